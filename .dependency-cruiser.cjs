@@ -14,6 +14,7 @@ const tests = "\\.test\\.tsx?$|^server/testing/";
 const schemaFree = `^contract/(${[
   "build-shell",
   "calendar-paths",
+  "cancelled-title",
   "choose-text",
   "comment-states",
   "content-kinds",
@@ -21,6 +22,8 @@ const schemaFree = `^contract/(${[
   "date-rules",
   "detect-language",
   "errors",
+  "event-time",
+  "feed-paths",
   "focal-point",
   "graphemes",
   "home-blocks",

@@ -135,6 +135,15 @@ export const contentKindNames = Object.keys(contentKinds).filter(
   (name): name is ContentKind => name in contentKinds,
 );
 
+export type ListedKind = {
+  [Kind in ContentKind]: (typeof contentKinds)[Kind]["listPath"] extends string ? Kind : never;
+}[ContentKind];
+
+/** The kinds whose newest records visitors find in a list. */
+export const listedKinds = contentKindNames.filter(
+  (kind): kind is ListedKind => contentKinds[kind].listPath !== null,
+);
+
 /** The name of a kind's list in the recycle bin. */
 export type ContentTrashList = (typeof contentKinds)[ContentKind]["trashList"];
 

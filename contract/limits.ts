@@ -139,6 +139,11 @@ export const limits = {
   calendarRefreshHours: 6,
   /** Of the text of an entry in a calendar. */
   maxCalendarTextCharacters: 1_000,
+  maxFeedEntries: 20,
+  /** A feed leaves out the oldest entries that do not fit. */
+  maxFeedBytes: 30_000,
+  maxFeedTextCharacters: 400,
+  feedPictureWidth: 720,
   maxBodyCharacters: 500_000,
   /** Start and end tags in the HTML of a body: many times those of a long article. */
   maxBodyTags: 10_000,

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKindNames, contentKinds } from "./content-kinds.ts";
+import { type ContentKind, contentKinds, type ListedKind } from "./content-kinds.ts";
 import { centre, cutOf } from "./focal-point.ts";
 import { limits } from "./limits.ts";
 import type { Picture } from "./picture.ts";
@@ -14,14 +14,6 @@ export const homeSharePath = "/share/home.jpg";
 export function recordSharePath(kind: ContentKind, id: number | string): string {
   return `/share/${contentKinds[kind].plural}/${id}.jpg`;
 }
-
-type ListedKind = {
-  [Kind in ContentKind]: (typeof contentKinds)[Kind]["listPath"] extends string ? Kind : never;
-}[ContentKind];
-
-export const listedKinds = contentKindNames.filter(
-  (kind): kind is ListedKind => contentKinds[kind].listPath !== null,
-);
 
 /** The share picture of a list, which is named by the first segment of its path. */
 export function listSharePath(kind: ListedKind): string {

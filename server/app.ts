@@ -15,6 +15,7 @@ import {
 } from "./content/index.ts";
 import type { Database } from "./database/index.ts";
 import { draftRoutes } from "./drafts/index.ts";
+import { feedRoutes } from "./feeds/index.ts";
 import {
   type App,
   acceptJsonOnly,
@@ -168,6 +169,7 @@ export async function createApp(
     const signInHeaders = withGoogle ? googleSignInHeaders : {};
     const { publicUrl, sharedCacheSeconds } = config;
     calendarRoutes(site, database, { publicUrl, sharedCacheSeconds });
+    feedRoutes(site, database, { publicUrl, sharedCacheSeconds });
     sharePictureRoutes(site, database, images);
     const pages = await pageRoutes(site, database, {
       publicUrl,

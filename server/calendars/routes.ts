@@ -6,7 +6,13 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { calendarMessages } from "../../contract/messages/dates.ts";
 import { findDated, findDatedRecord } from "../content/index.ts";
 import type { Database } from "../database/index.ts";
-import { type App, HttpError, publicResourceSender, StaticResource } from "../http/index.ts";
+import {
+  type App,
+  HttpError,
+  publicResourceSender,
+  StaticResource,
+  WrittenResources,
+} from "../http/index.ts";
 import { invalidSettingLogger, readSettings } from "../settings/index.ts";
 import { writeCalendar } from "./calendar.ts";
 import { presentEntry } from "./present-entry.ts";
@@ -21,12 +27,8 @@ export function calendarRoutes(app: App, database: Database, options: Options): 
   const { publicUrl } = options;
   const send = publicResourceSender(options.sharedCacheSeconds);
   const logInvalid = invalidSettingLogger(app.log);
-  const subscriptions = new SubscriptionCache();
-  const unsubscribe = database.invalidation.subscribe(() => {
-    subscriptions.clear();
-    return undefined;
-  });
-  app.addHook("onClose", async () => unsubscribe());
+  // Reading and writing two hundred entries takes milliseconds.
+  const subscriptions = new WrittenResources(app, database.invalidation, datedKinds.length);
 
   async function writeSubscription(kind: ContentKind, today: string): Promise<StaticResource> {
     const settings = await readSettings(db, logInvalid);
@@ -52,7 +54,7 @@ export function calendarRoutes(app: App, database: Database, options: Options): 
   for (const kind of datedKinds) {
     app.get(calendarPath(kind), route, async (request, reply) => {
       const today = new Date().toISOString().slice(0, "2026-12-01".length);
-      const resource = await subscriptions.get(kind, today, () => writeSubscription(kind, today));
+      const resource = await subscriptions.get(`${kind} ${today}`, () => writeSubscription(kind, today));
       return send(resource, request, reply);
     });
     app.get(recordCalendarPath(kind, ":id(^[1-9]\\d{0,8}$)"), route, async (request, reply) =>
@@ -63,26 +65,4 @@ export function calendarRoutes(app: App, database: Database, options: Options): 
 
 function toResource(calendar: Parameters<typeof writeCalendar>[0]): StaticResource {
   return new StaticResource("text/calendar; charset=utf-8", Buffer.from(writeCalendar(calendar)));
-}
-
-/** What was written since the last change of the site: reading and writing two hundred entries takes milliseconds. */
-class SubscriptionCache {
-  readonly #written = new Map<ContentKind, { today: string; resource: Promise<StaticResource> }>();
-
-  clear(): void {
-    this.#written.clear();
-  }
-
-  async get(kind: ContentKind, today: string, write: () => Promise<StaticResource>): Promise<StaticResource> {
-    const known = this.#written.get(kind);
-    if (known?.today === today) return known.resource;
-    const writing = { today, resource: write() };
-    this.#written.set(kind, writing);
-    try {
-      return await writing.resource;
-    } catch (error) {
-      if (this.#written.get(kind) === writing) this.#written.delete(kind);
-      throw error;
-    }
-  }
 }

@@ -2,6 +2,7 @@ export { changeRecord } from "./change-record.ts";
 export { type DatedRow, findDated, findDatedRecord } from "./dated-store.ts";
 export { insertImported, insertRecord, type NewRecord } from "./insert-record.ts";
 export { type ContentDeps, purgeExpiredRecord } from "./lifecycle.ts";
+export { findNewest, type NewestRow } from "./newest-store.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
 export { type DraftKey, type DraftRow, deleteOwnDraft, findDraft, picturesOfDraft } from "./own-draft.ts";
 export { findAddresses, findAddressOwner, findAllAddresses, findLivePages } from "./page-store.ts";

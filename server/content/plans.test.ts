@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { contentFilters } from "../../contract/content-state.ts";
 import { findFullScans, postRow, startTestServer, type TestServer } from "../testing/index.ts";
 import { findDated, findDatedRecord } from "./dated-store.ts";
+import { findNewest } from "./newest-store.ts";
 import {
   findAbove,
   findAddressOwner,
@@ -49,6 +50,7 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     await findDated(db, "post", day(4_000));
     await findDatedRecord(db, "post", 77);
     await findAdjacent(db, "post", 77);
+    await findNewest(db, "post");
     for (const filter of [
       {},
       { author: 3 },

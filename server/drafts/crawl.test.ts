@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { calendarPath, recordCalendarPath } from "../../contract/calendar-paths.ts";
-import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
-import { homeSharePath, listedKinds, listSharePath, recordSharePath } from "../../contract/share-pictures.ts";
+import {
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
+  listedKinds,
+} from "../../contract/content-kinds.ts";
+import { feedFormats, feedPath } from "../../contract/feed-paths.ts";
+import { homeSharePath, listSharePath, recordSharePath } from "../../contract/share-pictures.ts";
 import {
   createComment,
   createPreviewLink,
@@ -184,6 +190,9 @@ const guessed = [
     ];
   }),
   ...contentKindNames.map(calendarPath),
+  ...[...listedKinds, "all" as const].flatMap((subject) =>
+    feedFormats.map((format) => feedPath(subject, format)),
+  ),
   homeSharePath,
   ...listedKinds.map(listSharePath),
   ...hidden.flatMap(({ kind, id }) => [

@@ -1,3 +1,4 @@
+export { beginningOfBody } from "./beginning-of-body.ts";
 export {
   type BodyPicture,
   type ClassifySrc,
@@ -8,4 +9,3 @@ export {
 } from "./body.ts";
 export { isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
 export { isStoredPicture, storedPictureNames } from "./stored-pictures.ts";
-export { textOfBody } from "./text-of-body.ts";

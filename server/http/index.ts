@@ -20,7 +20,7 @@ export { collectMethods, rejectOtherMethods } from "./method-not-allowed.ts";
 export { acceptMultipart, type FieldLimit, type Form, type FormDefinition, FormReader } from "./multipart.ts";
 export { type Encoding, negotiateEncoding } from "./negotiate-encoding.ts";
 export { serveOpenApi } from "./openapi.ts";
-export { publicResourceSender } from "./public-resource.ts";
+export { publicResourceSender, WrittenResources } from "./public-resource.ts";
 export { addressOf, rateLimitWrites } from "./rate-limit.ts";
 export { RecentSessions } from "./recent-sessions.ts";
 export { rejectMalformedRequests } from "./reject-malformed-requests.ts";

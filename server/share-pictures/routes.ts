@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import {
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
+  listedKinds,
+} from "../../contract/content-kinds.ts";
 import { centre, cutOf } from "../../contract/focal-point.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
   homeSharePath,
-  listedKinds,
   listSharePath,
   recordSharePath,
   shareName,

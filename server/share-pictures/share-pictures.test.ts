@@ -3,15 +3,14 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
-import { limits } from "../../contract/limits.ts";
 import {
-  homeSharePath,
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
   listedKinds,
-  listSharePath,
-  recordSharePath,
-  shareNames,
-} from "../../contract/share-pictures.ts";
+} from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import { homeSharePath, listSharePath, recordSharePath, shareNames } from "../../contract/share-pictures.ts";
 import { writeSetting } from "../settings/index.ts";
 import {
   applyLifecycle,

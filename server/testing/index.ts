@@ -98,6 +98,7 @@ export {
 export { minimalEnvironment, node, programs, project } from "./programs.ts";
 export { findFullScans } from "./query-plans.ts";
 export { sendRawRequest } from "./raw-request.ts";
+export { readXml } from "./read-xml.ts";
 export { createRedirect, newOldAddress } from "./redirects.ts";
 export {
   expectErrorResponse,

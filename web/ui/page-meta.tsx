@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { ContentLanguage } from "../../contract/content-state.ts";
 import { attributesOfLanguage } from "../../contract/detect-language.ts";
+import { type FeedSubject, feedFormats, feedPath, feedTypes } from "../../contract/feed-paths.ts";
 import type { Picture } from "../../contract/picture.ts";
 import { plainText } from "../../contract/plain-text.ts";
 import { homeSharePath, shareSize, shareVersion } from "../../contract/share-pictures.ts";
@@ -18,12 +19,14 @@ type PageMetaProps = {
   lang?: ContentLanguage | undefined;
   /** The page's share picture: its path, and the cover that it is cut from, if any. By default that of the home page. */
   share?: { path: string; cover?: { name: string; picture: Picture } | undefined };
+  /** The feed of the records that the page lists. */
+  feed?: FeedSubject;
 };
 
 const openGraphLocales = { so: "so_SO", en: "en_US", ar: "ar_AR" } satisfies Record<ContentLanguage, string>;
 
 /** Title, description, canonical URL and share cards. React hoists them into the head. */
-export function PageMeta({ title, description, type = "website", path, lang, share }: PageMetaProps) {
+export function PageMeta({ title, description, type = "website", path, lang, share, feed }: PageMetaProps) {
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
@@ -37,6 +40,10 @@ export function PageMeta({ title, description, type = "website", path, lang, sha
       <title {...language}>{fullTitle}</title>
       {summary && <meta name="description" content={summary} {...language} />}
       <link rel="canonical" href={canonical} />
+      {feed &&
+        feedFormats.map((format) => (
+          <link key={format} rel="alternate" type={feedTypes[format]} href={feedPath(feed, format)} />
+        ))}
       <meta property="og:site_name" content={settings.collegeName} />
       <meta property="og:type" content={type} />
       {lang && <meta property="og:locale" content={openGraphLocales[lang]} />}

@@ -1,8 +1,8 @@
 import type { ContentLanguage } from "../../contract/content-state.ts";
 import type { Dates } from "../../contract/date-rules.ts";
 import { languageAttributes } from "../../contract/detect-language.ts";
+import { eventEnd, eventTime } from "../../contract/event-time.ts";
 import { dateMessages } from "../../contract/messages/dates.ts";
-import { eventEnd, eventTime } from "./event-time.ts";
 import { useShell } from "./use-shell.ts";
 
 type WhenAndWhereProps = {

@@ -52,6 +52,7 @@ export function EventsPage() {
     <div className="frame">
       <PageMeta
         title={navigationMessages.events}
+        feed="event"
         share={{
           path: listSharePath("event"),
           cover: first && { name: first.event_image, picture: first.picture },

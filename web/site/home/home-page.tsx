@@ -8,7 +8,7 @@ import type { loadHome } from "./load-home.ts";
 export function HomePage() {
   return (
     <>
-      <PageMeta />
+      <PageMeta feed="all" />
       <HeroSection />
       <HomeBlocks {...useLoaderData<typeof loadHome>()} />
     </>

@@ -41,6 +41,7 @@ export function NewsPage() {
     <div className="frame">
       <PageMeta
         title={newsMessages.title}
+        feed="post"
         share={{
           path: listSharePath("post"),
           cover: first && { name: first.post_image, picture: first.picture },

@@ -35,6 +35,7 @@ export function ServicesPage() {
     <div className="frame">
       <PageMeta
         title={serviceMessages.title}
+        feed="service"
         share={{
           path: listSharePath("service"),
           cover: first && { name: first.service_image, picture: first.picture },

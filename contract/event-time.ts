@@ -1,6 +1,7 @@
-import type { ContentLanguage } from "../../contract/content-state.ts";
-import { dateMessages } from "../../contract/messages/dates.ts";
-import { toWallTime } from "../../contract/zoned-time.ts";
+import type { ContentLanguage } from "./content-state.ts";
+import type { DateColumns } from "./date-rules.ts";
+import { dateMessages } from "./messages/dates.ts";
+import { toWallTime } from "./zoned-time.ts";
 
 /** "Tue 1 Dec 2026, 08:00", in the college's time zone. @param moment ISO 8601 */
 export function eventTime(moment: string, timeZone: string, language: ContentLanguage): string {
@@ -20,4 +21,15 @@ export function eventTime(moment: string, timeZone: string, language: ContentLan
 export function eventEnd(moment: string, start: string, timeZone: string, language: ContentLanguage): string {
   const [date, time = ""] = toWallTime(moment, timeZone).split("T");
   return toWallTime(start, timeZone).startsWith(`${date}T`) ? time : eventTime(moment, timeZone, language);
+}
+
+/** When and where something takes place, in one line. Empty if nothing is said. */
+export function whenAndWhere(
+  { startsAt, endsAt, place }: Pick<DateColumns, "startsAt" | "endsAt" | "place">,
+  timeZone: string,
+  language: ContentLanguage,
+): string {
+  const start = startsAt && eventTime(startsAt, timeZone, language);
+  const end = startsAt && endsAt && eventEnd(endsAt, startsAt, timeZone, language);
+  return [start && end ? `${start} – ${end}` : start, place].filter(Boolean).join(" · ");
 }

@@ -1,0 +1,1 @@
+export { element, emptyElement, xmlText } from "./escape-xml.ts";
