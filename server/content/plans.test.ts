@@ -6,6 +6,7 @@ import { findDated, findDatedRecord } from "./dated-store.ts";
 import { findNewest } from "./newest-store.ts";
 import {
   findAbove,
+  findAddresses,
   findAddressOwner,
   findBelow,
   findByAddress,
@@ -19,7 +20,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOS
 
 /** Inserts enough rows that query planners prefer an index. */
 async function fill({ database: { db }, location }: TestServer): Promise<void> {
-  for (let start = 1; start <= 5_000; start += 500) {
+  for (let start = 1; start <= 10_000; start += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const id = start + index;
       return postRow(id, day(id));
@@ -77,6 +78,7 @@ test("the queries of pages with addresses, and of those above and below them, do
   const found = await findFullScans(server, async (asked) => {
     expect((await findByAddress(asked, "/fees/77"))?.id).toBe(77);
     expect((await findAddressOwner(asked, "/fees/77"))?.id).toBe(77);
+    expect(await findAddresses(asked, page)).toEqual(["/fees/77"]);
     expect(await findBelow(asked, page)).toHaveLength(20);
     expect((await findAbove(asked, page)).map(({ id }) => id)).toEqual([1, 4]);
     expect(await isBelow(asked, "page", 77, 4)).toBe(true);

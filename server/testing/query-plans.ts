@@ -37,10 +37,12 @@ async function explainQuery(
 
 /** Whether a step scans a whole table or index. */
 function isFullScan(step: string): boolean {
-  if (/^SCAN (content|comment|message|contact_message|redirect|missing_path|user)\b/.test(step)) return true;
+  if (/^SCAN (content|page_address|comment|message|contact_message|redirect|missing_path|user)\b/.test(step))
+    return true;
   return (
-    /\bScan\b.* on "?(content|comment|contact_message|redirect|missing_path|user)"?\b/.test(step) &&
-    !/(Index|Recheck) Cond/.test(step)
+    /\bScan\b.* on "?(content|page_address|comment|contact_message|redirect|missing_path|user)"?\b/.test(
+      step,
+    ) && !/(Index|Recheck) Cond/.test(step)
   );
 }
 
