@@ -44,8 +44,9 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
   useEffect(() => {
     if (!problem) return;
     field.current?.focus({ preventScroll: true });
-    // Its scroll margin keeps it below the toast.
-    button.current?.scrollIntoView({ block: "nearest" });
+    // Its scroll margin keeps it clear of the toast. At once: a browser may drop a smooth scroll to the place to which one
+    // is under way, from the attempt before.
+    button.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [problem]);
 
   // The message is outdated as soon as the connection is back.
