@@ -150,7 +150,10 @@ test("two moderators act on one comment: the second sees who was first", async (
   const other = await (await browser.newContext()).newPage();
   await signIn(page, site.url, staff.editor);
   await signIn(other, site.url, staff.admin);
-  for (const each of [page, other]) await each.goto(`${screen()}?q=${encodeURIComponent(words)}`);
+  for (const each of [page, other]) {
+    await each.goto(`${screen()}?q=${encodeURIComponent(words)}`);
+    await expect(rowOf(each, words)).toContainText("Waiting");
+  }
   await rowOf(page, words)
     .getByRole("button", { name: /^Approve/ })
     .press("Enter");
