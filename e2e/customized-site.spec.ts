@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { paletteNames } from "../contract/palettes.ts";
+import { axeFindings } from "./checks/axe.ts";
 import { layoutFindings } from "./checks/layout.ts";
 import { layoutShiftsOn, recordLayoutShifts } from "./checks/layout-shifts.ts";
 import { runChecks } from "./checks/run-checks.ts";
@@ -7,7 +8,7 @@ import { type CustomizedSite, menuOfTwoLevels, notice, startCustomizedSite } fro
 import type { Fixtures } from "./fixtures.ts";
 import { createRecord } from "./records.ts";
 import { Screens, settled } from "./screens/open-screen.ts";
-import type { Screen } from "./screens/screen.ts";
+import { desktop, phone, type Screen } from "./screens/screen.ts";
 import { expect, test } from "./site-fixture.ts";
 import { staff } from "./users.ts";
 
@@ -64,6 +65,22 @@ test("is accessible", async ({ browser }) => {
     ...screensOf({ home: "/", services: "/services", terms: "/admissions/fees" }),
     openMenu,
   ]);
+});
+
+test("has enough contrast in any colours and both themes", async ({ browser }) => {
+  const screens = screensIn(browser);
+  const found: string[] = [];
+  for (const palette of paletteNames) {
+    await site.change({ palette });
+    for (const screen of [...screensOf({ home: "/", search: "/search?q=course" }), openMenu]) {
+      for (const look of screen.only ? [phone] : [phone, desktop]) {
+        const page = await screens.open(screen, look);
+        const findings = await axeFindings(page);
+        found.push(...findings.map((each) => `${palette} ${screen.path} ${look.width}: ${each}`));
+      }
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 test("shifts nothing while a page loads, in any colours", async ({ browser }) => {
