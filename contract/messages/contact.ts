@@ -90,6 +90,6 @@ export const inboxMessages = {
     count === 1
       ? "1 message waits for an answer"
       : `${count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : count} messages wait for an answer`,
-  waitingTitle: "Messages",
+  waitingTitle: "Messages from visitors",
   openInbox: "Open the messages",
 } as const;
