@@ -67,7 +67,4 @@ export const moderationMessages = {
   mayComment: "This person may write comments.",
   mayNotComment: "This person is banned from writing comments.",
   banPerson: "Ban from commenting",
-  waiting: (count: number) =>
-    count === 1 ? "1 comment waits for approval" : `${count} comments wait for approval`,
-  waitingTitle: "Comments",
 } as const;

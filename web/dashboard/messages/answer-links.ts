@@ -1,5 +1,5 @@
 import type { ContactMessage } from "../../../contract/contact.ts";
-import { inboxMessages } from "../../../contract/messages/contact.ts";
+import { inboxMessages } from "../../../contract/messages/inbox.ts";
 import { internationalDigits } from "../../../contract/phone-number.ts";
 
 /** Mail programs and browsers shorten longer addresses. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { messageStates } from "../../../contract/message-state.ts";
-import { inboxMessages } from "../../../contract/messages/contact.ts";
+import { inboxMessages } from "../../../contract/messages/inbox.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
 import { requirePermission } from "../layout/require-staff.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { ContactMessage } from "../../../contract/contact.ts";
-import { inboxMessages } from "../../../contract/messages/contact.ts";
+import { inboxMessages } from "../../../contract/messages/inbox.ts";
 import { recordActionMessages } from "../../../contract/messages/ui.ts";
 import { exactTime, longDate } from "../../ui/dates.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";

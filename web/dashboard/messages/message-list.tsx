@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ContactMessage } from "../../../contract/contact.ts";
 import type { MessageState } from "../../../contract/message-state.ts";
-import { inboxMessages } from "../../../contract/messages/contact.ts";
+import { inboxMessages } from "../../../contract/messages/inbox.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MessageItem } from "./message-item.tsx";
 import { movesFrom } from "./moves.ts";

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { messageStates } from "../../../contract/message-state.ts";
-import { inboxMessages } from "../../../contract/messages/contact.ts";
 import { tableMessages } from "../../../contract/messages/dashboard.ts";
+import { inboxMessages } from "../../../contract/messages/inbox.ts";
 import { mailStatusMessages } from "../../../contract/messages/mail.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";

@@ -1,5 +1,5 @@
 import type { MessageState } from "../../../contract/message-state.ts";
-import { inboxMessages } from "../../../contract/messages/contact.ts";
+import { inboxMessages } from "../../../contract/messages/inbox.ts";
 
 /** A change of state, as a button offers it. */
 export type MessageMove = { to: MessageState; label: string };

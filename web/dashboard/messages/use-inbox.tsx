@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ContactMessage } from "../../../contract/contact.ts";
 import type { MessageState } from "../../../contract/message-state.ts";
-import { inboxMessages } from "../../../contract/messages/contact.ts";
+import { inboxMessages } from "../../../contract/messages/inbox.ts";
 import { ApiError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";

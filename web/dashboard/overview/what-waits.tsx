@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router";
 import type { EndpointOutput } from "../../../contract/endpoints/index.ts";
-import { inboxMessages } from "../../../contract/messages/contact.ts";
-import { moderationMessages } from "../../../contract/messages/moderation.ts";
 import { unfinishedMessages } from "../../../contract/messages/staff-list.ts";
+import { whatWaitsMessages as messages } from "../../../contract/messages/what-waits.ts";
 import type { UnfinishedList as Lists, Unfinished } from "../../../contract/unfinished.ts";
 import { useViewer } from "../layout/viewer.tsx";
 import { UnfinishedList } from "../unfinished/unfinished-list.tsx";
@@ -52,12 +51,12 @@ function OpenMessages({ count }: { count: number }) {
   const headingId = useId();
   return (
     <section className="unfinished-section" aria-labelledby={headingId}>
-      <h2 id={headingId}>{inboxMessages.waitingTitle}</h2>
+      <h2 id={headingId}>{messages.messagesTitle}</h2>
       <ul className="unfinished">
         <li>
-          <div>{inboxMessages.waiting(count)}</div>
+          <div>{messages.messages(count)}</div>
           <Link className="row-action" to="/dashboard/messages">
-            {inboxMessages.openInbox}
+            {messages.openInbox}
           </Link>
         </li>
       </ul>
@@ -69,10 +68,10 @@ function HeldComments({ count }: { count: number }) {
   const headingId = useId();
   return (
     <section className="unfinished-section" aria-labelledby={headingId}>
-      <h2 id={headingId}>{moderationMessages.waitingTitle}</h2>
+      <h2 id={headingId}>{messages.commentsTitle}</h2>
       <ul className="unfinished">
         <li>
-          <Link to="/dashboard/comments?state=held">{moderationMessages.waiting(count)}</Link>
+          <Link to="/dashboard/comments?state=held">{messages.comments(count)}</Link>
         </li>
       </ul>
     </section>
