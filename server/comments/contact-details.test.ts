@@ -99,7 +99,8 @@ test("the search takes time in proportion to the text, whatever is in it", () =>
     }
     return performance.now() - startedAt;
   };
+  const fastest = (characters: number) => Math.min(...Array.from({ length: 3 }, () => measure(characters)));
   measure(5_000);
   // Quadratic time would be 400 times as long.
-  expect(measure(200_000)).toBeLessThan(100 * Math.max(measure(10_000), 5));
+  expect(fastest(200_000)).toBeLessThan(100 * Math.max(fastest(10_000), 5));
 });
