@@ -144,6 +144,12 @@ export const limits = {
   maxFeedBytes: 30_000,
   maxFeedTextCharacters: 400,
   feedPictureWidth: 720,
+  /** Numbers of records in one part of the sitemap. Writing one takes some milliseconds. */
+  sitemapPartSize: 1_000,
+  /** By https://www.sitemaps.org/protocol.html. */
+  maxSitemapParts: 50_000,
+  /** Parts that the server keeps at the same time. */
+  keptSitemapParts: 8,
   maxBodyCharacters: 500_000,
   /** Start and end tags in the HTML of a body: many times those of a long article. */
   maxBodyTags: 10_000,

@@ -78,6 +78,7 @@ import { settingsRoutes } from "./settings/index.ts";
 import { settingsChangeRoutes, settingsPictureRoutes } from "./settings-changes/index.ts";
 import { sharePictureRoutes } from "./share-pictures/index.ts";
 import { shellRoute } from "./shell/index.ts";
+import { robotsTxt, sitemapRoutes } from "./sitemap/index.ts";
 import { statsRoutes } from "./stats/index.ts";
 import { trashRoutes } from "./trash/index.ts";
 import { unfinishedRoutes } from "./unfinished/index.ts";
@@ -170,6 +171,7 @@ export async function createApp(
     const { publicUrl, sharedCacheSeconds } = config;
     calendarRoutes(site, database, { publicUrl, sharedCacheSeconds });
     feedRoutes(site, database, { publicUrl, sharedCacheSeconds });
+    sitemapRoutes(site, database, { publicUrl, sharedCacheSeconds });
     sharePictureRoutes(site, database, images);
     const pages = await pageRoutes(site, database, {
       publicUrl,
@@ -197,6 +199,7 @@ export async function createApp(
   // Built files, the API description and health are the only routes without permissions.
   await staticFiles(app);
   letterMarks(app);
+  robotsTxt(app, config.publicUrl);
   apiDocs(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", apiMessages.notFound);

@@ -5,7 +5,13 @@ export { type ContentDeps, purgeExpiredRecord } from "./lifecycle.ts";
 export { findNewest, type NewestRow } from "./newest-store.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
 export { type DraftKey, type DraftRow, deleteOwnDraft, findDraft, picturesOfDraft } from "./own-draft.ts";
-export { findAddresses, findAddressOwner, findAllAddresses, findLivePages } from "./page-store.ts";
+export {
+  findAddresses,
+  findAddressOwner,
+  findAllAddresses,
+  findByAddress,
+  findLivePages,
+} from "./page-store.ts";
 export {
   deleteUnreferenced,
   findReferencedPictures,
@@ -14,6 +20,7 @@ export {
 } from "./picture-references.ts";
 export { prepareBody, prepareDraftBody } from "./prepare-body.ts";
 export { presentRecord, presentSummary } from "./present.ts";
+export { findInRange, findLatestUpdate, findNextNumber } from "./range-store.ts";
 export { requestReview } from "./review.ts";
 export { reviewRoutes } from "./review-routes.ts";
 export { contentRoutes } from "./routes.ts";

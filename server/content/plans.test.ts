@@ -13,6 +13,7 @@ import {
   findLivePages,
   isBelow,
 } from "./page-store.ts";
+import { findInRange, findLatestUpdate, findNextNumber } from "./range-store.ts";
 import { findStaffPage } from "./staff-store.ts";
 import { findAdjacent, findLive, findPage } from "./store.ts";
 
@@ -52,6 +53,9 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     await findDatedRecord(db, "post", 77);
     await findAdjacent(db, "post", 77);
     await findNewest(db, "post");
+    expect(await findInRange(db, "post", { first: 1_001, last: 2_000 })).toHaveLength(1_000);
+    expect(await findLatestUpdate(db, "post", { first: 1_001, last: 2_000 })).toBe(day(2_000));
+    expect(await findNextNumber(db, "post", 2_000)).toBe(2_001);
     for (const filter of [
       {},
       { author: 3 },

@@ -8,6 +8,7 @@ import {
 } from "../../contract/content-kinds.ts";
 import { feedFormats, feedPath } from "../../contract/feed-paths.ts";
 import { homeSharePath, listSharePath, recordSharePath } from "../../contract/share-pictures.ts";
+import { kindsWithPages, recordSitemapPath, sitemapPath } from "../../contract/sitemap-paths.ts";
 import {
   createComment,
   createPreviewLink,
@@ -140,17 +141,7 @@ server.database.invalidation.publish();
 
 /** Addresses that no link leads to. */
 const guessed = [
-  ...[
-    "/",
-    "/news",
-    "/events",
-    "/services",
-    "/account",
-    "/signup",
-    "/dashboard",
-    "/sitemap.xml",
-    "/robots.txt",
-  ],
+  ...["/", "/news", "/events", "/services", "/account", "/signup", "/dashboard", "/robots.txt"],
   // In lower case: a page repeats what was searched for.
   ...["xogsir", "xogsired", "xogsireed+autosav", "changed"].flatMap((q) => [
     `/search?q=${q}`,
@@ -193,6 +184,8 @@ const guessed = [
   ...[...listedKinds, "all" as const].flatMap((subject) =>
     feedFormats.map((format) => feedPath(subject, format)),
   ),
+  sitemapPath,
+  ...kindsWithPages.map((kind) => recordSitemapPath(kind, 1)),
   homeSharePath,
   ...listedKinds.map(listSharePath),
   ...hidden.flatMap(({ kind, id }) => [
@@ -211,10 +204,10 @@ const guessed = [
 
 /** The addresses on this site that a page names. */
 function linksOf({ text, headers }: TestResponse): string[] {
-  if (!headers["content-type"]?.startsWith("text/html")) return [headers.location ?? ""];
-  const values = [...text.matchAll(/(?:href|src|srcset|srcSet|content)="([^"]*)"/g)].flatMap(
-    ([, value = ""]) => value.split(/,\s*/).map((each) => each.split(" ")[0] ?? ""),
-  );
+  if (!/^text\/html|xml/.test(headers["content-type"] ?? "")) return [headers.location ?? ""];
+  const values = [
+    ...text.matchAll(/(?:(?:href|src|srcset|srcSet|content)="|<(?:image:)?loc>)([^"<]*)/g),
+  ].flatMap(([, value = ""]) => value.split(/,\s*/).map((each) => each.split(" ")[0] ?? ""));
   return [headers.location ?? "", ...values];
 }
 

@@ -11,7 +11,6 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
   ".woff2": "font/woff2",
   // The one such file says what a browser may prefetch; browsers accept no other type for it.
   ".json": "application/speculationrules+json",

@@ -1,0 +1,2 @@
+export { robotsTxt } from "./robots-txt.ts";
+export { sitemapRoutes } from "./routes.ts";

@@ -1,0 +1,82 @@
+import { setImmediate as nextIteration } from "node:timers/promises";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import { publicPath } from "../../contract/public-path.ts";
+import type { Settings } from "../../contract/settings.ts";
+import {
+  kindsWithPages,
+  numbersOfPart,
+  recordSitemapPath,
+  sitemapPartOf,
+  siteSitemapPath,
+} from "../../contract/sitemap-paths.ts";
+import { totalPagesOf } from "../../contract/total-pages.ts";
+import { countLive, findByAddress, findInRange, findLatestUpdate, findNextNumber } from "../content/index.ts";
+import type { Db } from "../database/index.ts";
+import type { SitemapEntry } from "./sitemap.ts";
+
+/**
+ * Reads the list of the parts that have records, with the time of their latest change. Each part is a query of some
+ * milliseconds, and other requests are handled between two of them.
+ */
+export async function readParts(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
+  const parts: SitemapEntry[] = [{ url: publicUrl + siteSitemapPath }];
+  for (const kind of kindsWithPages) {
+    let after = 0;
+    while (parts.length < limits.maxSitemapParts) {
+      const next = await findNextNumber(db, kind, after);
+      if (next === undefined) break;
+      const part = sitemapPartOf(next);
+      const range = numbersOfPart(part);
+      const updatedAt = await findLatestUpdate(db, kind, range);
+      if (updatedAt) parts.push({ url: publicUrl + recordSitemapPath(kind, part), updatedAt });
+      after = range.last;
+      await nextIteration();
+    }
+  }
+  return parts;
+}
+
+type ReadableAddresses = Pick<Settings, "readableAddresses">;
+
+/** Reads the entries of one part; none if there is no such part. */
+export async function readRecords(
+  db: Db,
+  publicUrl: string,
+  settings: ReadableAddresses,
+  { kind, part }: { kind: ContentKind; part: number },
+): Promise<SitemapEntry[]> {
+  const rows = await findInRange(db, kind, numbersOfPart(part));
+  const { pictureFolder } = contentKinds[kind];
+  return rows.map(({ id, title, address, image, updated_at }) => ({
+    url: publicUrl + publicPath({ kind, id, title, address }, settings),
+    updatedAt: updated_at,
+    pictureUrl: image ? `${publicUrl}/images/${pictureFolder}/${image}` : undefined,
+  }));
+}
+
+/**
+ * The pages that are always there, and the lists. Of lists whose records have pages of their own, the first page is
+ * enough. When they changed is not stored.
+ */
+export async function readSitePages(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
+  const { post, event, service } = contentKinds;
+  const services = totalPagesOf(await countLive(db, "service"), limits.cardsPerPage);
+  const further = Array.from({ length: Math.min(services, limits.sitemapPartSize) }, (_, index) => index + 1)
+    .slice(1)
+    .map((page) => `${service.listPath}/pages/${page}`);
+  const paths = [
+    "/",
+    post.listPath,
+    event.listPath,
+    service.listPath,
+    ...further,
+    "/accessibility",
+    "/privacy",
+  ];
+  // If staff have written it, it is among their pages.
+  if (!(await findByAddress(db, aboutPath))) paths.push(aboutPath);
+  return paths.map((path) => ({ url: publicUrl + path }));
+}
+
+const aboutPath = "/about";

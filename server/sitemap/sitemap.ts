@@ -1,0 +1,30 @@
+import { element } from "../xml/index.ts";
+
+/** One address. `updatedAt` (ISO 8601) only if it is known when the page changed. */
+export type SitemapEntry = { url: string; updatedAt?: string; pictureUrl?: string | undefined };
+
+const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/** Writes a part of the sitemap (https://www.sitemaps.org/protocol.html). */
+export function writeSitemap(entries: readonly SitemapEntry[]): string {
+  return `${declaration}<urlset ${namespaces}>\n${entries.map(writeEntry).join("")}</urlset>\n`;
+}
+
+function writeEntry({ url, updatedAt, pictureUrl }: SitemapEntry): string {
+  const picture = pictureUrl
+    ? `<image:image>${element("image:loc", pictureUrl).trimEnd()}</image:image>\n`
+    : "";
+  return `<url>\n${element("loc", url)}${lastModified(updatedAt)}${picture}</url>\n`;
+}
+
+/** Writes the list of the parts. `updatedAt` is when the latest of their records changed. */
+export function writeSitemapIndex(parts: readonly Omit<SitemapEntry, "pictureUrl">[]): string {
+  const written = parts.map(
+    ({ url, updatedAt }) => `<sitemap>\n${element("loc", url)}${lastModified(updatedAt)}</sitemap>\n`,
+  );
+  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${written.join("")}</sitemapindex>\n`;
+}
+
+const lastModified = (updatedAt: string | undefined) => (updatedAt ? element("lastmod", updatedAt) : "");
