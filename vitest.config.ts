@@ -34,6 +34,7 @@ const onBothEngines = filesOf([
   ...[
     "contact",
     "mail",
+    "numbers",
     "previews",
     "public-pictures",
     "redirects",

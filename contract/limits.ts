@@ -32,6 +32,14 @@ export const limits = {
   /** Rows of missing paths, one for each day and path: the most frequent ones. */
   maxMissingPaths: 2_000,
   maxMissingPathCharacters: 300,
+  /** Page views, speed and searches without result. */
+  numbersDays: 400,
+  /** Paths that are counted one by one on a day; further ones are counted together. */
+  maxCountedPaths: 1_000,
+  /** Different searches without result that are counted on a day. */
+  maxEmptySearches: 200,
+  /** A search with as many digits may be a phone or identity number, and is not stored. */
+  minPrivateDigits: 6,
   /** Of the words in the path of a post, event or service. */
   maxSlugCharacters: 60,
   /** Pages above a page that its breadcrumb shows. */

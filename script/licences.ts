@@ -15,6 +15,7 @@ const allowed = new Set([
   "Apache-2.0",
   "BlueOak-1.0.0",
   "MPL-2.0",
+  "Unlicense",
 ]);
 
 /** sharp's libvips: linked dynamically and replaceable, as the LGPL requires. */

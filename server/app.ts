@@ -58,6 +58,7 @@ import {
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { mailRoutes } from "./mail/index.ts";
+import { type CountView, createNumbers } from "./numbers/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import {
   apiDocs,
@@ -88,7 +89,7 @@ export type AppConfig = Pick<
   Config,
   "publicUrl" | "trustProxy" | "logLevel" | "identity" | "sharedCacheSeconds"
 > &
-  Partial<Pick<Config, "mail">>;
+  Partial<Pick<Config, "mail" | "countsReaders">>;
 
 /** Counters for the metrics. */
 export type AppCounts = { pages: CacheStats; rejected: RejectionCounts };
@@ -152,6 +153,8 @@ export async function createApp(
   await app.register(async (site: App) => {
     const isOwnPath = await createOwnPaths(reservedSegments);
     const redirects = await createRedirects(site, database, isOwnPath);
+    const numbers = (config.countsReaders ?? true) ? await createNumbers(site, database.db) : undefined;
+    const countView: CountView = (...view) => numbers?.countView(...view);
     enforcePermissions(site, routes, (token, transaction) => sessions.find(token, transaction));
     await rateLimitWrites(site, database);
     await site.register((api: App) => {
@@ -180,6 +183,7 @@ export async function createApp(
       reservedSegments,
       rejections,
       redirects,
+      countView,
     });
     cacheStats = pages.stats;
     await site.register(async (previews: App) => {
@@ -192,9 +196,9 @@ export async function createApp(
     });
     await site.register(async (searches: App) => {
       compressResponses(searches);
-      searchPageRoutes(searches, { db: database.db, pages });
+      searchPageRoutes(searches, { db: database.db, pages, countView });
     });
-    answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog });
+    answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog, countView });
   });
   // Built files, the API description and health are the only routes without permissions.
   await staticFiles(app);

@@ -57,6 +57,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   SHARED_CACHE_SECONDS: wholeNumber(0, 3_600).default(0),
+  COUNT_READERS: onOff.default(true),
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -95,6 +96,8 @@ export type Config = {
   metricsPort: number | undefined;
   /** How long shared caches in front may serve public pages and API reads without revalidation. 0: not at all. */
   sharedCacheSeconds: number;
+  /** Whether page views are counted, without anything about who reads. */
+  countsReaders: boolean;
   /** The server that mail to staff is sent through; undefined: no mail. */
   mail: MailConfig | undefined;
   /** Fill an empty database with demonstration content. */
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainSeconds: parsed.data.DRAIN_SECONDS,
     metricsPort: parsed.data.METRICS_PORT,
     sharedCacheSeconds: parsed.data.SHARED_CACHE_SECONDS,
+    countsReaders: parsed.data.COUNT_READERS,
     mail: readMailConfig(parsed.data.SMTP_URL, parsed.data.MAIL_FROM),
     demo: DEMO,
     logLevel: LOG_LEVEL,

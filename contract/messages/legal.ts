@@ -110,6 +110,12 @@ export const privacyMessages = {
         "Who runs the server",
       ],
       [
+        "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what",
+        "To know what helps readers",
+        `${limits.numbersDays} days`,
+        "Our staff",
+      ],
+      [
         "Backups of all this but the last two",
         "So that nothing is lost when a machine breaks",
         "30 days. What you erased is in them until then, and is erased again when one has to be used",
@@ -124,7 +130,7 @@ export const privacyMessages = {
     ] as const,
   notHeading: "What we do not do",
   not: [
-    "We set no cookies, count no visitors and show no advertisements.",
+    "We set no cookies, do not follow anybody from page to page, and show no advertisements.",
     "No page asks another website for anything before you press something. The sign-in page is the exception: its button may come from Google, which then learns that you are there.",
     "A video comes from YouTube or Vimeo only when you play it.",
   ],

@@ -19,6 +19,7 @@ import * as commentModeration from "./migrations/014-comment-moderation.ts";
 import * as eventDates from "./migrations/015-event-dates.ts";
 import * as redirects from "./migrations/016-redirects.ts";
 import * as search from "./migrations/017-search.ts";
+import * as numbers from "./migrations/018-numbers.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -39,6 +40,7 @@ const migrations = {
   "015-event-dates": eventDates,
   "016-redirects": redirects,
   "017-search": search,
+  "018-numbers": numbers,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

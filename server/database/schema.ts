@@ -5,6 +5,7 @@ import type { FieldColumns } from "../../contract/content-fields.ts";
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { ContentLanguage, ContentState, VersionReason } from "../../contract/content-state.ts";
 import type { MessageHoldReason, MessageState } from "../../contract/message-state.ts";
+import type { ClientKind, Network, PageGroup, SpeedMetric, ViewSource } from "../../contract/numbers.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { VersionSubject } from "../../contract/version-subjects.ts";
@@ -351,6 +352,29 @@ type MissingPathTable = {
 
 type CounterTable = { name: "content" | "user" | "version" | "mail" | "redirect"; value: number };
 
+/** How often a page was read on a day of the college's time zone, without anything about who read it. */
+type PageViewTable = {
+  day: string;
+  /** Canonical, or `otherPaths`. */
+  path: string;
+  source: ViewSource;
+  client: ClientKind;
+  count: number;
+};
+
+/** A histogram of measurements of a day: `contract/speed-buckets.ts`. */
+type PageSpeedTable = {
+  day: string;
+  page_group: PageGroup;
+  network: Network;
+  metric: SpeedMetric;
+  bucket: number;
+  count: number;
+};
+
+/** Searches that found nothing, as folded words. */
+type EmptySearchTable = { day: string; query: string; count: number };
+
 export type Schema = {
   content: ContentTable;
   content_count: ContentCountTable;
@@ -381,5 +405,8 @@ export type Schema = {
   setting: SettingTable;
   redirect: RedirectTable;
   missing_path: MissingPathTable;
+  page_view: PageViewTable;
+  page_speed: PageSpeedTable;
+  empty_search: EmptySearchTable;
   counter: CounterTable;
 };

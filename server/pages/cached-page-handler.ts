@@ -8,6 +8,7 @@ import {
   requestIdHeader,
   standardHeaders,
 } from "../http/index.ts";
+import type { CountView } from "../numbers/index.ts";
 import { errorPage } from "./error-page.ts";
 import { htmlType } from "./page-response.ts";
 import type { Pages } from "./routes.ts";
@@ -18,6 +19,7 @@ type Options = {
   rejections: Rejections;
   log: FastifyBaseLogger;
   requestLog: RequestLog;
+  countView: CountView;
 };
 
 /** Name, value, name, value. */
@@ -32,7 +34,9 @@ const rejectionHeaders = Object.entries({
  * Answers cached pages before the framework, whose hooks and routing would cost three times as much. When the render
  * queue is full, it also rejects pages that were never rendered.
  */
-export function cachedPageHandler({ pages, requestId, rejections, log, requestLog }: Options): EarlyHandler {
+export function cachedPageHandler(options: Options): EarlyHandler {
+  const { pages, requestId, rejections, log, requestLog, countView } = options;
+
   function reject(request: IncomingMessage, response: ServerResponse, path: string): void {
     const reqId = requestId(request);
     const body = errorPage(reqId);
@@ -54,6 +58,7 @@ export function cachedPageHandler({ pages, requestId, rejections, log, requestLo
     if (found) {
       const body = method === "GET" ? found.body : undefined;
       response.writeHead(found.status, found.headers).end(body);
+      if (method === "GET") countView(path, query < 0 ? "" : url.slice(query + 1), headers);
       const ms = performance.now() - startedAt;
       const line = { method, path, status: found.status, ms, bytes: body?.length ?? 0 };
       requestLog.recordEarly(log, line, () => requestId(request));

@@ -11,6 +11,7 @@ import {
   requestIdHeader,
   runWithRequestId,
 } from "../http/index.ts";
+import type { CountView } from "../numbers/index.ts";
 import { CacheWarmer } from "./cache-warmer.ts";
 import { errorPage } from "./error-page.ts";
 import { PageCache } from "./page-cache.ts";
@@ -65,6 +66,7 @@ type Options = {
   reservedSegments: ReadonlySet<string>;
   rejections: Rejections;
   redirects: OldAddresses;
+  countView: CountView;
 };
 
 /** Its headers depend on the identity provider. */
@@ -74,7 +76,15 @@ const signInPath = "/signup";
 export async function pageRoutes(
   app: App,
   { invalidation }: Database,
-  { publicUrl, sharedCacheSeconds, signInHeaders, reservedSegments, rejections, redirects }: Options,
+  {
+    publicUrl,
+    sharedCacheSeconds,
+    signInHeaders,
+    reservedSegments,
+    rejections,
+    redirects,
+    countView,
+  }: Options,
 ): Promise<Pages> {
   const render = await createRenderer(app, publicUrl);
   const renderPreview = await createPreviewRenderer(app, publicUrl);
@@ -135,6 +145,7 @@ export async function pageRoutes(
         return sendUncached(reply, page);
       }
       const { status, headers, body } = await responses.get(page, path, request.headers);
+      if (request.method === "GET") countView(path, query, request.headers);
       return reply
         .removeHeader(requestIdHeader)
         .headers({ ...headers, ...ownHeaders })

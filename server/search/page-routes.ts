@@ -3,14 +3,15 @@ import { searchMessages } from "../../contract/messages/search.ts";
 import { searchQuery } from "../../contract/search.ts";
 import type { Db } from "../database/index.ts";
 import { type App, HttpError } from "../http/index.ts";
+import type { CountView } from "../numbers/index.ts";
 import { htmlType, type Pages, type SearchAttempt } from "../pages/index.ts";
 import { search } from "./search.ts";
 import { createSearchLimit } from "./search-limit.ts";
 
-type Deps = { db: Db; pages: Pick<Pages, "renderSearch"> };
+type Deps = { db: Db; pages: Pick<Pages, "renderSearch">; countView: CountView };
 
 /** The page of a search. It is not cached, so that made-up searches do not evict other pages. */
-export function searchPageRoutes(app: App, { db, pages }: Deps): void {
+export function searchPageRoutes(app: App, { db, pages, countView }: Deps): void {
   const requireBudget = createSearchLimit(app);
 
   app.get("/search", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
@@ -31,6 +32,7 @@ export function searchPageRoutes(app: App, { db, pages }: Deps): void {
       }
     };
     const { html, status } = await pages.renderSearch(request.url, find, request.id);
+    if (status === 200 && request.method === "GET") countView("/search", "", request.headers);
     if (status === 503) reply.header("retry-after", 5);
     return reply
       .header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store")

@@ -135,3 +135,4 @@ export {
   startTestServer,
   type TestServer,
 } from "./test-server.ts";
+export { botAgents, facebookAppAgent, peoplesAgents } from "./user-agents.ts";

@@ -35,15 +35,16 @@ async function explainQuery(
   });
 }
 
+const growingTables = [
+  ...["content", "page_address", "comment", "contact_message", "redirect", "missing_path"],
+  ...["page_view", "page_speed", "empty_search", "user"],
+].join("|");
+const sqliteScan = new RegExp(`^SCAN (?:${growingTables}|message)\\b`);
+const postgresScan = new RegExp(`\\bScan\\b.* on "?(?:${growingTables})"?\\b`);
+
 /** Whether a step scans a whole table or index. */
 function isFullScan(step: string): boolean {
-  if (/^SCAN (content|page_address|comment|message|contact_message|redirect|missing_path|user)\b/.test(step))
-    return true;
-  return (
-    /\bScan\b.* on "?(content|page_address|comment|contact_message|redirect|missing_path|user)"?\b/.test(
-      step,
-    ) && !/(Index|Recheck) Cond/.test(step)
-  );
+  return sqliteScan.test(step) || (postgresScan.test(step) && !/(Index|Recheck) Cond/.test(step));
 }
 
 /**

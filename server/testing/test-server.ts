@@ -35,6 +35,8 @@ export type TestServer = {
   get(path: string, options?: RequestOptions): Promise<TestResponse>;
   /** @returns the JSON body of a response. @throws for another status than 200 */
   getJson(path: string): Promise<unknown>;
+  /** Stops it before the end of the test. Its database stays for other instances. */
+  stop(): Promise<void>;
 };
 
 /** Nothing is sent unless a test runs the jobs of the outbox. */
@@ -120,6 +122,11 @@ async function serve(
   );
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   const get = (path: string, options?: RequestOptions) => sendRequest(port, path, options);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= app.close().then(() => database.close());
+    return stopped;
+  };
   const server: TestServer = {
     database,
     location,
@@ -135,10 +142,7 @@ async function serve(
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${response.text}`);
       return JSON.parse(response.text);
     },
-  };
-  const stop = async () => {
-    await app.close();
-    await database.close();
+    stop,
   };
   return { server, stop };
 }

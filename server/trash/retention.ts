@@ -5,6 +5,7 @@ import { type Db, deleteExpiredRateLimits } from "../database/index.ts";
 import { deleteExpiredIdempotencyKeys } from "../idempotency/index.ts";
 import { deleteExpiredNonces } from "../identity/index.ts";
 import { deleteOldMails } from "../mail/index.ts";
+import { deleteOldNumbers } from "../numbers/index.ts";
 import { deleteOldMissingPaths } from "../redirects/index.ts";
 import { deleteExpiredSessions } from "../sessions/index.ts";
 import { deleteExpiredPendingRoles } from "../users/index.ts";
@@ -21,6 +22,7 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteOldMessages(db, now);
   await deleteOldMails(db, now);
   await deleteOldMissingPaths(db, now);
+  await deleteOldNumbers(db, now);
 }
 
 /** Deletes preview links some time after they expired, with what was answered under them. */

@@ -6,6 +6,7 @@ import { storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { contentLanguages, contentStates, versionReasons } from "../../../contract/content-state.ts";
 import { messageHoldReasons, messageStates } from "../../../contract/message-state.ts";
+import { clientKinds, networks, pageGroups, speedMetrics, viewSources } from "../../../contract/numbers.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
 import { roles } from "../../../contract/roles.ts";
 import { versionSubjects } from "../../../contract/version-subjects.ts";
@@ -152,6 +153,22 @@ export const rowSchemas = {
     last_at: moment,
     referrer_host: text,
   }),
+  page_view: z.strictObject({
+    day: z.iso.date(),
+    path: text,
+    source: z.enum(viewSources),
+    client: z.enum(clientKinds),
+    count: z.int().positive(),
+  }),
+  page_speed: z.strictObject({
+    day: z.iso.date(),
+    page_group: z.enum(pageGroups),
+    network: z.enum(networks),
+    metric: z.enum(speedMetrics),
+    bucket: z.int().min(0),
+    count: z.int().positive(),
+  }),
+  empty_search: z.strictObject({ day: z.iso.date(), query: text, count: z.int().positive() }),
   version: z.strictObject({
     id,
     subject: z.enum(versionSubjects),
@@ -258,6 +275,9 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   setting: "site",
   redirect: "site",
   missing_path: "site",
+  page_view: "site",
+  page_speed: "site",
+  empty_search: "site",
   user: "site",
   pending_role: "site",
   session: "site",
@@ -305,6 +325,9 @@ export const primaryKeys: Keys = {
   setting: ["key"],
   redirect: ["id"],
   missing_path: ["day", "path"],
+  page_view: ["day", "path", "source", "client"],
+  page_speed: ["day", "page_group", "network", "metric", "bucket"],
+  empty_search: ["day", "query"],
   user: ["id"],
   pending_role: ["email"],
   session: ["token_hash"],

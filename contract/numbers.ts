@@ -1,0 +1,26 @@
+import { contentKindNames } from "./content-kinds.ts";
+
+/** Where a visit came from. `site`: any other website. `direct`: nothing said where from. */
+const visitSources = ["search", "whatsapp", "facebook", "social", "site", "direct"] as const;
+
+/** Where a page view came from. A view from `inside` the site is part of a visit that began elsewhere. */
+export const viewSources = [...visitSources, "inside"] as const;
+export type ViewSource = (typeof viewSources)[number];
+
+export const clientKinds = ["person", "bot"] as const;
+export type ClientKind = (typeof clientKinds)[number];
+
+/** Stands for the paths that are not counted one by one, because a day had too many. */
+export const otherPaths = "*";
+
+/** Groups of pages that are built alike, whose speed is measured together. */
+export const pageGroups = ["home", "list", ...contentKindNames, "search"] as const;
+export type PageGroup = (typeof pageGroups)[number];
+
+/** The effective connection types of the Network Information API: https://wicg.github.io/netinfo/ */
+export const networks = ["4g", "3g", "2g", "slow-2g", "unknown"] as const;
+export type Network = (typeof networks)[number];
+
+/** Core Web Vitals, and pictures or scripts that failed to load. */
+export const speedMetrics = ["lcp", "inp", "cls", "failed"] as const;
+export type SpeedMetric = (typeof speedMetrics)[number];

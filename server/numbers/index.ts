@@ -1,0 +1,2 @@
+export { type CountView, createNumbers } from "./create-numbers.ts";
+export { deleteOldNumbers } from "./retention.ts";

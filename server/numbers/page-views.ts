@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import {
+  type ClientKind,
+  clientKinds,
+  otherPaths,
+  type ViewSource,
+  viewSources,
+} from "../../contract/numbers.ts";
+import { Referrers, sourceInQuery } from "./referrers.ts";
+import type { PageViewRow } from "./store.ts";
+import { UserAgents } from "./user-agents.ts";
+
+const columns = viewSources.flatMap((source) => clientKinds.map((client) => ({ source, client })));
+const columnOf = (source: ViewSource, client: ClientKind) =>
+  viewSources.indexOf(source) * clientKinds.length + clientKinds.indexOf(client);
+
+/** Different paths between two flushes. */
+const maxPending = 2 * limits.maxCountedPaths;
+
+/** Counts page views in memory. Of a request, only what `PageViewRow` names is kept. */
+export class PageViews {
+  readonly #referrers = new Referrers();
+  readonly #userAgents = new UserAgents();
+  #counts = new Map<string, Uint32Array>();
+
+  /** @param path as it was answered with a page @param query without its question mark */
+  count(path: string, query: string, headers: IncomingHttpHeaders): void {
+    if (!isView(path, headers)) return;
+    const agent = this.#userAgents.find(headers["user-agent"]);
+    const source = this.#referrers.find(headers) ?? sourceInQuery(query) ?? agent.source;
+    const column = columnOf(source, agent.client);
+    const counts = this.#counts.get(path) ?? this.#add(path);
+    counts[column] = (counts[column] ?? 0) + 1;
+  }
+
+  /** Takes out what was counted. */
+  take(day: string): PageViewRow[] {
+    const counted = this.#counts;
+    this.#counts = new Map();
+    return [...counted].flatMap(([path, counts]) =>
+      columns.flatMap((column, index) => {
+        const count = counts[index] ?? 0;
+        return count > 0 ? [{ day, path: countedPath(path), ...column, count }] : [];
+      }),
+    );
+  }
+
+  #add(path: string): Uint32Array {
+    const counted = this.#counts.size < maxPending ? path : otherPaths;
+    const counts = this.#counts.get(counted) ?? new Uint32Array(columns.length);
+    this.#counts.set(counted, counts);
+    return counts;
+  }
+}
+
+/** A page that a browser fetches in advance may never be shown. The dashboard is the staff's. */
+function isView(path: string, headers: IncomingHttpHeaders): boolean {
+  return headers["sec-purpose"] === undefined && !path.startsWith("/dashboard");
+}
+
+const withWords = contentKindNames.flatMap((kind) => {
+  const { readablePath } = contentKinds[kind];
+  return readablePath ? [readablePath.replace(":id", "\\d+").replace("/:words", "")] : [];
+});
+const numbered = new RegExp(`^(${withWords.join("|")})/[^/]+$`);
+
+/** The same path for a record whether or not its address has the words of its title, which change. */
+function countedPath(path: string): string {
+  return path.replace(numbered, "$1");
+}
