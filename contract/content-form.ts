@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contentFields, type FieldColumns } from "./content-fields.ts";
 import { type ContentKind, contentKinds } from "./content-kinds.ts";
 import { type ContentLanguage, type ContentState, contentLanguages, contentStates } from "./content-state.ts";
+import { centre, focalPointPattern } from "./focal-point.ts";
 import { limits } from "./limits.ts";
 import { positiveIntParam } from "./list.ts";
 import { apiMessages } from "./messages/api.ts";
@@ -16,6 +17,8 @@ export type ContentForm = {
   body: string;
   /** Undefined leaves the text alternative as it is. */
   imageAlt: string | undefined;
+  /** Undefined leaves it as it is, or is the middle of a new cover. */
+  imageFocus: string | undefined;
   /** The fields that only this kind has. A field that is missing stays as it is. */
   fields: { [Name in keyof FieldColumns]?: FieldColumns[Name] | undefined };
   /** Addresses of linked pictures that are left out because they could not be fetched. */
@@ -81,6 +84,12 @@ const shared = {
     .transform((text) => normalizeLine(text, limits.maxAltCharacters))
     .optional()
     .describe("what the picture shows, in words; empty when it is decoration"),
+  image_focus: z
+    .union([z.string().regex(focalPointPattern), z.literal("").transform(() => centre)])
+    .optional()
+    .describe(
+      "column and row of the part that stays where the picture is cut, from 00 to 44; empty: the middle",
+    ),
   lang: z
     .enum([...contentLanguages, ""])
     .transform((lang) => lang || null)
@@ -118,7 +127,7 @@ type Shared = z.output<z.ZodObject<typeof shared>>;
 function toContentForm(
   title: string,
   body: string,
-  { image_alt: imageAlt, merged, draft, ...rest }: Shared & ContentForm["fields"],
+  { image_alt: imageAlt, image_focus: imageFocus, merged, draft, ...rest }: Shared & ContentForm["fields"],
   omitPictures: readonly string[] = [],
 ): ContentForm {
   const { lang, updatedAt, baseVersion, state, publishAt, unpublishAt, ...fields } = rest;
@@ -128,6 +137,7 @@ function toContentForm(
     title,
     body,
     imageAlt,
+    imageFocus,
     fields,
     omitPictures,
     omitsCover: false,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contentPictureFolders } from "./content-kinds.ts";
+import { focalPointPattern } from "./focal-point.ts";
 
 export const avatarFolder = "users" as const;
 export const logoFolder = "logos" as const;
@@ -11,10 +12,20 @@ export const logoFolder = "logos" as const;
 export const pictureFolders = [...contentPictureFolders, avatarFolder, logoFolder] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
+/** See contract/focal-point.ts. */
+export const focusSchema = z
+  .string()
+  .regex(focalPointPattern)
+  .optional()
+  .describe(
+    "column and row of the part that stays where the picture is cut, from 00 to 44; missing for the middle",
+  );
+
 /** What a page must know of a stored picture, besides its file name, to lay it out before it arrives. */
 export const pictureSchema = z.object({
   width: z.int().positive().describe("pixels, of the stored original"),
   height: z.int().positive().describe("pixels, of the stored original"),
   alt: z.string().describe("what the picture shows, in words; empty when it is decoration"),
+  focus: focusSchema,
 });
 export type Picture = z.infer<typeof pictureSchema>;

@@ -20,11 +20,16 @@ export function listSharePath(kind: ListedKind): string {
   return `/share/${contentKinds[kind].listPath.split("/")[1]}.jpg`;
 }
 
-export type Cover = { name: string; picture: Pick<Picture, "width" | "height"> };
+export type Cover = { name: string; picture: Pick<Picture, "width" | "height" | "focus"> };
+
+/** Where a cover is cut to a share picture: see `cutOf`. */
+export function shareCut({ focus = centre, ...size }: Cover["picture"]): number {
+  return cutOf(focus, size, shareSize);
+}
 
 /** The stored file of a cover that is cut to a share picture. A cover has at most five: it is cut along one side. */
-export function shareName({ name, picture }: Cover, focus = centre): string {
-  return shareNames(name)[cutOf(focus, picture, shareSize)] ?? "";
+export function shareName({ name, picture }: Cover): string {
+  return shareNames(name)[shareCut(picture)] ?? "";
 }
 
 /** All names that `shareName` can have for an original. */

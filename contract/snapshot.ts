@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storedColumns } from "./content-fields.ts";
 import { contentLanguages } from "./content-state.ts";
+import { focusSchema } from "./picture.ts";
 
 /** A stored cover: its file name in the folder of the record's kind, and its size in pixels. */
 export const snapshotImageSchema = z.object({
@@ -15,6 +16,7 @@ export const snapshotSchema = z.object({
   body: z.string().describe("HTML or plain text: the kind's bodyFormat"),
   image: snapshotImageSchema.nullable().describe("the cover; null while there is none"),
   imageAlt: z.string(),
+  imageFocus: focusSchema,
   fields: storedColumns.describe("the fields that only some kinds have; null for other kinds"),
   lang: z.enum(contentLanguages).nullable().describe("null: detected from the text"),
 });

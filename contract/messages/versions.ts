@@ -38,6 +38,7 @@ export const differenceMessages = {
   coverReplaced: "Picture replaced",
   coverAdded: "Picture added",
   coverRemoved: "Picture removed",
+  coverCut: (place: string) => `Picture cut at ${place}`,
   coverDescribed: (alt: string) => `Description of the picture: ${quote(alt)}`,
   coverDecorative: "The picture is now decorative, without a description",
 

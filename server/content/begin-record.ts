@@ -21,6 +21,7 @@ export async function beginRecord(
     image_width: 0,
     image_height: 0,
     image_alt: "",
+    image_focus: null,
     ...contentFields[kind].initial,
     lang,
     state: "draft",

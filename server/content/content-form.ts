@@ -25,7 +25,16 @@ const bodyLimits = {
 } satisfies Record<string, FieldLimit>;
 
 /** Fields that hold a choice, a moment or a number. */
-const choices = ["lang", "updatedAt", "baseVersion", "state", "publishAt", "unpublishAt", "merged"];
+const choices = [
+  "image_focus",
+  "lang",
+  "updatedAt",
+  "baseVersion",
+  "state",
+  "publishAt",
+  "unpublishAt",
+  "merged",
+];
 
 /** The multipart form of a kind: its fields with their maximum sizes, and its file. Only a POST finishes a draft. */
 export function contentFormDefinition(

@@ -1,6 +1,7 @@
 import { contentFields, emptyFields, storedColumns } from "../../contract/content-fields.ts";
 import type { ContentForm } from "../../contract/content-form.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { storedFocus } from "../../contract/focal-point.ts";
 import { audit } from "../audit/index.ts";
 import { advanceSequence, type Db } from "../database/index.ts";
 import type { StoredPicture } from "../images/index.ts";
@@ -17,6 +18,7 @@ export type NewRecord = {
   /** Undefined for a draft without one. */
   cover: StoredPicture | undefined;
   imageAlt: string;
+  imageFocus?: string | undefined;
   /** Other fields of the kind. Missing fields get their initial values. */
   fields?: ContentForm["fields"];
   /** Addresses that lead to it beside its own. */
@@ -55,6 +57,7 @@ export async function insertRecord(
     body: record.body,
     ...coverColumns(cover ?? { name: "", width: 0, height: 0 }),
     image_alt: record.imageAlt,
+    image_focus: storedFocus(record.imageFocus) ?? null,
     ...fields,
     lang: record.lang ?? null,
     state,

@@ -7,7 +7,12 @@ import type { ContentRow, ListedRow } from "./store.ts";
 
 function shared(row: ListedRow) {
   return {
-    picture: { width: row.image_width, height: row.image_height, alt: row.image_alt },
+    picture: {
+      width: row.image_width,
+      height: row.image_height,
+      alt: row.image_alt,
+      ...(row.image_focus !== null && { focus: row.image_focus }),
+    },
     ...(row.lang !== null && { lang: row.lang }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

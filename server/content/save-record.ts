@@ -1,6 +1,7 @@
 import { type FieldColumns, storedColumns } from "../../contract/content-fields.ts";
 import type { ContentForm } from "../../contract/content-form.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { storedFocus } from "../../contract/focal-point.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import type { Snapshot } from "../../contract/snapshot.ts";
 import type { Db } from "../database/index.ts";
@@ -96,16 +97,21 @@ async function readBase(
 ): Promise<Snapshot> {
   if (baseVersion === undefined && draft === undefined) return snapshotOf(row);
   const own = await findOwnDraft(transaction, { userId, kind: row.kind, id: row.id });
-  return { ...newest, image: own?.snapshot.image ?? newest.image };
+  const { image, imageFocus } = own?.snapshot.image ? own.snapshot : newest;
+  return { ...newest, image, imageFocus };
 }
 
 function applyForm({ form, cover }: Save, base: Snapshot): Snapshot {
   const kept = form.omitsCover ? null : base.image;
+  const image = cover ?? kept;
+  // A new cover has nothing of the one that it replaces.
+  const imageFocus = form.imageFocus ?? (cover ? undefined : base.imageFocus);
   return {
     title: form.title,
     body: form.body,
-    image: cover ?? kept,
+    image,
     imageAlt: form.imageAlt ?? base.imageAlt,
+    imageFocus: image ? storedFocus(imageFocus) : undefined,
     fields: applyFields(base.fields, form.fields),
     lang: form.lang === undefined ? base.lang : form.lang,
   };

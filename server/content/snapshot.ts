@@ -1,5 +1,6 @@
 import { storedColumns } from "../../contract/content-fields.ts";
 import type { ContentKind } from "../../contract/content-kinds.ts";
+import { storedFocus } from "../../contract/focal-point.ts";
 import type { Snapshot } from "../../contract/snapshot.ts";
 import type { Db } from "../database/index.ts";
 import { decompressSnapshot, findVersion } from "../versions/index.ts";
@@ -13,13 +14,14 @@ export function snapshotOf(row: ContentRow): Snapshot {
     body: row.body,
     image: name === "" ? null : { name, width, height },
     imageAlt: row.image_alt,
+    imageFocus: storedFocus(row.image_focus),
     fields: storedColumns.parse(row),
     lang: row.lang,
   };
 }
 
 /** The columns of a row that hold a snapshot. */
-export function columnsOf({ title, body, image, imageAlt, fields, lang }: Snapshot) {
+export function columnsOf({ title, body, image, imageAlt, imageFocus, fields, lang }: Snapshot) {
   return {
     title,
     body,
@@ -27,6 +29,7 @@ export function columnsOf({ title, body, image, imageAlt, fields, lang }: Snapsh
     image_width: image?.width ?? 0,
     image_height: image?.height ?? 0,
     image_alt: imageAlt,
+    image_focus: (image && storedFocus(imageFocus)) ?? null,
     ...fields,
     lang,
   };

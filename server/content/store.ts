@@ -21,6 +21,7 @@ const summaryColumns = [
   "image_width",
   "image_height",
   "image_alt",
+  "image_focus",
   "lang",
   ...fieldColumns,
   "created_at",

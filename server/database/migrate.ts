@@ -20,6 +20,7 @@ import * as eventDates from "./migrations/015-event-dates.ts";
 import * as redirects from "./migrations/016-redirects.ts";
 import * as search from "./migrations/017-search.ts";
 import * as numbers from "./migrations/018-numbers.ts";
+import * as focalPoint from "./migrations/019-focal-point.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -41,6 +42,7 @@ const migrations = {
   "016-redirects": redirects,
   "017-search": search,
   "018-numbers": numbers,
+  "019-focal-point": focalPoint,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

@@ -32,6 +32,8 @@ type ContentTable = KindColumns & {
   image_width: number;
   image_height: number;
   image_alt: string;
+  /** Null: the middle. */
+  image_focus: string | null;
   /** Null: detected from the text. */
   lang: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined, ContentLanguage | null>;
   /** The row of a live record holds what readers see; that of any other its newest saved values. */

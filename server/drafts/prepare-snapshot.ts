@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { contentFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { storedFocus } from "../../contract/focal-point.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
@@ -37,7 +38,8 @@ export async function prepareSnapshot(
     });
   }
   const image = await storeImage(kind, sent.image, pictures);
-  const snapshot = { ...sent, image, body: await prepareText(kind, sent.body, pictures) };
+  const imageFocus = storedFocus(sent.imageFocus);
+  const snapshot = { ...sent, image, imageFocus, body: await prepareText(kind, sent.body, pictures) };
   return { snapshot, data: compressSnapshot(snapshot) };
 }
 

@@ -6,15 +6,15 @@ import {
   contentKinds,
   listedKinds,
 } from "../../contract/content-kinds.ts";
-import { centre, cutOf } from "../../contract/focal-point.ts";
+import { storedFocus } from "../../contract/focal-point.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
   homeSharePath,
   listSharePath,
   recordSharePath,
+  shareCut,
   shareName,
-  shareSize,
 } from "../../contract/share-pictures.ts";
 import type { Database } from "../database/index.ts";
 import { type App, etagMatches, HttpError, requestIdHeader } from "../http/index.ts";
@@ -38,9 +38,9 @@ export function sharePictureRoutes(app: App, { db }: Database, images: Images): 
 
   /** A record without a cover has the college's sign, and so has one whose cover is missing in the store. */
   async function sendCover(request: FastifyRequest, reply: FastifyReply, kind: ContentKind, row: CoverRow) {
-    const { image: name, image_width: width, image_height: height } = row;
+    const { image: name, image_width: width, image_height: height, image_focus } = row;
     if (name === "") return sendSign(request, reply, caching);
-    const picture = { width, height };
+    const picture = { width, height, focus: storedFocus(image_focus) };
     const file = shareName({ name, picture });
     const headers = { "cache-control": caching, etag: `"${file}"` };
     // Before the store is read: object storage is slow and charges for each read.
@@ -48,7 +48,7 @@ export function sharePictureRoutes(app: App, { db }: Database, images: Images): 
       return reply.headers(headers).status(304).send();
     }
     const { pictureFolder } = contentKinds[kind];
-    const read = await images.readShare(pictureFolder, name, file, cutOf(centre, picture, shareSize));
+    const read = await images.readShare(pictureFolder, name, file, shareCut(picture));
     if (!read) return sendSign(request, reply, "no-cache");
     return reply.headers(headers).type("image/jpeg").header("content-length", read.bytes).send(read.stream);
   }

@@ -170,6 +170,23 @@ test.each(listedKinds)("the list has the cover of its newest live record: %s", a
   expect((await server.get(path)).bytes).not.toEqual(newest.bytes);
 });
 
+test.each([
+  ["left", "02", "#f00"],
+  ["middle", "20", "#0f0"],
+  ["right", "42", "#00f"],
+])("a panorama is cut at its focal point, at another address: %s", async (_where, image_focus, colour) => {
+  const picture = await inThirds(3_000, 150);
+  const { id } = await createViaApi(server, editor, "post", { picture, more: { image_focus: "31" } });
+  const before = shareAddress(await server.get(`/posts/${id}`));
+  await requestEdit(server, editor, "post", id, { more: { image_focus } });
+  const address = shareAddress(await server.get(`/posts/${id}`));
+  expect(address).not.toBe(before);
+  const shown = await colourOf((await server.get(address)).bytes);
+  const expected = [...colour.slice(1)].map((digit) => (digit === "f" ? 255 : 0));
+  for (const [index, value] of expected.entries())
+    expect(Math.abs((shown[index] ?? 0) - value)).toBeLessThan(20);
+});
+
 describe("a record without a cover", () => {
   test("has the college's sign: its palette, and its logo", async () => {
     const site = await startTestServer();

@@ -1,10 +1,10 @@
 import type { ContentKind } from "../../contract/content-kinds.ts";
-import { live } from "../content/index.ts";
+import { type ContentRow, live } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 
-const columns = ["image", "image_width", "image_height"] as const;
+const columns = ["image", "image_width", "image_height", "image_focus"] as const;
 
-export type CoverRow = { image: string; image_width: number; image_height: number };
+export type CoverRow = Pick<ContentRow, (typeof columns)[number]>;
 
 /** @returns undefined if there is no live record with this id; `image` is empty for one without a cover */
 export function findCover(db: Db, kind: ContentKind, id: number): Promise<CoverRow | undefined> {

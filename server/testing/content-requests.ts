@@ -58,7 +58,7 @@ export type SavedContent = {
   title: string;
   body: string;
   image: string;
-  picture: { width: number; height: number; alt: string };
+  picture: { width: number; height: number; alt: string; focus?: string | undefined };
   status: boolean | undefined;
   createdAt: string;
   updatedAt: string;
@@ -66,7 +66,7 @@ export type SavedContent = {
 
 const record = z.record(z.string(), z.unknown());
 const moments = z.object({
-  picture: z.object({ width: z.int(), height: z.int(), alt: z.string() }),
+  picture: z.object({ width: z.int(), height: z.int(), alt: z.string(), focus: z.string().optional() }),
   status: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import { centre } from "../../contract/focal-point.ts";
 import type { Picture, PictureFolder } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
 
@@ -15,7 +16,7 @@ type CoverProps = {
 export function Cover({ folder, name, picture, sizes, priority = false }: CoverProps) {
   const base = `/images/${folder}/`;
   return (
-    <picture className="cover">
+    <picture className={coverClass(picture.focus)}>
       {variantFormats.map((format) => (
         <source
           key={format}
@@ -37,6 +38,11 @@ export function Cover({ folder, name, picture, sizes, priority = false }: CoverP
       />
     </picture>
   );
+}
+
+/** The class of an element with a cover, which says where it is cut; not for the middle. */
+export function coverClass(focus: string = centre): string {
+  return focus === centre ? "cover" : `cover focus-x${focus[0]} focus-y${focus[1]}`;
 }
 
 export const coverSizes = {

@@ -5,6 +5,7 @@ import { commentStates, holdReasons } from "../../../contract/comment-states.ts"
 import { storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { contentLanguages, contentStates, versionReasons } from "../../../contract/content-state.ts";
+import { focalPointPattern } from "../../../contract/focal-point.ts";
 import { messageHoldReasons, messageStates } from "../../../contract/message-state.ts";
 import { clientKinds, networks, pageGroups, speedMetrics, viewSources } from "../../../contract/numbers.ts";
 import { pictureFolders } from "../../../contract/picture.ts";
@@ -77,6 +78,7 @@ export const rowSchemas = {
     image_width: z.int(),
     image_height: z.int(),
     image_alt: text,
+    image_focus: z.string().regex(focalPointPattern).nullable(),
     ...storedFields,
     lang: z.enum(contentLanguages).nullable(),
     state: z.enum(contentStates),

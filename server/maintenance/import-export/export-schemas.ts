@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emptyFields, storedFields } from "../../../contract/content-fields.ts";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentLanguages } from "../../../contract/content-state.ts";
+import { focalPointPattern } from "../../../contract/focal-point.ts";
 import { limits } from "../../../contract/limits.ts";
 import { isPageAddress, isReservedAddress } from "../../../contract/page-address.ts";
 import { allSettingsSchema } from "../../../contract/settings.ts";
@@ -29,6 +30,7 @@ const recordShape = {
   body: z.string(),
   image: z.union([pictureName, z.literal("")]),
   image_alt: z.string(),
+  image_focus: z.string().regex(focalPointPattern).nullable(),
   ...storedFields,
   /** Of a page: all that lead to it, those that it had before included. */
   addresses: z.array(pageAddress),
@@ -71,7 +73,7 @@ export const recordSchema = z
   .transform(
     ({ created_at, ...record }): Record<string, unknown> => ({
       ...emptyFields,
-      ...{ addresses: [], lang: null, state: "live", unpublished: null },
+      ...{ addresses: [], lang: null, image_focus: null, state: "live", unpublished: null },
       ...{ begun_at: created_at, published_at: created_at, created_at },
       ...record,
     }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentFields } from "../../../contract/content-fields.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { focusSchema } from "../../../contract/picture.ts";
 import { type DestinationRule, FetchFailure } from "../../outbound/index.ts";
 import { FetchError, fetchWithRetries, importRule, type SourceServer } from "./fetch-with-retries.ts";
 
@@ -17,6 +18,7 @@ export type ExternalRecord = {
   /** The file name of its picture. */
   image: string;
   imageAlt: string;
+  imageFocus: string | undefined;
   /** The fields of its kind, as form values. */
   fields: Record<string, string>;
   createdAt: string;
@@ -35,7 +37,10 @@ const commonSchema = z.object({
   createdAt: timestamp,
   updatedAt: timestamp.optional(),
   /** Not in the specification: only this program has it. */
-  picture: z.object({ alt: z.string() }).optional().catch(undefined),
+  picture: z
+    .object({ alt: z.string(), focus: focusSchema.catch(undefined) })
+    .optional()
+    .catch(undefined),
 });
 
 /** `unreadable` says why an item is not a record; the import continues with the next one. */
@@ -101,6 +106,7 @@ function readItem(kind: ContentKind, item: unknown): ExternalItem {
       ...record,
       kind,
       imageAlt: picture?.alt ?? "",
+      imageFocus: picture?.focus,
       fields: extra.fields,
       createdAt: inUtc(createdAt),
       updatedAt: inUtc(updatedAt),

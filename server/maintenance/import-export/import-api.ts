@@ -120,7 +120,7 @@ async function importPictures(
   pictures: StagedPictures,
   other: SourceServer,
 ): Promise<{ imported: NewRecord; inBody: ReferencedPicture[] }> {
-  const { kind, id, image, createdAt, updatedAt } = record;
+  const { kind, id, image, imageFocus, createdAt, updatedAt } = record;
   const { bodyFormat, pictureFolder, requiresCover } = contentKinds[kind];
   const hasCover = image !== "" || requiresCover;
   const address = `${other.images}/${pictureFolder}/${image}`;
@@ -132,7 +132,8 @@ async function importPictures(
   });
   const imageAlt = record.imageAlt.slice(0, limits.maxAltCharacters);
   const { title, fields } = form;
-  return { imported: { kind, id, title, body, cover, imageAlt, fields, createdAt, updatedAt }, inBody };
+  const imported = { kind, id, title, body, cover, imageAlt, imageFocus, fields, createdAt, updatedAt };
+  return { imported, inBody };
 }
 
 /** Stores the pictures that a body embeds or links to. @returns the sanitized body with the URLs of the stored ones */

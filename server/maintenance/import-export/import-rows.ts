@@ -278,6 +278,7 @@ async function insertRecordRow(
   const imported = {
     ...{ kind, id, title, body, cover, fields, addresses, lang, state },
     imageAlt: record.image_alt,
+    imageFocus: record.image_focus ?? undefined,
     begunAt: record.begun_at,
     createdAt: record.created_at,
     publishedAt: record.published_at,
@@ -289,6 +290,7 @@ async function insertRecordRow(
     ...{ title, body, fields, lang },
     image: cover ? { name: cover.name, width: cover.width, height: cover.height } : null,
     imageAlt: record.image_alt,
+    imageFocus: record.image_focus ?? undefined,
   };
   const valuesOf = (snapshot: Snapshot) => {
     const names = [snapshot.image?.name, ...bodyPictureNames(kind, snapshot.body)];

@@ -41,13 +41,16 @@ beforeAll(async () => {
   site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
   const editor = await signIn(site, { role: "EDITOR" });
   await createViaApi(site, editor, "event", { title: "Bandhig" });
-  const saved = await createViaApi(site, editor, "post", { title: "Naxwe", more: { lang: "so" } });
+  const saved = await createViaApi(site, editor, "post", {
+    title: "Naxwe",
+    more: { lang: "so", image_focus: "13" },
+  });
   changed = saved.id;
   const edit = await requestEdit(site, editor, "post", saved.id, {
     title: "Naxwe Qarsoon",
     body: `<p>Qarsoon.</p>${await picture()}`,
     picture: await generatePicture(),
-    more: { state: "draft" },
+    more: { state: "draft", image_focus: "04" },
   });
   expect(edit.status, edit.text).toBe(200);
   const begun = await requestCreate(site, editor, "service", {
@@ -100,6 +103,11 @@ describe("an archive with unpublished texts is rejected", () => {
       /missing in the archive/,
     ],
     [
+      "a focal point outside of the picture",
+      (row) => ({ ...row, image_focus: "55" }),
+      /record.jsonl.*image_focus/,
+    ],
+    [
       "an unpublished title that is too long",
       ({ unpublished, ...row }) => ({
         ...row,
@@ -137,11 +145,12 @@ describe("an import of unpublished texts", () => {
       expect(answer.text, path).not.toMatch(hidden);
     }
     expect((await server.get(`/api/services/${draft}`)).status).toBe(404);
+    expect(await server.getJson(`/api/posts/${changed}`)).toMatchObject({ picture: { focus: "13" } });
     const editor = await signIn(server, { role: "EDITOR" });
     expect(await getJsonAs(server, editor, `/api/content/posts/${changed}`)).toMatchObject({
       state: "live",
       hasUnpublishedChanges: true,
-      snapshot: { title: "Naxwe Qarsoon", lang: "so", image: { width: 24 } },
+      snapshot: { title: "Naxwe Qarsoon", lang: "so", image: { width: 24 }, imageFocus: "04" },
     });
     expect(await getJsonAs(server, editor, `/api/content/services/${draft}`)).toMatchObject({
       state: "draft",

@@ -5,6 +5,7 @@ import { followTitle } from "./address-fields.tsx";
 import { DraftNotices } from "./draft-notices.tsx";
 import type { FormConfig } from "./form-config.ts";
 import { FormFields, type FormFieldsHandle } from "./form-fields.tsx";
+import { emptyValues } from "./form-values.ts";
 import type { FormInit } from "./load-form.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { isPublished } from "./saved-record.ts";
@@ -76,8 +77,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
           config={config}
           initialValues={edition.values}
           recordId={record?.id}
-          savedCover={record?.values.cover ?? null}
-          savedAlt={record?.values.alt ?? ""}
+          savedPicture={record?.values ?? emptyValues}
           missing={missingFields}
           readOnly={readOnly}
           onChange={form.onChange}

@@ -1,5 +1,6 @@
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import type { ContentState } from "../../../contract/content-state.ts";
+import { centre } from "../../../contract/focal-point.ts";
 import {
   contentFormMessages,
   eventFormMessages,
@@ -179,6 +180,7 @@ const formTexts: {
   place: ({ place }, { hasDates }) => (hasDates && place ? ["place", place] : undefined),
   isCancelled: ({ isCancelled }, { hasDates }) =>
     hasDates && isCancelled ? ["isCancelled", "true"] : undefined,
+  focus: ({ focus }) => (focus === centre ? undefined : ["image_focus", focus]),
 };
 
 /** What a save says beside the values. Empty ones are not sent. */
@@ -188,7 +190,7 @@ export type SaveFields = {
   /** The same for drafts of releases without versions. */
   updatedAt?: string | undefined;
   state?: ContentState | undefined;
-  /** Whether empty values are sent, too: they take the language and the dates off an edited record. */
+  /** Whether empty values are sent, too: they take language, dates and focal point off an edited record. */
   clears?: boolean | undefined;
   /** The values contain what somebody else saved meanwhile. */
   merged?: true | undefined;
@@ -197,7 +199,7 @@ export type SaveFields = {
 };
 
 function clearable({ hasDates }: FormConfig): readonly string[] {
-  return ["lang", ...(hasDates ? ["startsAt", "endsAt", "place", "isCancelled"] : [])];
+  return ["image_focus", "lang", ...(hasDates ? ["startsAt", "endsAt", "place", "isCancelled"] : [])];
 }
 
 export function toFormData(

@@ -6,7 +6,7 @@ import type { FormConfig } from "./form-config.ts";
 import type { RequiredField } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 import { LanguageField } from "./language-field.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField, type SavedPicture } from "./picture-field.tsx";
 import { StatusField } from "./status-field.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useDetectedLanguage } from "./use-detected-language.ts";
@@ -36,10 +36,7 @@ type FormFieldsProps = {
   initialValues: FormValues;
   /** Undefined for a new record. */
   recordId: number | undefined;
-  /** The cover of the saved record. */
-  savedCover: FormValues["cover"];
-  /** Its alternative text. */
-  savedAlt: string;
+  savedPicture: SavedPicture;
   missing: readonly RequiredField[];
   readOnly: boolean;
   onChange: (field: RequiredField | undefined) => void;
@@ -53,8 +50,7 @@ export function FormFields({
   config,
   initialValues,
   recordId,
-  savedCover,
-  savedAlt,
+  savedPicture,
   missing,
   readOnly,
   onChange,
@@ -124,8 +120,7 @@ export function FormFields({
         kind={config.kind}
         name={config.fields.image}
         values={values}
-        savedCover={savedCover}
-        savedAlt={savedAlt}
+        saved={savedPicture}
         missing={missing.includes("picture")}
         readOnly={readOnly}
         onPicture={set}

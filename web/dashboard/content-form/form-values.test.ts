@@ -17,6 +17,7 @@ const values: FormValues = {
   endsAt: "",
   place: "",
   isCancelled: false,
+  focus: "22",
 };
 
 /** At least one change per field; the type requires every field. */
@@ -35,6 +36,7 @@ const changes: { readonly [Field in keyof FormValues]: readonly FormValues[Field
   endsAt: ["2026-12-01T05:00:00.000Z"],
   place: ["Hargeysa"],
   isCancelled: [true],
+  focus: ["02", "21"],
 };
 const cases = Object.entries(changes).flatMap(([field, all]) => all.map((value) => ({ [field]: value })));
 

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from "../../../contract/content-state.ts";
+import { centre } from "../../../contract/focal-point.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 
 /** An event's status as its form has it (specification, section 3): empty until the author chooses one. */
@@ -38,6 +39,8 @@ export type FormValues = {
   endsAt: string;
   place: string;
   isCancelled: boolean;
+  /** The focal point of the cover: see contract/focal-point.ts. */
+  focus: string;
 };
 
 export const emptyValues: FormValues = {
@@ -55,6 +58,7 @@ export const emptyValues: FormValues = {
   endsAt: "",
   place: "",
   isCancelled: false,
+  focus: centre,
 };
 
 /**
@@ -79,6 +83,7 @@ const comparable: {
   endsAt: ({ endsAt }) => (endsAt ? `endsAt ${endsAt}` : undefined),
   place: ({ place }) => (place ? `place ${place}` : undefined),
   isCancelled: ({ isCancelled }) => (isCancelled ? "isCancelled" : undefined),
+  focus: ({ focus }) => (focus === centre ? undefined : `focus ${focus}`),
 };
 
 function serialize(values: FormValues): string {

@@ -30,6 +30,7 @@ const fieldMatches: { readonly [Field in keyof FormValues]: Comparison } = {
   endsAt: (sent, { values }) => sent.endsAt === values.endsAt,
   place: (sent, { values }) => normalizeLine(sent.place, Number.POSITIVE_INFINITY) === values.place,
   isCancelled: (sent, { values }) => sent.isCancelled === values.isCancelled,
+  focus: (sent, { values }) => sent.focus === values.focus,
 };
 
 /**

@@ -1,43 +1,45 @@
 import { type ComponentType, type DragEvent, lazy, type Ref, Suspense, useId, useState } from "react";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
+import { centre } from "../../../contract/focal-point.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { pictureFieldMessages } from "../../../contract/messages/picture-field.ts";
 import { AltField } from "./alt-field.tsx";
 import type { CurrentCoverProps } from "./current-cover.tsx";
 import { FieldError } from "./field-error.tsx";
+import { FocalPointField } from "./focal-point-field.tsx";
 import type { FormValues } from "./form-values.ts";
 import { formatFileSize } from "./format-file-size.ts";
+import type { PicturePreviewProps } from "./picture-preview.tsx";
 import "../styles/picture-field.css";
 
 type Shown<Props> = Promise<{ default: ComponentType<Props> }>;
 const nothing = () => ({ default: () => null });
 
 /** Without these modules, the rest of the field works. */
-const PicturePreview = lazy((): Shown<{ file: File }> => import("./picture-preview.tsx").catch(nothing));
+const PicturePreview = lazy((): Shown<PicturePreviewProps> => import("./picture-preview.tsx").catch(nothing));
 const CurrentCover = lazy((): Shown<CurrentCoverProps> => import("./current-cover.tsx").catch(nothing));
+
+/** The cover of the saved record, its alternative text and its focal point. */
+export type SavedPicture = Pick<FormValues, "cover" | "alt" | "focus">;
 
 type PictureFieldProps = {
   ref: Ref<HTMLInputElement>;
   kind: ContentKind;
   name: string;
   values: FormValues;
-  /** The cover of the saved record. */
-  savedCover: FormValues["cover"];
-  /** Its alternative text. */
-  savedAlt: string;
+  saved: SavedPicture;
   missing: boolean;
   readOnly: boolean;
   onPicture: (part: Partial<FormValues>) => void;
 };
 
-/** The cover: a file picker with drop zone and preview, and the alternative text. */
+/** The cover: a file picker with drop zone and preview, the alternative text, and where it is cut. */
 export function PictureField({
   ref,
   kind,
   name,
   values,
-  savedCover,
-  savedAlt,
+  saved,
   missing,
   readOnly,
   onPicture,
@@ -63,23 +65,25 @@ export function PictureField({
     if ("refused" in taken) return setRefused(taken.refused);
     setSizeBefore(taken.picture === file ? undefined : file.size);
     // The alternative text described the previous picture.
-    const wordsOfOld = cover !== null && values.alt === savedAlt;
-    onPicture({ picture: taken.picture, ...(wordsOfOld && { alt: "", decorative: false }) });
+    const wordsOfOld = cover !== null && values.alt === saved.alt;
+    onPicture({ picture: taken.picture, focus: centre, ...(wordsOfOld && { alt: "", decorative: false }) });
   }
 
   function remove(): void {
     setRefused(undefined);
     const isUndescribed = cover !== null && values.alt === "";
-    onPicture({ picture: undefined, ...(isUndescribed && { alt: savedAlt, decorative: savedAlt === "" }) });
+    const { alt, focus } = saved;
+    onPicture({ picture: undefined, focus, ...(isUndescribed && { alt, decorative: alt === "" }) });
   }
 
   function removeCover(): void {
     setRefused(undefined);
-    onPicture({ cover: null, alt: "", decorative: false });
+    onPicture({ cover: null, alt: "", decorative: false, focus: centre });
   }
 
   function putBack(): void {
-    onPicture({ cover: savedCover, alt: savedAlt, decorative: savedAlt === "" });
+    const { cover, alt, focus } = saved;
+    onPicture({ cover, alt, focus, decorative: alt === "" });
   }
 
   const { keepPicture, removePicture } = pictureFieldMessages;
@@ -87,7 +91,7 @@ export function PictureField({
   const removeStored = contentKinds[kind].requiresCover
     ? undefined
     : { label: removePicture, act: removeCover };
-  const restoreStored = savedCover ? { label: keepPicture, act: putBack } : undefined;
+  const restoreStored = saved.cover ? { label: keepPicture, act: putBack } : undefined;
   // One button in all states, so that it keeps the focus.
   const second = picture ? discardChosen : cover ? removeStored : restoreStored;
 
@@ -95,6 +99,19 @@ export function PictureField({
     event.preventDefault();
     setOver(inside);
   };
+
+  // Twice: as cards have it, and as share pictures.
+  const shown = picture ? (
+    <Suspense>
+      <PicturePreview file={picture} focus={values.focus} />
+    </Suspense>
+  ) : (
+    cover && (
+      <Suspense>
+        <CurrentCover key={cover.name} kind={kind} cover={cover} focus={values.focus} />
+      </Suspense>
+    )
+  );
 
   return (
     <fieldset className="picture-field field">
@@ -112,17 +129,7 @@ export function PictureField({
           void take(event.dataTransfer.files[0]);
         }}
       >
-        {picture ? (
-          <Suspense>
-            <PicturePreview file={picture} />
-          </Suspense>
-        ) : (
-          cover && (
-            <Suspense>
-              <CurrentCover key={cover.name} kind={kind} cover={cover} />
-            </Suspense>
-          )
-        )}
+        {shown}
         <div className="picture-actions">
           <label className="button plain">
             <span id={chooseId}>
@@ -167,7 +174,17 @@ export function PictureField({
         {refused}
       </p>
       <FieldError id={noteId} show={missing} />
-      {(picture || cover) && <AltField values={values} readOnly={readOnly} onAlt={onPicture} />}
+      {(picture || cover) && (
+        <>
+          <AltField values={values} readOnly={readOnly} onAlt={onPicture} />
+          <FocalPointField
+            value={values.focus}
+            readOnly={readOnly}
+            onFocalPoint={(focus) => onPicture({ focus })}
+            shown={shown}
+          />
+        </>
+      )}
     </fieldset>
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
+import { coverClass } from "../../ui/cover.tsx";
 
 /** In pixels: enough for a high-density screen. */
 const previewWidth = 720;
 
-/** A preview of the chosen file. On a canvas, because the content security policy blocks `blob:` URLs. */
-export default function PicturePreview({ file }: { file: File }) {
+export type PicturePreviewProps = { file: File; focus: string };
+
+/** A preview of the chosen file, cut at its focal point. On a canvas, because the content security policy blocks `blob:` URLs. */
+export default function PicturePreview({ file, focus }: PicturePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -30,7 +33,7 @@ export default function PicturePreview({ file }: { file: File }) {
   return (
     <canvas
       ref={canvas}
-      className="cover"
+      className={coverClass(focus)}
       role="img"
       aria-label={contentFormMessages.imagePreview}
       hidden={!shown}

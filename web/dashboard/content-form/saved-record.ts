@@ -77,7 +77,7 @@ function valuesOf(snapshot: Snapshot, { publishedAt }: Pick<Progress, "published
 
 function readAnswer(answer: SavedRecords[ContentKind]): { id: number; snapshot: Snapshot } {
   const { picture, lang = null } = answer;
-  const shared = { imageAlt: picture.alt, fields: noFields, lang };
+  const shared = { imageAlt: picture.alt, imageFocus: picture.focus, fields: noFields, lang };
   const imageOf = (name: string) => (name ? { name, width: picture.width, height: picture.height } : null);
   if ("postID" in answer) {
     const { postID, post_title, post_body, post_image } = answer;

@@ -1,4 +1,5 @@
 import { type DateColumns, readInstant } from "../../../contract/date-rules.ts";
+import { centre, storedFocus } from "../../../contract/focal-point.ts";
 import { normalizeAddress } from "../../../contract/page-address.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { normalizeLine } from "../../../contract/text-normalization.ts";
@@ -16,7 +17,7 @@ export const noFields: Snapshot["fields"] = {
 
 /** The values as the server holds them in drafts and versions, without a newly chosen cover. */
 export function toSnapshot({ hasStatus, hasAddress, hasDates }: FormConfig, values: FormValues): Snapshot {
-  const { title, body, status, alt, decorative, lang, cover: image, address, parent } = values;
+  const { title, body, status, alt, decorative, lang, cover: image, focus, address, parent } = values;
   // An event without a chosen status counts as ongoing (specification, section 5).
   const ownStatus = status === "true" ? "completed" : "ongoing";
   return {
@@ -24,6 +25,7 @@ export function toSnapshot({ hasStatus, hasAddress, hasDates }: FormConfig, valu
     body,
     image,
     imageAlt: decorative ? "" : alt,
+    imageFocus: storedFocus(focus),
     fields: {
       status: hasStatus ? ownStatus : null,
       address: (hasAddress && normalizeAddress(address)) || null,
@@ -46,7 +48,7 @@ function datesOf({ startsAt, endsAt, place, isCancelled }: FormValues): DateColu
 
 /** @param decorative whether a cover without alternative text is decorative, or only not described yet */
 export function fromSnapshot(
-  { title, body, image, imageAlt, fields, lang }: Snapshot,
+  { title, body, image, imageAlt, imageFocus = centre, fields, lang }: Snapshot,
   decorative: boolean,
 ): FormValues {
   const status: Status = fields.status ? statuses[fields.status] : "";
@@ -65,6 +67,7 @@ export function fromSnapshot(
     endsAt: fields.endsAt ?? "",
     place: fields.place ?? "",
     isCancelled: fields.isCancelled === 1,
+    focus: imageFocus,
   };
 }
 
@@ -89,12 +92,13 @@ export function equalSnapshots(one: Snapshot, other: Snapshot): boolean {
 }
 
 /** The order of the properties depends on who built the snapshot. */
-function serialize({ title, body, image, imageAlt, fields, lang }: Snapshot): string {
+function serialize({ title, body, image, imageAlt, imageFocus, fields, lang }: Snapshot): string {
   return JSON.stringify([
     title,
     body,
     image?.name ?? null,
     imageAlt,
+    imageFocus,
     fields.status,
     lang,
     fields.address,

@@ -6,6 +6,7 @@ import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { compareSnapshots } from "./compare-snapshots.ts";
 import { describeFormat } from "./describe-format.ts";
 import { diffWords } from "./diff-words.ts";
+import { describeField } from "./field-text.ts";
 import { splitBody } from "./split-body.ts";
 import { wordsOf } from "./words.ts";
 
@@ -163,4 +164,15 @@ test("every word of either text is in the difference, in its order", () => {
       expect(keysOf("added")).toBe(after);
     }),
   );
+});
+
+test("says in words where a cover is cut", () => {
+  const [before, after] = [withBody(""), { ...withBody(""), imageFocus: "00" }];
+  expect(compareSnapshots(before, after, "html").fields).toEqual(["cover"]);
+  expect(describeField("cover", before, after)).toEqual(["Picture cut at the top, far left"]);
+  expect(describeField("cover", after, before)).toEqual(["Picture cut at the middle"]);
+  expect(describeField("cover", before, { ...after, imageFocus: "24" })).toEqual([
+    "Picture cut at the bottom",
+  ]);
+  expect(compareSnapshots(after, { ...after }, "html").isEmpty).toBe(true);
 });

@@ -1,4 +1,6 @@
+import { centre } from "../../../contract/focal-point.ts";
 import { eventFormMessages } from "../../../contract/messages/content-form.ts";
+import { focalPointMessages } from "../../../contract/messages/focal-point.ts";
 import { differenceMessages as messages } from "../../../contract/messages/versions.ts";
 import type { Snapshot } from "../../../contract/snapshot.ts";
 import { plannedTime } from "../schedule/planned-time.ts";
@@ -24,7 +26,12 @@ export function fieldText(field: FieldName, snapshot: Snapshot, timeZone: string
 
 /** What happened to a field, where its text does not say it. */
 export function describeField(field: FieldName, before: Snapshot, after: Snapshot): string[] {
-  if (field !== "cover" || before.image?.name === after.image?.name) return [];
+  if (field !== "cover") return [];
+  if (before.image?.name === after.image?.name) return describeFocus(before, after);
   if (!before.image) return [messages.coverAdded];
   return [after.image ? messages.coverReplaced : messages.coverRemoved];
+}
+
+function describeFocus({ imageFocus: before }: Snapshot, { imageFocus: after = centre }: Snapshot): string[] {
+  return (before ?? centre) === after ? [] : [messages.coverCut(focalPointMessages.place(after))];
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../../contract/snapshot.ts";
 
-/** The cover and its alternative text belong together: one describes the other. */
+/** The cover, its alternative text and its focal point belong together. */
 export type FieldName = "title" | "cover" | "lang" | keyof Snapshot["fields"];
 
 type Field = {
@@ -14,8 +14,8 @@ type Field = {
 const fields: Readonly<Record<FieldName, Field>> = {
   title: { valuesOf: ({ title }) => title, pick: ({ title }) => ({ title }) },
   cover: {
-    valuesOf: ({ image, imageAlt }) => [image?.name, imageAlt],
-    pick: ({ image, imageAlt }) => ({ image, imageAlt }),
+    valuesOf: ({ image, imageAlt, imageFocus }) => [image?.name, imageAlt, imageFocus],
+    pick: ({ image, imageAlt, imageFocus }) => ({ image, imageAlt, imageFocus }),
   },
   status: {
     valuesOf: ({ fields: { status } }) => status,
