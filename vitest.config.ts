@@ -31,6 +31,7 @@ const onBothEngines = filesOf([
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
   "server/calendars/calendars.test.ts",
+  "server/search-index/{entries,refresh}*.test.ts",
   ...[
     "contact",
     "mail",

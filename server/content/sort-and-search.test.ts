@@ -71,6 +71,18 @@ describe.each(contentKindNames)("sorting and searching every %s", (kind) => {
   });
 
   test.each([
+    ["goaanka", "Go’aanka guddiga"],
+    ["guddi go'aan", "Go’aanka guddiga"],
+    ["الكلية", "كُلِّيَّة الطب"],
+    ["qalinjabin", "Xafladda qalin-jabinta"],
+    ["kulliyadaha", "Kulliyadda"],
+  ])("finds titles in other spellings, orders and endings: %s", async (q, title) => {
+    const server = await startTestServer();
+    for (const other of ["Plain", title]) await make(server, { title: other });
+    expect(await titlesFound(server, kind, q)).toEqual([title]);
+  });
+
+  test.each([
     ["%", "100% online"],
     ["_", "snake_case"],
     ["\\", "back\\slash"],

@@ -60,6 +60,10 @@ describe("the list of staff", () => {
     [`?author=${bashir.userId}`, ["Draft", "Changed, newer"]],
     [`?author=${bashir.userId}&state=draft`, ["Draft"]],
     ["?q=draft", ["Draft"]],
+    ["?q=drafts", ["Draft"]],
+    ["?q=DR%C3%84FT", ["Draft"]],
+    ["?q=drafts&state=live", []],
+    ["?q=trashed", []],
     ["?limit=2&page=2", ["Changed, newer", "Live"]],
   ])("with the query %j has the records in their order", async (query, expected) => {
     expect(await titles(query)).toEqual(expected);

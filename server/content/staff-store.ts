@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { ContentKind } from "../../contract/content-kinds.ts";
-import { limits } from "../../contract/limits.ts";
 import type { Sort } from "../../contract/list.ts";
 import type { staffListQuery } from "../../contract/newsroom.ts";
-import { containsText, type Db, prefilterByTrigram, type Schema } from "../database/index.ts";
-import { type ContentRow, countLive, sortColumns } from "./store.ts";
+import type { Db, Schema } from "../database/index.ts";
+import type { TitleIndex } from "../search-index/index.ts";
+import { type ContentRow, countLive, matchingTitles, sortColumns } from "./store.ts";
 
 type ReviewRow = Selectable<Schema["review"]>;
 
@@ -82,14 +82,22 @@ function partsOf(state: Filter["state"]): PartOfList[] {
 }
 
 /** The records of a filter, apart from those in the trash: a query for each part, because it has an index of its own. */
-function matching(db: Db, kind: ContentKind, filter: Filter) {
-  return partsOf(filter.state).map((part) => matchingState(db, kind, part, filter));
+async function matching(db: Db, kind: ContentKind, { state, author, q }: Filter) {
+  const titles: readonly TitleIndex[] = ["search_title", "search_unpublished"];
+  const found = q === undefined ? undefined : await matchingTitles(db, kind, q, notTrashed(db, kind), titles);
+  return partsOf(state).map((part) => {
+    let rows = matchingState(db, kind, part);
+    if (author !== undefined) rows = rows.where("author_id", "=", author);
+    return found ? rows.where("id", "in", found) : rows;
+  });
 }
 
-function matchingState(db: Db, kind: ContentKind, state: PartOfList, { author, q }: Filter) {
-  let rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
-  if (author !== undefined) rows = rows.where("author_id", "=", author);
-  if (q !== undefined) rows = rows.where(prefilterByTrigram(kind, q, limits)).where(containsText("title", q));
+function notTrashed(db: Db, kind: ContentKind) {
+  return db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
+}
+
+function matchingState(db: Db, kind: ContentKind, state: PartOfList) {
+  const rows = notTrashed(db, kind);
   switch (state) {
     case "live":
       return rows.where("state", "=", liveState);
@@ -119,7 +127,7 @@ export async function findStaffPage(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const direction = descending ? "desc" : "asc";
-  const [first, ...others] = matching(db, kind, filter).map((rows) =>
+  const [first, ...others] = (await matching(db, kind, filter)).map((rows) =>
     rows.select(["id", `${sortColumns[field]} as key`]),
   );
   if (!first) return { rows: [], total: 0 };
@@ -142,10 +150,10 @@ export async function findStaffPage(
 async function countMatching(db: Db, kind: ContentKind, filter: Filter): Promise<number> {
   const { state, author, q } = filter;
   if (author === undefined && q === undefined && (state === undefined || state === "live")) {
-    const unpublished = state === "live" ? 0 : await count(matchingState(db, kind, "unpublished", filter));
+    const unpublished = state === "live" ? 0 : await count(matchingState(db, kind, "unpublished"));
     return (await countLive(db, kind)) + unpublished;
   }
-  const counts = await Promise.all(matching(db, kind, filter).map(count));
+  const counts = await Promise.all((await matching(db, kind, filter)).map(count));
   return counts.reduce((sum, each) => sum + each, 0);
 }
 

@@ -6,7 +6,7 @@ import type { ListQuery, Page, Sort } from "../../contract/list.ts";
 import type { PictureFolder } from "../../contract/picture.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { containsText, type Db, prefilterByTrigram, type Schema } from "../database/index.ts";
-import { deleteEntry, updateEntry } from "../search-index/index.ts";
+import { deleteEntry, findTitles, type TitleIndex, updateEntry } from "../search-index/index.ts";
 import { planSeek, rememberCursor } from "./page-cursors.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
@@ -55,20 +55,37 @@ export function live(db: Db, kind: ContentKind) {
 
 type Live = ReturnType<typeof live>;
 
-/**
- * Live records; with `words`, the newest `limits.maxSearchResults` of those whose title contains them. The limit bounds
- * the cost of a search.
- */
-function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Live {
+/** Live records; with `words`, those of `matchingTitles`. */
+async function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Promise<{ rows: Live }> {
   const rows = live(db, kind);
-  if (words === undefined) return rows;
-  const found = live(db, kind)
-    .where(prefilterByTrigram(kind, words, limits))
-    .where(containsText("title", words))
+  if (words === undefined) return { rows };
+  const found = await matchingTitles(db, kind, words, live(db, kind), ["search_title"]);
+  return { rows: rows.where("id", "in", found) };
+}
+
+/**
+ * The newest `limits.maxSearchResults` of the records whose title contains a text, or has its words in the spellings of
+ * the public search. The limit bounds the cost.
+ */
+export async function matchingTitles(
+  db: Db,
+  kind: ContentKind,
+  text: string,
+  records: Live,
+  indexes: readonly TitleIndex[],
+) {
+  const containing = records
+    .where(prefilterByTrigram(kind, text, limits))
+    .where(containsText("title", text))
     .select("id")
     .orderBy("id", "desc")
     .limit(limits.maxSearchResults);
-  return rows.where("id", "in", found);
+  let found = db.selectFrom(containing.as("containing")).select("id");
+  for (const index of indexes) {
+    const more = await findTitles(db, kind, index, text);
+    if (more) found = found.union(more);
+  }
+  return db.selectFrom(found.as("found")).select("id").orderBy("id", "desc").limit(limits.maxSearchResults);
 }
 
 /** Orders equal dates and titles by id, so that each record is on exactly one page. */
@@ -151,8 +168,13 @@ export async function isLive(db: Db, kind: ContentKind, id: number): Promise<boo
 export type Selection = Pick<ListQuery, "q"> & { sort: Sort; withBody: boolean };
 
 /** Finds all live records of a kind that match. */
-export function findAll(db: Db, kind: ContentKind, { q, sort, withBody }: Selection): Promise<ListedRow[]> {
-  return listed(ordered(liveMatching(db, kind, q), sort), withBody).execute();
+export async function findAll(
+  db: Db,
+  kind: ContentKind,
+  { q, sort, withBody }: Selection,
+): Promise<ListedRow[]> {
+  const { rows } = await liveMatching(db, kind, q);
+  return listed(ordered(rows, sort), withBody).execute();
 }
 
 type PageNumber = { page: number; limit: number };
@@ -211,9 +233,8 @@ async function idsFound(
   sort: Sort,
   { page, limit }: PageNumber,
 ): Promise<Ids> {
-  const found = await ordered(liveMatching(db, kind, words), sort)
-    .select("id")
-    .execute();
+  const { rows } = await liveMatching(db, kind, words);
+  const found = await ordered(rows, sort).select("id").execute();
   return { ids: idsOf(found.slice((page - 1) * limit, page * limit)), total: found.length };
 }
 
@@ -235,10 +256,15 @@ async function readCount(db: Db, kind: ContentKind): Promise<{ live: number; ver
   return known ?? { live: 0, version: 0 };
 }
 
-/** Trashed records; with `words`, those whose title contains them. */
-function trashed(db: Db, kind: ContentKind, words: string | undefined) {
+/** Trashed records; with `words`, those whose title contains them or has them in other spellings. */
+async function trashed(db: Db, kind: ContentKind, words: string | undefined) {
   const rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is not", null);
-  return words === undefined ? rows : rows.where(containsText("title", words));
+  if (words === undefined) return { rows };
+  const found = await findTitles(db, kind, "search_unpublished", words);
+  const contains = containsText("title", words);
+  return {
+    rows: found ? rows.where(({ eb, or }) => or([contains, eb("id", "in", found)])) : rows.where(contains),
+  };
 }
 
 export type TrashedRow = Omit<ListedRow, "body"> & { trashed_at: string };
@@ -254,7 +280,8 @@ export async function findTrashed(
   at?: { page: number; limit: number },
 ): Promise<{ rows: TrashedRow[]; total: number }> {
   const direction = order.descending ? "desc" : "asc";
-  const rows = trashed(db, kind, words)
+  const matching = (await trashed(db, kind, words)).rows;
+  const rows = matching
     .select(summaryColumns)
     .select("trashed_at")
     .$narrowType<{ trashed_at: string }>()
@@ -264,7 +291,7 @@ export async function findTrashed(
     const all = await rows.execute();
     return { rows: all, total: all.length };
   }
-  const { total } = await trashed(db, kind, words)
+  const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const page = rows.limit(at.limit).offset((at.page - 1) * at.limit);

@@ -17,4 +17,11 @@ export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratc
 export { advanceSequence, nextId } from "./sequence.ts";
 export { containsText, prefilterByTrigram } from "./title-search.ts";
 export { type TransactOptions, transact } from "./transact.ts";
-export { findNewestMatches, type WordIndex, type WordQuery, wordIndexes, wordList } from "./word-index.ts";
+export {
+  findNewestMatches,
+  newestMatches,
+  type WordIndex,
+  type WordQuery,
+  wordIndexes,
+  wordList,
+} from "./word-index.ts";

@@ -4,17 +4,20 @@ import { transact } from "./transact.ts";
 import { wordIndexes } from "./word-index.ts";
 
 /**
- * Creates the word indexes where they are missing (https://www.postgresql.org/docs/15/gin.html). The words are folded
- * and split before, so that no text search configuration takes part. They are stored beside their rows, which keeps those
+ * Creates the word indexes, all of them again when one is missing (https://www.postgresql.org/docs/15/gin.html). The
+ * words are folded and split before, so that no text search configuration takes part. They are stored beside their rows, which keeps those
  * small: a frequent word reads many. Without `fastupdate`, a search never reads a list of pending words. For a frequent
  * word the planner would read the words of all rows, or of the newest until enough match: both can take seconds.
  */
 export async function ensureWordIndexes(db: Kysely<Schema>): Promise<void> {
-  for (const index of wordIndexes) {
-    const { rows } = await sql`select from pg_class where relname = ${index}`.execute(db);
-    if (rows.length > 0) continue;
-    await transact(db, { invalidates: "nothing" }, async (transaction) => {
+  const names = sql.join(wordIndexes.map((index) => sql.lit(index)));
+  const { rows } = await sql`select from pg_class where relname in (${names})`.execute(db);
+  if (rows.length === wordIndexes.length) return;
+  await transact(db, { invalidates: "nothing" }, async (transaction) => {
+    await sql`delete from search_entry`.execute(transaction);
+    for (const index of wordIndexes) {
       for (const statement of [
+        sql`drop table if exists ${sql.table(index)}`,
         sql`create table ${sql.table(index)} (rowid bigint primary key, words tsvector not null)
           with (toast_tuple_target = 128)`,
         sql`alter table ${sql.table(index)} alter column words set storage external`,
@@ -22,9 +25,8 @@ export async function ensureWordIndexes(db: Kysely<Schema>): Promise<void> {
         sql`create or replace function ${sql.id(`newest_${index}`)}(query tsquery, most bigint) returns setof bigint
           language sql stable set enable_seqscan = off set enable_indexscan = off set jit = off
           as ${sql.lit(`select rowid from ${index} where words @@ query order by rowid desc limit most`)}`,
-        sql`delete from search_entry`,
       ])
         await statement.execute(transaction);
-    });
-  }
+    }
+  });
 }

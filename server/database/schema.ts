@@ -313,7 +313,7 @@ type ContentCountTable = { kind: ContentKind; live: number; version: number };
 type SearchEntryTable = {
   kind: ContentKind;
   id: number;
-  /** Its row in both indexes: a record that was published later has a larger one. */
+  /** Its row in the indexes: a record that was published later has a larger one. */
   position: number;
   /** How its words were made: an entry in another format is made again. */
   format: string;
@@ -322,7 +322,7 @@ type SearchEntryTable = {
   updated_at: Timestamp;
 };
 
-/** The words of titles, or of whole texts: an index of the engine (`word-index.ts`), from which they cannot be read. */
+/** The words of titles or of texts: an index of the engine (`word-index.ts`), from which they cannot be read. */
 type WordIndexTable = { rowid: number; words: string };
 
 /** Writes per client in the current window, on PostgreSQL only. On SQLite one process counts in memory. */
@@ -383,6 +383,7 @@ export type Schema = {
   search_entry: SearchEntryTable;
   search_title: WordIndexTable;
   search_text: WordIndexTable;
+  search_unpublished: WordIndexTable;
   page_address: PageAddressTable;
   comment: CommentTable;
   contact_message: ContactMessageTable;

@@ -5,22 +5,26 @@ import { type WordQuery, wordIndexes, writeWordQuery } from "./word-index.ts";
 const prefixLengths = [3, 4];
 
 /**
- * Creates the word indexes where they are missing (https://www.sqlite.org/fts5.html). They store no text, and of each
- * word only where it is. The tokenizer splits at spaces: the words are folded and split before.
+ * Creates the word indexes, all of them again when one is missing (https://www.sqlite.org/fts5.html). They store no text,
+ * and of each word only where it is. The tokenizer splits at spaces: the words are folded and split before.
  */
 export function ensureWordIndexes(file: DatabaseSync): void {
   file.exec("begin immediate");
   try {
-    for (const index of wordIndexes) {
-      if (file.prepare("select 1 from sqlite_master where name = ?").get(index)) continue;
-      file.exec(`
-        create virtual table ${index} using fts5(
-          words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',
-          prefix = '${prefixLengths.join(" ")}'
-        );
-        create virtual table ${index}_terms using fts5vocab(${index}, row);
-        delete from search_entry;
-      `);
+    const isTable = file.prepare("select 1 from sqlite_master where name = ?");
+    if (!wordIndexes.every((index) => isTable.get(index))) {
+      file.exec("delete from search_entry");
+      for (const index of wordIndexes) {
+        file.exec(`
+          drop table if exists ${index}_terms;
+          drop table if exists ${index};
+          create virtual table ${index} using fts5(
+            words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',
+            prefix = '${prefixLengths.join(" ")}'
+          );
+          create virtual table ${index}_terms using fts5vocab(${index}, row);
+        `);
+      }
     }
     file.exec("commit");
   } catch (error) {

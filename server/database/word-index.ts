@@ -3,8 +3,8 @@ import type { Schema } from "./schema.ts";
 
 const { fn, val } = expressionBuilder<Schema>();
 
-/** Both have a row for each entry of `search_entry`. */
-export const wordIndexes = ["search_title", "search_text"] as const;
+/** The titles and texts of live records, and the titles of all others: an entry of `search_entry` has one row in each. */
+export const wordIndexes = ["search_title", "search_text", "search_unpublished"] as const;
 export type WordIndex = (typeof wordIndexes)[number];
 
 /**
@@ -32,9 +32,17 @@ export async function findNewestMatches(
   query: WordQuery,
   max: number,
 ): Promise<number[]> {
-  const statement = fn(newestMatchesFunction, [val(index), val(JSON.stringify(query)), val(max)]);
-  const { rows } = await sql<{ rowid: number }>`${statement}`.execute(db);
+  const { rows } = await sql<{ rowid: number }>`${matches(index, query, max)}`.execute(db);
   return rows.map(({ rowid }) => rowid);
+}
+
+/** The same numbers, for `in`. */
+export function newestMatches(index: WordIndex, query: WordQuery, max: number): RawBuilder<number> {
+  return sql<number>`(${matches(index, query, max)})`;
+}
+
+function matches(index: WordIndex, query: WordQuery, max: number) {
+  return fn(newestMatchesFunction, [val(index), val(JSON.stringify(query)), val(max)]);
 }
 
 /** How an engine writes a query. */

@@ -3,7 +3,7 @@ import { type ContentKind, contentKindNames, contentKinds } from "../../contract
 import { detectLanguage } from "../../contract/detect-language.ts";
 import { limits } from "../../contract/limits.ts";
 import { plainText } from "../../contract/plain-text.ts";
-import { type Db, type Schema, wordIndexes, wordList } from "../database/index.ts";
+import { type Db, type Schema, type WordIndex, wordIndexes, wordList } from "../database/index.ts";
 import { consonantsToken, kindToken, languageToken, titleToken, trigramToken } from "./tokens.ts";
 import { consonantsOf, formsOf, trigramsOf, wordsAndCompounds, wordsOf } from "./words.ts";
 
@@ -17,7 +17,7 @@ export type IndexedRow = Pick<
  * Increase the number when the same text gets other words: servers then make all entries again. Another order of the
  * kinds changes positions.
  */
-export const entryFormat = `2 ${contentKindNames.join(" ")}`;
+const entryFormat = `2 ${contentKindNames.join(" ")}`;
 
 /**
  * Positions sort by the second of the first publication, then by number and kind. They are integers of JavaScript: 32
@@ -47,27 +47,31 @@ async function findPosition(transaction: Db, row: IndexedRow): Promise<number> {
   }
 }
 
-/** Makes the entry of a record follow a change of it, in the same transaction: only what is live has one. */
+/** The words that the public finds, or for what is not public the words that only staff find. */
+type EntryWords = Partial<Record<WordIndex, string[]>>;
+
+/** The format of an entry also says in which indexes it is. */
+const unpublishedFormat = `${entryFormat} unpublished`;
+
+export function formatOf({ state, trashed_at }: Pick<IndexedRow, "state" | "trashed_at">): string {
+  return state === "live" && trashed_at === null ? entryFormat : unpublishedFormat;
+}
+
+/** Makes the entry of a record follow a change of it, in the same transaction. */
 export async function updateEntry(transaction: Db, row: IndexedRow): Promise<void> {
-  if (row.state !== "live" || row.trashed_at !== null) {
-    await deleteEntry(transaction, row);
-    return;
-  }
   const entry = await findEntry(transaction, row);
   const { created_at, updated_at } = row;
-  if (entry?.format === entryFormat && entry.updated_at === updated_at && entry.created_at === created_at)
-    return;
-  const position =
-    entry?.created_at === created_at && entry.format === entryFormat
-      ? entry.position
-      : await findPosition(transaction, row);
-  const words = entryWords(row);
-  const values = { position, format: entryFormat, created_at, updated_at };
-  if (entry?.position === position) {
-    for (const index of wordIndexes) {
+  const format = formatOf(row);
+  const isInPlace = entry?.created_at === created_at && entry.format === format;
+  if (isInPlace && entry.updated_at === updated_at) return;
+  const position = isInPlace ? entry.position : await findPosition(transaction, row);
+  const words = format === entryFormat ? publicWords(row) : { search_unpublished: titleWords(row) };
+  const values = { position, format, created_at, updated_at };
+  if (isInPlace) {
+    for (const [index, indexed] of indexesOf(words)) {
       await transaction
         .updateTable(index)
-        .set({ words: wordList(words[index]) })
+        .set({ words: wordList(indexed) })
         .where("rowid", "=", position)
         .execute();
     }
@@ -80,16 +84,20 @@ export async function updateEntry(transaction: Db, row: IndexedRow): Promise<voi
     return;
   }
   if (entry) await deleteEntry(transaction, row);
-  for (const index of wordIndexes) {
+  for (const [index, indexed] of indexesOf(words)) {
     await transaction
       .insertInto(index)
-      .values({ rowid: position, words: wordList(words[index]) })
+      .values({ rowid: position, words: wordList(indexed) })
       .execute();
   }
   await transaction
     .insertInto("search_entry")
     .values({ kind: row.kind, id: row.id, ...values })
     .execute();
+}
+
+function indexesOf(words: EntryWords): [WordIndex, string[]][] {
+  return wordIndexes.flatMap((index) => (words[index] ? [[index, words[index]]] : []));
 }
 
 /** Removes a record from the word indexes. */
@@ -122,25 +130,31 @@ export function textOfBody(kind: ContentKind, body: string): string {
   return contentKinds[kind].bodyFormat === "html" ? plainText(body) : body;
 }
 
-function entryWords({ kind, title, body, lang }: IndexedRow): Record<(typeof wordIndexes)[number], string[]> {
+function publicWords(row: IndexedRow): EntryWords {
+  const { kind, title, body, lang } = row;
   const text = textOfBody(kind, body);
-  const inTitle = [...new Set(wordsOf(title).flatMap(formsOf))];
-  const found = [...new Set([...inTitle, ...wordsAndCompounds(title, true)])];
-  const filters = [
-    kindToken(kind),
-    languageToken(lang ?? detectLanguage(`${title} ${text.slice(0, 2_000)}`).lang ?? "en"),
-  ];
-  const consonants = inTitle.flatMap((word) => consonantsOf(word) ?? []).map(consonantsToken);
-  const trigrams = inTitle.flatMap((word) => trigramsOf(word).map(trigramToken));
-  const inText = new Set(wordsAndCompounds(text, false));
+  const language = lang ?? detectLanguage(`${title} ${text.slice(0, 2_000)}`).lang ?? "en";
+  const inTitle = findableWords(title);
+  const inText = [...new Set(wordsAndCompounds(text, false))].flatMap(formsOf);
+  const filters = [kindToken(kind), languageToken(language)];
   return {
-    search_title: [...new Set([...filters, ...found, ...consonants, ...trigrams])],
-    search_text: [
-      ...filters,
-      ...found.map(titleToken),
-      ...limitLength(new Set([...found, ...[...inText].flatMap(formsOf)])),
-    ],
+    search_title: [...titleWords(row), languageToken(language), ...trigramsIn(title)],
+    search_text: [...filters, ...inTitle.map(titleToken), ...limitLength(new Set([...inTitle, ...inText]))],
   };
+}
+
+/** The words of a title, and its kind. */
+function titleWords({ kind, title }: IndexedRow): string[] {
+  const consonants = wordsOf(title).flatMap((word) => consonantsOf(word) ?? []);
+  return [kindToken(kind), ...findableWords(title), ...new Set(consonants.map(consonantsToken))];
+}
+
+function findableWords(title: string): string[] {
+  return [...new Set([...wordsAndCompounds(title, true)].flatMap(formsOf))];
+}
+
+function trigramsIn(title: string): Set<string> {
+  return new Set(wordsOf(title).flatMap(formsOf).flatMap(trigramsOf).map(trigramToken));
 }
 
 /** PostgreSQL stores at most a megabyte of words for a record. */

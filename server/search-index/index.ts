@@ -1,15 +1,6 @@
 export { deleteEntry, textOfBody, updateEntry } from "./entries.ts";
+export { findTitles, type TitleIndex } from "./find-titles.ts";
 export { findOutdatedEntries, refreshEntries } from "./refresh.ts";
 export { startRefreshJob } from "./refresh-job.ts";
-export { consonantsToken, kindToken, languageToken, titleToken, trigramToken } from "./tokens.ts";
-export {
-  arabicVariants,
-  compound,
-  consonantsOf,
-  formsOf,
-  splitWords,
-  stemOf,
-  trigramsOf,
-  withoutDoubles,
-  wordsOf,
-} from "./words.ts";
+export { allWords, allWordsOneInTitle, isTarget, similarTo, type Target, targetsOf } from "./word-query.ts";
+export { formsOf, splitWords, withoutDoubles, wordsOf } from "./words.ts";

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { type ContentKind, contentKindNames } from "../../contract/content-kinds.ts";
-import { type Db, transact } from "../database/index.ts";
-import { deleteEntry, entryFormat, updateEntry } from "./entries.ts";
+import { type Db, type Schema, transact } from "../database/index.ts";
+import { deleteEntry, formatOf, updateEntry } from "./entries.ts";
 
 const rowsPerStep = 500;
 const rowsPerTransaction = 50;
@@ -9,39 +9,44 @@ const rowsPerTransaction = 50;
 type Key = { kind: ContentKind; id: number };
 
 /**
- * Finds the live records whose entries are missing or outdated, and entries without a live record. Entries follow every
- * change, so these come from a backup, a copy, or another release.
+ * Finds the records whose entries are missing or outdated, and entries without a record. Entries follow every change, so
+ * these come from a backup, a copy, or another release.
  */
 export async function* findOutdatedEntries(db: Db): AsyncGenerator<Key[]> {
   for (const kind of contentKindNames) {
-    yield* findUnindexed(db, kind);
+    for (const part of [live, unpublished, trashed]) yield* findUnindexed(db, kind, part);
     yield* findWithoutRecord(db, kind);
   }
 }
 
-/** Reads along an index that has all columns it needs: the rows themselves are large. */
-async function* findUnindexed(db: Db, kind: ContentKind): AsyncGenerator<Key[]> {
+/** Each part of the records has an index with all columns that are needed, or is small: the rows themselves are large. */
+type PartOfRecords = (row: ExpressionBuilder<Schema, "content">) => Expression<SqlBool>;
+const live: PartOfRecords = (row) =>
+  row.and([row("content.state", "=", sql.lit("live" as const)), row("content.trashed_at", "is", null)]);
+const unpublished: PartOfRecords = (row) =>
+  row.and([row("content.state", "<>", sql.lit("live" as const)), row("content.trashed_at", "is", null)]);
+const trashed: PartOfRecords = (row) => row("content.trashed_at", "is not", null);
+
+async function* findUnindexed(db: Db, kind: ContentKind, part: PartOfRecords): AsyncGenerator<Key[]> {
   let after = { updated_at: "", id: 0 };
   for (;;) {
     const rows = await db
       .selectFrom("content")
+      .where("content.kind", "=", kind)
+      .where((row) => part(row))
       .leftJoin("search_entry as entry", (join) =>
         join.onRef("entry.kind", "=", "content.kind").onRef("entry.id", "=", "content.id"),
       )
-      .where("content.kind", "=", kind)
-      .where("content.state", "=", sql.lit("live" as const))
-      .where("content.trashed_at", "is", null)
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("content.updated_at", "content.id"), ">", tuple(after.updated_at, after.id)),
       )
       .orderBy("content.updated_at")
       .orderBy("content.id")
       .limit(rowsPerStep)
-      .select(["content.id", "content.updated_at", "entry.updated_at as indexed_at", "entry.format"])
+      .select(["content.id", "content.updated_at", "content.state", "content.trashed_at"])
+      .select(["entry.updated_at as indexed_at", "entry.format"])
       .execute();
-    const outdated = rows.filter(
-      ({ updated_at, indexed_at, format }) => indexed_at !== updated_at || format !== entryFormat,
-    );
+    const outdated = rows.filter((row) => row.indexed_at !== row.updated_at || row.format !== formatOf(row));
     if (outdated.length > 0) yield outdated.map(({ id }) => ({ kind, id }));
     const last = rows.at(-1);
     if (!last || rows.length < rowsPerStep) return;
@@ -55,11 +60,7 @@ async function* findWithoutRecord(db: Db, kind: ContentKind): AsyncGenerator<Key
     const rows = await db
       .selectFrom("search_entry as entry")
       .leftJoin("content", (join) =>
-        join
-          .onRef("content.kind", "=", "entry.kind")
-          .onRef("content.id", "=", "entry.id")
-          .on("content.state", "=", sql.lit("live" as const))
-          .on("content.trashed_at", "is", null),
+        join.onRef("content.kind", "=", "entry.kind").onRef("content.id", "=", "entry.id"),
       )
       .where("entry.kind", "=", kind)
       .where("entry.id", ">", after)

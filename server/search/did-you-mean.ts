@@ -1,8 +1,7 @@
 import { limits } from "../../contract/limits.ts";
 import { type Db, findNewestMatches } from "../database/index.ts";
-import { formsOf, splitWords, withoutDoubles } from "../search-index/index.ts";
+import { allWords, formsOf, similarTo, splitWords, withoutDoubles } from "../search-index/index.ts";
 import { readTitles } from "./store.ts";
-import { allWords, similarTo } from "./word-query.ts";
 
 /** The newest titles with a similar word that are compared. */
 const maxTitles = 50;

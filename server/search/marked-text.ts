@@ -1,7 +1,6 @@
 import { limits } from "../../contract/limits.ts";
 import type { MarkedText } from "../../contract/search.ts";
-import { splitWords } from "../search-index/index.ts";
-import { isTarget, type Target } from "./word-query.ts";
+import { isTarget, splitWords, type Target } from "../search-index/index.ts";
 
 /** Of a longer text, only the beginning is searched for an excerpt. */
 const maxReadCharacters = 50_000;

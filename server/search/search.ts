@@ -3,13 +3,19 @@ import { publicPath } from "../../contract/public-path.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../contract/search.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
 import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../database/index.ts";
-import { textOfBody, wordsOf } from "../search-index/index.ts";
+import {
+  allWords,
+  allWordsOneInTitle,
+  type Target,
+  targetsOf,
+  textOfBody,
+  wordsOf,
+} from "../search-index/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { repairSearch } from "./did-you-mean.ts";
 import { excerptOf, markMatches } from "./marked-text.ts";
 import { contentWords, hasContent } from "./stop-words.ts";
 import { type FoundRow, readRows } from "./store.ts";
-import { allWords, allWordsOneInTitle, type Target, targetsOf } from "./word-query.ts";
 
 type Filters = Pick<SearchQuery, "kind" | "lang">;
 

@@ -256,6 +256,7 @@ export const rowSchemas = {
   }),
   search_title: z.strictObject({ rowid: id, words: text }),
   search_text: z.strictObject({ rowid: id, words: text }),
+  search_unpublished: z.strictObject({ rowid: id, words: text }),
   lock: z.strictObject({ name: text, expires_at: moment }),
   rate_limit: z.strictObject({ key: text, count: z.int(), resets_at: moment }),
 } satisfies Rows;
@@ -304,6 +305,7 @@ const belongsTo: Record<TableName, "site" | "engine" | "process"> = {
   search_entry: "engine",
   search_title: "engine",
   search_text: "engine",
+  search_unpublished: "engine",
   lock: "process",
   rate_limit: "process",
 };
@@ -354,6 +356,7 @@ export const primaryKeys: Keys = {
   search_entry: ["kind", "id"],
   search_title: ["rowid"],
   search_text: ["rowid"],
+  search_unpublished: ["rowid"],
   lock: ["name"],
   rate_limit: ["key"],
 };

@@ -1,18 +1,7 @@
 import type { SearchQuery } from "../../contract/search.ts";
 import type { WordQuery } from "../database/index.ts";
-import {
-  arabicVariants,
-  compound,
-  consonantsOf,
-  consonantsToken,
-  formsOf,
-  kindToken,
-  languageToken,
-  stemOf,
-  titleToken,
-  trigramsOf,
-  trigramToken,
-} from "../search-index/index.ts";
+import { consonantsToken, kindToken, languageToken, titleToken, trigramToken } from "./tokens.ts";
+import { arabicVariants, compound, consonantsOf, formsOf, stemOf, trigramsOf } from "./words.ts";
 
 /** A shorter word must match as a whole: too many begin with it. */
 const minPrefixCharacters = 3;
