@@ -152,6 +152,8 @@ export const limits = {
   maxFeedBytes: 30_000,
   maxFeedTextCharacters: 400,
   feedPictureWidth: 720,
+  /** In what search engines read of a training. */
+  maxCourseDescriptionCharacters: 160,
   /** Numbers of records in one part of the sitemap. Writing one takes some milliseconds. */
   sitemapPartSize: 1_000,
   /** By https://www.sitemaps.org/protocol.html. */

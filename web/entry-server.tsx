@@ -19,6 +19,7 @@ import { routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
 import { type SearchAttempt, type SearchContext, searchContext } from "./site/search/search-attempt.ts";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
+import { structuredDataElement } from "./structured-data/structured-data.ts";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
 export type { ContactAttempt, Preview, SearchAttempt, Transport };
@@ -55,11 +56,9 @@ export async function render(
   if (found instanceof Response) {
     return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
   }
-  // Error pages and what somebody typed are not hydrated: they work without React.
-  const state =
-    found.errors || input.contactAttempt || input.search
-      ? ""
-      : serializeState({ loaderData: found.loaderData, errors: null });
+  // Error pages and what somebody typed are not hydrated: they work without React. Nor do search engines list them.
+  const isListed = !(found.errors || input.contactAttempt || input.search);
+  const state = isListed ? serializeState({ loaderData: found.loaderData, errors: null }) : "";
   const html = renderToString(
     <HydrationStateProvider value={state}>
       <StaticRouterProvider
@@ -69,7 +68,14 @@ export async function render(
       />
     </HydrationStateProvider>,
   );
-  return { type: "html", html: `<!doctype html>${html}`, status: found.statusCode, changesAt };
+  const data = isListed ? structuredDataElement(found, requestContext.get(shellContext)) : "";
+  const end = html.lastIndexOf("</body>");
+  return {
+    type: "html",
+    html: `<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`,
+    status: found.statusCode,
+    changesAt,
+  };
 }
 
 /** The first segments of the paths of all pages that are not written by staff. */

@@ -47,7 +47,7 @@ describe("a file that does not exist is answered with 404 instead of a page", ()
     "/x.xml",
     "/wp-login.php",
     "/backup.tar.gz",
-    "/sitemap.xml",
+    "/sitemap-index.xml",
     "/nowhere/at/all.7z",
     "/dashboard/x.js",
     "/feed",

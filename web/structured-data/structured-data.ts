@@ -1,0 +1,95 @@
+import type { ComponentType } from "react";
+import type { StaticHandlerContext } from "react-router";
+import { contentKinds } from "../../contract/content-kinds.ts";
+import { navigationMessages } from "../../contract/messages/shell.ts";
+import { newsMessages, serviceMessages } from "../../contract/messages/site.ts";
+import { sitePageMessages } from "../../contract/messages/site-page.ts";
+import { publicPath } from "../../contract/public-path.ts";
+import type { SitePageDetails } from "../../contract/site-page.ts";
+import { AboutPage } from "../site/about/about-page.tsx";
+import { EventPage, type loadEvent } from "../site/event/event-page.tsx";
+import { EventsPage } from "../site/events/events-page.tsx";
+import { HomePage } from "../site/home/home-page.tsx";
+import { NewsPage } from "../site/news/news-page.tsx";
+import { AnyPage } from "../site/page/any-page.tsx";
+import { type loadPost, PostPage } from "../site/post/post-page.tsx";
+import { type loadServices, ServicesPage } from "../site/services/services-page.tsx";
+import { StaticTextPage } from "../site/static-text-page/static-text-page.tsx";
+import {
+  breadcrumb,
+  course,
+  datedEvent,
+  newsArticle,
+  type Site,
+  type Thing,
+  wholeCollege,
+} from "./things.ts";
+
+const home = { name: sitePageMessages.home, path: "/" };
+const lists = {
+  post: { name: newsMessages.title, path: contentKinds.post.listPath },
+  event: { name: navigationMessages.events, path: contentKinds.event.listPath },
+  service: { name: serviceMessages.title, path: contentKinds.service.listPath },
+};
+
+type Loaded<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
+type LoaderData = StaticHandlerContext["loaderData"];
+
+/** @param describe says what a page is about, by what its loader returned */
+function of<Data>(component: ComponentType, describe: (data: Data, site: Site) => Thing[]) {
+  const read = (data: LoaderData, routeId: string, site: Site) => describe(data[routeId], site);
+  return [component, read] as const;
+}
+
+const descriptions = new Map([
+  of(HomePage, (_data: unknown, site) => [wholeCollege(site)]),
+  of(NewsPage, (_data: unknown, site) => [breadcrumb([home, lists.post], site)]),
+  of(PostPage, ({ post }: Loaded<typeof loadPost>, site) => [
+    newsArticle(post, site),
+    breadcrumb([home, lists.post, { name: post.post_title }], site),
+  ]),
+  of(EventsPage, (_data: unknown, site) => [breadcrumb([home, lists.event], site)]),
+  of(EventPage, ({ event }: Loaded<typeof loadEvent>, site) => [
+    ...datedEvent(event, site),
+    breadcrumb([home, lists.event, { name: event.event_name }], site),
+  ]),
+  of(ServicesPage, (services: Loaded<typeof loadServices>, site) => [
+    ...("error" in services ? [] : services.value.services.flatMap((service) => course(service, site))),
+    breadcrumb([home, lists.service], site),
+  ]),
+  of(AboutPage, ({ page }: WithPage, site) => [wholeCollege(site), ...sitePage(page, site)]),
+  of(StaticTextPage, ({ page }: WithPage, site) => sitePage(page, site)),
+  of(AnyPage, ({ page }: WithPage, site) => sitePage(page, site)),
+]);
+
+type WithPage = { page: SitePageDetails | undefined };
+
+function sitePage(page: SitePageDetails | undefined, site: Site): Thing[] {
+  if (!page) return [];
+  const above = page.above.map(({ pageID: id, page_title: name, address }) => ({
+    name,
+    path: publicPath({ kind: "page", id, title: name, address }, site.settings),
+  }));
+  return [breadcrumb([home, ...above, { name: page.page_title }], site)];
+}
+
+/**
+ * What search engines and other programs read of a page, as JSON-LD in an element that no browser runs. Only the server
+ * writes it, so that readers download no code for it. Empty for a page without.
+ */
+export function structuredDataElement(
+  { matches, loaderData }: Pick<StaticHandlerContext, "matches" | "loaderData">,
+  site: Site,
+): string {
+  const route = matches.at(-1)?.route;
+  const describe = route?.Component && descriptions.get(route.Component);
+  const things = route && describe ? describe(loaderData, route.id, site) : [];
+  if (things.length === 0) return "";
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+  // Neither ends the element nor breaks programs that read it as a script.
+  const safe = json.replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `<script type="application/ld+json">${safe}</script>`;
+}

@@ -1,0 +1,111 @@
+import type { Dates } from "../../contract/date-rules.ts";
+import type { Event } from "../../contract/event.ts";
+import { limits } from "../../contract/limits.ts";
+import type { Post } from "../../contract/post.ts";
+import { publicPath } from "../../contract/public-path.ts";
+import type { ListedService } from "../../contract/service.ts";
+import type { Shell } from "../context.ts";
+import { truncateAtWord } from "../ui/truncate.ts";
+
+/** One object of https://schema.org. Undefined properties are left out. */
+export type Thing = { "@type": string } & Record<string, unknown>;
+
+export type Site = Pick<Shell, "settings" | "publicUrl">;
+
+const organization = "CollegeOrUniversity";
+
+/** Who publishes, organizes or teaches. */
+function college({ settings, publicUrl }: Site): Thing {
+  return { "@type": organization, name: settings.collegeName, url: `${publicUrl}/` };
+}
+
+/** What the settings say of the college. */
+export function wholeCollege(site: Site): Thing {
+  const { settings, publicUrl } = site;
+  const { logo, summary, address, phone, email, links, statistics } = settings;
+  const { youtube, linkedin, twitter, facebook } = links;
+  const elsewhere = [youtube, linkedin, twitter, facebook].filter(Boolean);
+  return {
+    ...college(site),
+    logo: logo ? `${publicUrl}/images/logos/${logo.name}` : undefined,
+    description: summary || undefined,
+    address: address || undefined,
+    telephone: phone || undefined,
+    email: email || undefined,
+    foundingDate: statistics.established === null ? undefined : String(statistics.established),
+    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
+  };
+}
+
+type Crumb = { name: string; path?: string };
+
+/** The way from the home page to a page, which comes last and without its path. */
+export function breadcrumb(crumbs: readonly Crumb[], { publicUrl }: Site): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: path === undefined ? undefined : publicUrl + path,
+    })),
+  };
+}
+
+export function newsArticle(post: Post, site: Site): Thing {
+  const { postID: id, post_title: title, post_image: image, lang, createdAt, updatedAt } = post;
+  return {
+    "@type": "NewsArticle",
+    headline: title,
+    image: [`${site.publicUrl}/images/posts/${image}`],
+    datePublished: createdAt,
+    dateModified: updatedAt,
+    inLanguage: lang,
+    mainEntityOfPage: site.publicUrl + publicPath({ kind: "post", id, title }, site.settings),
+    publisher: college(site),
+  };
+}
+
+/** When and where it takes place. */
+function occurrence({ startsAt, endsAt, place, isCancelled }: Dates) {
+  return {
+    startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: `https://schema.org/Event${isCancelled ? "Cancelled" : "Scheduled"}`,
+    // Search engines require an address, and staff write it in the same field.
+    location: place && { "@type": "Place", name: place, address: place },
+  };
+}
+
+/** An event with a date and a place, without which search engines refuse it. */
+export function datedEvent(event: Event, site: Site): Thing[] {
+  const { eventID: id, event_name: title, event_image: image, lang, startsAt, place } = event;
+  if (!startsAt || !place) return [];
+  return [
+    {
+      "@type": "Event",
+      name: title,
+      ...occurrence(event),
+      image: [`${site.publicUrl}/images/events/${image}`],
+      inLanguage: lang,
+      url: site.publicUrl + publicPath({ kind: "event", id, title }, site.settings),
+      organizer: college(site),
+    },
+  ];
+}
+
+/** A training, with its date if it has one. Search engines refuse one without a description. */
+export function course(service: ListedService, site: Site): Thing[] {
+  const { service_title: name, service_description: description, lang, startsAt } = service;
+  if (!description) return [];
+  return [
+    {
+      "@type": "Course",
+      name,
+      description: truncateAtWord(description, limits.maxCourseDescriptionCharacters),
+      inLanguage: lang,
+      provider: college(site),
+      hasCourseInstance: startsAt && { "@type": "CourseInstance", ...occurrence(service) },
+    },
+  ];
+}
