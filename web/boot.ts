@@ -34,6 +34,12 @@ search?.addEventListener(
   () => void import("./search-suggestions.ts").then((found) => found.suggestWhileTyping(search)),
   { once: true },
 );
+const shareMenu = document.querySelector<HTMLElement>(".share [hidden]");
+if (shareMenu) shareMenu.hidden = !navigator.share;
+addEventListener("click", ({ target }) => {
+  if (target instanceof HTMLElement && target.dataset.share)
+    void import("./share-page.ts").then(({ sharePage }) => sharePage(target));
+});
 if (document.querySelector(".submenu")) void import("./close-submenus.ts");
 applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);

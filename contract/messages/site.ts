@@ -46,7 +46,6 @@ export const postMessages = {
   related: "Other Related Articles",
   backToPost: "Back to the course",
   readingTime: (minutes: number) => `${minutes} min read`,
-  share: "Share",
   adjacent: "Previous and next course",
   previous: "Previous course",
   next: "Next course",

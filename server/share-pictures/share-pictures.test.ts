@@ -144,6 +144,13 @@ test("every page has a share picture for crawlers, of 1200 by 630 pixels and at 
   }
 });
 
+test("robots.txt forbids no crawler a share picture", async () => {
+  const { status, text } = await server.get("/robots.txt", { headers: { "user-agent": agents[0] ?? "" } });
+  expect(status).toBe(200);
+  const forbidden = [...text.matchAll(/^Disallow: *(\S+)/gm)].map(([, path = ""]) => path);
+  expect(forbidden.filter((path) => homeSharePath.startsWith(path))).toEqual([]);
+});
+
 test("a changed cover has another address, and an unpublished one does not", async () => {
   const { id } = await createViaApi(server, editor, "post", { picture: await plain(300, 200, "#f00") });
   const read = async () => {

@@ -11,6 +11,7 @@ import { Body } from "../../ui/body.tsx";
 import { CalendarLink } from "../../ui/calendar-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
+import { ShareLinks } from "../../ui/share-links.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { truncateWords } from "../../ui/truncate.ts";
 import { usePublicPath } from "../../ui/use-public-path.ts";
@@ -32,10 +33,11 @@ export async function loadEvent(args: LoaderFunctionArgs) {
 export function EventPage() {
   const { event, newest } = useLoaderData<typeof loadEvent>();
   const publicPath = usePublicPath();
+  const path = publicPath({ kind: "event", id: event.eventID, title: event.event_name });
   return (
     <div className="frame reading">
       <PageMeta
-        path={publicPath({ kind: "event", id: event.eventID, title: event.event_name })}
+        path={path}
         title={event.event_name}
         description={event.event_body}
         type="article"
@@ -59,6 +61,7 @@ export function EventPage() {
         </ArticleHeader>
         <CalendarLink kind="event" id={event.eventID} title={event.event_name} record={event} />
         <Body html={event.event_body} lang={event.lang} />
+        <ShareLinks title={event.event_name} path={path} />
       </article>
       <Related
         heading={eventMessages.related}

@@ -8,11 +8,13 @@ import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { EditLink } from "../../ui/edit-link.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { ShareLinks } from "../../ui/share-links.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
 
 /** A page that staff write, with links to the pages above and below it. */
 export function SitePage({ page }: { page: SitePageDetails }) {
   const { page_title: title, page_image: name, page_body: body, picture, lang, above, below } = page;
+  const path = usePublicPath()({ kind: "page", id: page.pageID, title, address: page.address });
   return (
     <div className="frame narrow">
       <PageMeta
@@ -42,6 +44,7 @@ export function SitePage({ page }: { page: SitePageDetails }) {
         <EditLink to={`${contentKinds.page.editPath}/${page.pageID}`} title={title} />
         {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
         <Body html={body} lang={lang} />
+        <ShareLinks title={title} path={path} />
       </article>
       {below.length > 0 && (
         <nav className="pages-below" aria-labelledby="below">

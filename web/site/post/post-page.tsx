@@ -10,13 +10,13 @@ import { ArticleHeader } from "../../ui/article-header.tsx";
 import { Body } from "../../ui/body.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Related } from "../../ui/related.tsx";
+import { ShareLinks } from "../../ui/share-links.tsx";
 import { LongDate } from "../../ui/time.tsx";
 import { truncateWords } from "../../ui/truncate.ts";
 import { usePublicPath } from "../../ui/use-public-path.ts";
 import { AdjacentPosts } from "./adjacent-posts.tsx";
 import { Feedback } from "./feedback.tsx";
 import { readingMinutes } from "./reading-time.ts";
-import { ShareLinks } from "./share-links.tsx";
 
 export async function loadPost(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext);

@@ -13,6 +13,7 @@ import { EmptyList } from "../../ui/empty-list.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { ShareLinks } from "../../ui/share-links.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 
 const pagePath = (page: number) => (page === 1 ? "/services" : `/services/pages/${page}`);
@@ -56,6 +57,7 @@ function ServiceList({ services }: { services: LoadResult<Page & { services: Lis
     <>
       <ServiceCards level={2} services={services.value.services} />
       <CalendarSubscription kind="service" records={services.value.services} />
+      <ShareLinks title={serviceMessages.title} path={pagePath(1)} />
       {totalPages > 1 && <Pager page={page} totalPages={totalPages} href={pagePath} />}
     </>
   );

@@ -1,5 +1,5 @@
-import { postMessages } from "../../../contract/messages/site.ts";
-import { useShell } from "../../ui/use-shell.ts";
+import { shareMessages } from "../../contract/messages/share.ts";
+import { useShell } from "./use-shell.ts";
 
 /** Links that share the page of a canonical path. They load nothing from the other sites before a tap. */
 export function ShareLinks({ title, path }: { title: string; path: string }) {
@@ -13,7 +13,7 @@ export function ShareLinks({ title, path }: { title: string; path: string }) {
   ] as const;
   return (
     <div className="share">
-      <span id="share">{postMessages.share}</span>
+      <span id="share">{shareMessages.share}</span>
       <ul aria-labelledby="share">
         {links.map(([site, href]) => (
           <li key={site}>
@@ -22,6 +22,18 @@ export function ShareLinks({ title, path }: { title: string; path: string }) {
             </a>
           </li>
         ))}
+        {/* Only shown where scripts run: web/share-page.ts. The result replaces the text. */}
+        <li className="scripted" aria-live="polite">
+          <button type="button" className="button plain" data-share="copy">
+            {shareMessages.copy}
+          </button>
+        </li>
+        {/* Only in browsers that have such a menu. */}
+        <li className="scripted" hidden suppressHydrationWarning>
+          <button type="button" className="button plain" data-share="menu">
+            {shareMessages.more}
+          </button>
+        </li>
       </ul>
     </div>
   );

@@ -1,0 +1,7 @@
+/** Texts of the links and buttons that share a page. */
+export const shareMessages = {
+  share: "Share",
+  copy: "Copy link",
+  copied: "Link copied",
+  more: "More",
+} as const;
