@@ -17,7 +17,7 @@ export type IndexedRow = Pick<
  * Increase the number when the same text gets other words: servers then make all entries again. Another order of the
  * kinds changes positions.
  */
-const entryFormat = `2 ${contentKindNames.join(" ")}`;
+const entryFormat = `3 ${contentKindNames.join(" ")}`;
 
 /**
  * Positions sort by the second of the first publication, then by number and kind. They are integers of JavaScript: 32
@@ -135,7 +135,7 @@ function publicWords(row: IndexedRow): EntryWords {
   const text = textOfBody(kind, body);
   const language = lang ?? detectLanguage(`${title} ${text.slice(0, 2_000)}`).lang ?? "en";
   const inTitle = findableWords(title);
-  const inText = [...new Set(wordsAndCompounds(text, false))].flatMap(formsOf);
+  const inText = [...new Set(wordsAndCompounds(text))].flatMap(formsOf);
   const filters = [kindToken(kind), languageToken(language)];
   return {
     search_title: [...titleWords(row), languageToken(language), ...trigramsIn(title)],
@@ -150,7 +150,7 @@ function titleWords({ kind, title }: IndexedRow): string[] {
 }
 
 function findableWords(title: string): string[] {
-  return [...new Set([...wordsAndCompounds(title, true)].flatMap(formsOf))];
+  return [...new Set([...wordsAndCompounds(title)].flatMap(formsOf))];
 }
 
 function trigramsIn(title: string): Set<string> {

@@ -2,5 +2,13 @@ export { deleteEntry, textOfBody, updateEntry } from "./entries.ts";
 export { findTitles, type TitleIndex } from "./find-titles.ts";
 export { findOutdatedEntries, refreshEntries } from "./refresh.ts";
 export { startRefreshJob } from "./refresh-job.ts";
-export { allWords, allWordsOneInTitle, isTarget, similarTo, type Target, targetsOf } from "./word-query.ts";
+export {
+  allWords,
+  allWordsOneInTitle,
+  allWordsTransformed,
+  isTarget,
+  similarTo,
+  type Target,
+  targetsOf,
+} from "./word-query.ts";
 export { formsOf, splitWords, withoutDoubles, wordsOf } from "./words.ts";

@@ -1,7 +1,7 @@
 import type { SearchQuery } from "../../contract/search.ts";
 import type { WordQuery } from "../database/index.ts";
 import { consonantsToken, kindToken, languageToken, titleToken, trigramToken } from "./tokens.ts";
-import { arabicVariants, compound, consonantsOf, formsOf, stemOf, trigramsOf } from "./words.ts";
+import { arabicVariants, compound, consonantsOf, formsOf, partsOf, stemOf, trigramsOf } from "./words.ts";
 
 /** A shorter word must match as a whole: too many begin with it. */
 const minPrefixCharacters = 3;
@@ -9,15 +9,14 @@ const minPrefixCharacters = 3;
 /** What a search must find: any of the targets of each word. */
 export type Target = Extract<WordQuery, { word: string }>;
 
-/** How near a word of a record must be: as it was typed, in another ending or compound, or with the same consonants. */
-export type Nearness = "same" | "related" | "consonants";
+/** How near a word of a record must be: as it was typed, or in another ending or compound. */
+type Nearness = "same" | "related";
 
 /** For each word, what may stand for it. */
 export function targetsOf(words: readonly string[], nearness: Nearness): Target[][] {
   return words.map((word, index) => {
     const forms = formsOf(word);
     if (nearness === "same") return forms.map(target);
-    if (nearness === "consonants") return [...forms.map(target), ...consonantTargets(word)];
     const compounds = [
       ...words.slice(Math.max(index - 1, 0), index).map((before) => compound(before, word)),
       ...words.slice(index + 1, index + 2).map((after) => compound(word, after)),
@@ -31,9 +30,19 @@ function target(word: string): Target {
   return { word, isPrefix: word.length >= minPrefixCharacters };
 }
 
-function consonantTargets(word: string): Target[] {
-  const consonants = consonantsOf(word);
-  return consonants === undefined ? [] : [exactly(consonantsToken(consonants))];
+/** A query for titles that have all words, some perhaps as an Arabic plural or in two parts. */
+export function allWordsTransformed(words: readonly string[], filters: Filters): WordQuery {
+  const transformed = words.map((word): WordQuery => {
+    const consonants = consonantsOf(word);
+    return {
+      any: [
+        ...formsOf(word).map(target),
+        ...(consonants === undefined ? [] : [exactly(consonantsToken(consonants))]),
+        ...partsOf(word).map(([first, second]) => ({ all: [exactly(first), target(second)] })),
+      ],
+    };
+  });
+  return { all: [...transformed, ...filterWords(filters)] };
 }
 
 /** Whether a folded word of a text is one that a search for `targets` finds. */

@@ -69,26 +69,36 @@ function truncate(word: string): string {
 const bindsWords = /^[-‐‑._/]$/u;
 
 /**
- * The folded words of a text, and neighbouring ones as one word, because people write "qalin-jabin", "Wi-Fi" and
- * "CS-101" together, too. Of a title all neighbours, otherwise those that a sign binds.
+ * The folded words of a text, and those that a sign binds as one word, because people write "qalin-jabin", "Wi-Fi" and
+ * "CS-101" together, too. Not all neighbours: too many words would begin with a frequent one.
  */
-export function* wordsAndCompounds(text: string, isTitle: boolean): Generator<string> {
-  let before: { end: number; word: string; bound: string } | undefined;
+export function* wordsAndCompounds(text: string): Generator<string> {
+  let before: { end: number; bound: string } | undefined;
   for (const { start, end, words } of splitWords(text)) {
     yield* words;
     const word = words.at(-1) ?? "";
-    let bound = word;
-    if (before && bindsWords.test(text.slice(before.end, start))) {
-      bound = compound(before.bound, word);
-      yield bound;
-    } else if (before && isTitle) yield compound(before.word, word);
-    before = { end, word, bound };
+    const isBound = before && bindsWords.test(text.slice(before.end, start));
+    const bound = before && isBound ? compound(before.bound, word) : word;
+    if (isBound) yield bound;
+    before = { end, bound };
   }
 }
 
 /** Two words as one. */
 export function compound(one: string, other: string): string {
   return truncate(one + other);
+}
+
+/** Longer words are not compounds of two, shorter ones have too few letters for both. */
+const compoundCharacters = { min: 3, max: 24 };
+
+/** The pairs of words of which a word may be the compound: "qalin" and "jabin" of "qalinjabin". */
+export function partsOf(word: string): [string, string][] {
+  if (word.length < compoundCharacters.min || word.length > compoundCharacters.max) return [];
+  const letters = Array.from(word);
+  return letters
+    .slice(1)
+    .map((_letter, index) => [letters.slice(0, index + 1).join(""), letters.slice(index + 1).join("")]);
 }
 
 /** The Arabic article, alone and after "and", "with", "as", "so" and "for". */

@@ -6,6 +6,7 @@ import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../d
 import {
   allWords,
   allWordsOneInTitle,
+  allWordsTransformed,
   type Target,
   targetsOf,
   textOfBody,
@@ -83,7 +84,7 @@ function stepsOf(words: readonly string[], filters: Filters): Step[] {
       ? [{ index: "search_text", query: allWordsOneInTitle(content, filters) } as const]
       : []),
     { index: "search_text", query: allWords(content, filters, "same") },
-    { index: "search_title", query: allWords(content, filters, "consonants"), isLastResort: true },
+    { index: "search_title", query: allWordsTransformed(content, filters), isLastResort: true },
     { index: "search_text", query: allWords(content, filters, "related"), isLastResort: true },
   ];
 }
