@@ -31,6 +31,7 @@ const schemaFree = `^contract/(${[
   "limits",
   "menu-links",
   "message-state",
+  "numbers",
   "messages/[^/]+",
   "notice",
   "page-address",

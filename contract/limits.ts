@@ -34,6 +34,9 @@ export const limits = {
   maxMissingPathCharacters: 300,
   /** Page views, speed and searches without result. */
   numbersDays: 400,
+  /** Days on the overview, and lines of its lists. */
+  numbersShownDays: 30,
+  numbersListed: 10,
   /** Paths that are counted one by one on a day; further ones are counted together. */
   maxCountedPaths: 1_000,
   /** Different searches without result that are counted on a day. */

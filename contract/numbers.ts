@@ -1,7 +1,8 @@
 import { contentKindNames } from "./content-kinds.ts";
 
 /** Where a visit came from. `site`: any other website. `direct`: nothing said where from. */
-const visitSources = ["search", "whatsapp", "facebook", "social", "site", "direct"] as const;
+export const visitSources = ["search", "whatsapp", "facebook", "social", "site", "direct"] as const;
+export type VisitSource = (typeof visitSources)[number];
 
 /** Where a page view came from. A view from `inside` the site is part of a visit that began elsewhere. */
 export const viewSources = [...visitSources, "inside"] as const;

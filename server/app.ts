@@ -58,7 +58,7 @@ import {
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { mailRoutes } from "./mail/index.ts";
-import { type CountView, createNumbers } from "./numbers/index.ts";
+import { type CountEmptySearch, type CountView, createNumbers, numbersRoutes } from "./numbers/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import {
   apiDocs,
@@ -155,6 +155,7 @@ export async function createApp(
     const redirects = await createRedirects(site, database, isOwnPath);
     const numbers = (config.countsReaders ?? true) ? await createNumbers(site, database.db) : undefined;
     const countView: CountView = (...view) => numbers?.countView(...view);
+    const countEmptySearch: CountEmptySearch = (...search) => numbers?.countEmptySearch(...search);
     enforcePermissions(site, routes, (token, transaction) => sessions.find(token, transaction));
     await rateLimitWrites(site, database);
     await site.register((api: App) => {
@@ -196,7 +197,7 @@ export async function createApp(
     });
     await site.register(async (searches: App) => {
       compressResponses(searches);
-      searchPageRoutes(searches, { db: database.db, pages, countView });
+      searchPageRoutes(searches, { db: database.db, pages, countView, countEmptySearch });
     });
     answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog, countView });
   });
@@ -223,7 +224,7 @@ const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });
 async function apiRoutes(
   api: App,
   deps: SignInDeps & ContentRoutesDeps & Pick<RedirectDeps, "redirects" | "isOwnPath">,
-  { publicUrl, mail }: Pick<AppConfig, "publicUrl" | "mail">,
+  { publicUrl, mail, countsReaders, sharedCacheSeconds }: AppConfig,
 ): Promise<void> {
   const { database, images, identity, fetchRule, redirects, isOwnPath } = deps;
   const { db } = database;
@@ -241,6 +242,11 @@ async function apiRoutes(
   imageRoutes(api, images, publicPictures(database));
   userRoutes(api, database, images);
   statsRoutes(api, db);
+  numbersRoutes(api, {
+    db,
+    isCounting: countsReaders ?? true,
+    isBehindSharedCache: sharedCacheSeconds > 0,
+  });
   trashRoutes(api, db);
   auditRoutes(api, db);
   newsroomRoutes(api, { database, images });

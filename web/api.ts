@@ -160,6 +160,7 @@ export function createApi(transport: Transport) {
       call("GET /api/content/:kind", { params: { kind }, query }),
     unfinished: (kind?: ContentKind) => call("GET /api/content/unfinished", { query: kind ? { kind } : {} }),
     comingUp: () => call("GET /api/content/coming-up", {}),
+    numbers: () => call("GET /api/numbers", {}),
     stats: (query: TableQuery) => call("GET /api/dashboard-stats", { query }),
     trashList: (list: TrashList, query: TableQuery) =>
       call("GET /api/dashboard-stats/trash", { query: { ...query, list } }).then(requirePage),

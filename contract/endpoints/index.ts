@@ -10,6 +10,7 @@ import {
   reviewEndpoints,
   scheduleEndpoints,
 } from "./newsroom.ts";
+import { numbersEndpoints } from "./numbers.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { redirectEndpoints } from "./redirects.ts";
 import { searchEndpoints } from "./search.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   settings: settingsEndpoints,
   redirects: redirectEndpoints,
   dashboard: dashboardEndpoints,
+  numbers: numbersEndpoints,
   unfinished: unfinishedEndpoints,
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Fixtures } from "../fixtures.ts";
+import { answerNumbers } from "./numbers.ts";
 import { answer, fail, type Screen, stall } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
@@ -46,6 +47,8 @@ const openDifference = async (page: Page) => {
   await page.getByRole("heading", { level: 1, name: "What changed" }).waitFor();
 };
 
+const openReaders = (page: Page) => page.locator("summary").filter({ hasText: "Readers" }).click();
+
 /** Overview, consoles, users, recycle bin, audit log and versions. */
 export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "overview", path: "/dashboard" },
@@ -58,6 +61,14 @@ export const consoleScreens: readonly Screen[] = [
   },
   { ...stage, name: "overview-error", path: "/dashboard", before: fail(/\/api\/dashboard-stats/) },
   { ...stage, name: "overview-editor", path: "/dashboard", viewer: "editor" },
+  { ...stage, name: "overview-readers", path: "/dashboard", before: answerNumbers, interact: openReaders },
+  {
+    ...stage,
+    name: "overview-readers-none",
+    path: "/dashboard",
+    before: (page) => answerNumbers(page, { days: [], isCounting: false }),
+    interact: openReaders,
+  },
   ...consoleStates("console-posts", posts),
   ...consoleStates("console-events", "/dashboard/events"),
   ...consoleStates("console-services", "/dashboard/services"),

@@ -1,2 +1,3 @@
-export { type CountView, createNumbers } from "./create-numbers.ts";
+export { type CountEmptySearch, type CountView, createNumbers } from "./create-numbers.ts";
 export { deleteOldNumbers } from "./retention.ts";
+export { numbersRoutes } from "./routes.ts";

@@ -2,11 +2,14 @@ import type { IncomingHttpHeaders } from "node:http";
 import { toWallTime } from "../../contract/zoned-time.ts";
 import { type Db, transact } from "../database/index.ts";
 import { defaultSettings, readSettings } from "../settings/index.ts";
+import { EmptySearches } from "./empty-searches.ts";
 import { PageViews } from "./page-views.ts";
-import { addPageViews, addUp, type PageViewRow } from "./store.ts";
+import { addEmptySearches, addPageViews, addUp, type EmptySearchRow, type PageViewRow } from "./store.ts";
 
 /** What could not be stored is kept up to this many rows; then the database has been away for long. */
 const maxUnsaved = 20_000;
+
+type Unsaved = { views: PageViewRow[]; searches: EmptySearchRow[] };
 
 /**
  * Counts in memory, and stores the sums now and then: what was counted since the last time is lost when the process is
@@ -16,7 +19,8 @@ export class Numbers {
   readonly #db: Db;
   readonly #report: (error: unknown) => void;
   readonly #views = new PageViews();
-  #unsaved: PageViewRow[] = [];
+  readonly #searches = new EmptySearches();
+  #unsaved: Unsaved = { views: [], searches: [] };
   #since = Date.now();
   #timeZone: string = defaultSettings.timeZone;
   #running: Promise<void> = Promise.resolve();
@@ -31,23 +35,38 @@ export class Numbers {
     this.#views.count(path, query, headers);
   }
 
+  /** Counts a search that found nothing, unless a program made it. @param q as it was typed */
+  countEmptySearch(q: string, headers: IncomingHttpHeaders): void {
+    if (this.#views.isOfPerson(headers)) this.#searches.count(q);
+  }
+
   /** Stores what was counted since the last time, as of the day when that was. Never rejects; a failure loses nothing. */
   flush(now = Date.now()): Promise<void> {
     const day = toWallTime(new Date(this.#since).toISOString(), this.#timeZone).slice(0, "2026-11-23".length);
     this.#since = now;
-    this.#unsaved.push(...this.#views.take(day));
+    this.#add({ views: this.#views.take(day), searches: this.#searches.take(day) });
     this.#running = this.#running.then(() => this.#store());
     return this.#running;
   }
 
+  #add({ views, searches }: Unsaved): void {
+    this.#unsaved = {
+      views: addUp([...this.#unsaved.views, ...views]).slice(0, maxUnsaved),
+      searches: addUp([...this.#unsaved.searches, ...searches]).slice(0, maxUnsaved),
+    };
+  }
+
   async #store(): Promise<void> {
-    const rows = addUp(this.#unsaved);
-    if (rows.length === 0) return;
-    this.#unsaved = [];
+    const taken = this.#unsaved;
+    if (taken.views.length + taken.searches.length === 0) return;
+    this.#unsaved = { views: [], searches: [] };
     try {
-      await transact(this.#db, { invalidates: "nothing" }, (transaction) => addPageViews(transaction, rows));
+      await transact(this.#db, { invalidates: "nothing" }, async (transaction) => {
+        await addPageViews(transaction, taken.views);
+        await addEmptySearches(transaction, taken.searches);
+      });
     } catch (error) {
-      this.#unsaved = addUp([...rows, ...this.#unsaved]).slice(0, maxUnsaved);
+      this.#add(taken);
       this.#report(error);
       return;
     }

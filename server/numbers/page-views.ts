@@ -27,12 +27,17 @@ export class PageViews {
 
   /** @param path as it was answered with a page @param query without its question mark */
   count(path: string, query: string, headers: IncomingHttpHeaders): void {
-    if (!isView(path, headers)) return;
+    if (isDashboard(path) || !isShown(headers)) return;
     const agent = this.#userAgents.find(headers["user-agent"]);
     const source = this.#referrers.find(headers) ?? sourceInQuery(query) ?? agent.source;
     const column = columnOf(source, agent.client);
     const counts = this.#counts.get(path) ?? this.#add(path);
     counts[column] = (counts[column] ?? 0) + 1;
+  }
+
+  /** Whether a request is a view by a person's browser, as far as it says. */
+  isOfPerson(headers: IncomingHttpHeaders): boolean {
+    return isShown(headers) && this.#userAgents.find(headers["user-agent"]).client === "person";
   }
 
   /** Takes out what was counted. */
@@ -55,10 +60,11 @@ export class PageViews {
   }
 }
 
-/** A page that a browser fetches in advance may never be shown. The dashboard is the staff's. */
-function isView(path: string, headers: IncomingHttpHeaders): boolean {
-  return headers["sec-purpose"] === undefined && !path.startsWith("/dashboard");
-}
+/** The dashboard is the staff's. */
+const isDashboard = (path: string) => path.startsWith("/dashboard");
+
+/** A page that a browser fetches in advance may never be shown. */
+const isShown = (headers: IncomingHttpHeaders) => headers["sec-purpose"] === undefined;
 
 const withWords = contentKindNames.flatMap((kind) => {
   const { readablePath } = contentKinds[kind];

@@ -4,15 +4,24 @@ import { otherPaths } from "../../contract/numbers.ts";
 import type { Db, Schema } from "../database/index.ts";
 
 export type PageViewRow = Selectable<Schema["page_view"]>;
+export type EmptySearchRow = Selectable<Schema["empty_search"]>;
 
 /** Rows that one statement writes: the event loop waits for each. */
 const insertedAtOnce = 500;
 
 /** Adds to what is stored. Paths beyond `limits.maxCountedPaths` of a day are counted together. */
 export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]): Promise<void> {
-  for (const day of new Set(rows.map((row) => row.day))) {
-    const ofDay = rows.filter((row) => row.day === day);
-    const counted = await chooseCountedPaths(transaction, day, ofDay);
+  for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
+    const stored = await transaction
+      .selectFrom("page_view")
+      .where("day", "=", day)
+      .where("path", "<>", otherPaths)
+      .select("path")
+      .distinct()
+      .execute();
+    const known = stored.map(({ path }) => path);
+    const others = ofDay.filter(({ path }) => path !== otherPaths);
+    const counted = chooseCounted(known, others, ({ path }) => path, limits.maxCountedPaths);
     const merged = addUp(ofDay.map((row) => (counted.has(row.path) ? row : { ...row, path: otherPaths })));
     for (let at = 0; at < merged.length; at += insertedAtOnce) {
       await transaction
@@ -28,27 +37,45 @@ export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]
   }
 }
 
-/** The paths that the day has already, and as many new ones as there is room for, the most frequent first. */
-async function chooseCountedPaths(
-  transaction: Db,
-  day: string,
-  rows: readonly PageViewRow[],
-): Promise<ReadonlySet<string>> {
-  const stored = await transaction
-    .selectFrom("page_view")
-    .where("day", "=", day)
-    .where("path", "<>", otherPaths)
-    .select("path")
-    .distinct()
-    .execute();
-  const counted = new Set(stored.map(({ path }) => path));
+/** Adds to what is stored. Searches beyond `limits.maxEmptySearches` of a day are dropped. */
+export async function addEmptySearches(transaction: Db, rows: readonly EmptySearchRow[]): Promise<void> {
+  for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
+    const stored = await transaction
+      .selectFrom("empty_search")
+      .where("day", "=", day)
+      .select("query")
+      .execute();
+    const known = stored.map(({ query }) => query);
+    const counted = chooseCounted(known, ofDay, ({ query }) => query, limits.maxEmptySearches);
+    const values = addUp(ofDay.filter(({ query }) => counted.has(query)));
+    if (values.length === 0) continue;
+    await transaction
+      .insertInto("empty_search")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(["day", "query"]).doUpdateSet(({ ref, eb }) => ({
+          count: eb(ref("empty_search.count"), "+", ref("excluded.count")),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** What a day has already, and as many new ones as there is room for, the most frequent first. */
+function chooseCounted<Row extends { count: number }>(
+  stored: readonly string[],
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  max: number,
+): ReadonlySet<string> {
+  const counted = new Set(stored);
   const added = new Map<string, number>();
-  for (const { path, count } of rows) {
-    if (path !== otherPaths && !counted.has(path)) added.set(path, (added.get(path) ?? 0) + count);
+  for (const row of rows) {
+    const name = nameOf(row);
+    if (!counted.has(name)) added.set(name, (added.get(name) ?? 0) + row.count);
   }
   const frequent = [...added].sort(([, one], [, other]) => other - one);
-  const room = Math.max(0, limits.maxCountedPaths - counted.size);
-  for (const [path] of frequent.slice(0, room)) counted.add(path);
+  for (const [name] of frequent.slice(0, Math.max(0, max - counted.size))) counted.add(name);
   return counted;
 }
 

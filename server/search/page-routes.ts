@@ -3,15 +3,20 @@ import { searchMessages } from "../../contract/messages/search.ts";
 import { searchQuery } from "../../contract/search.ts";
 import type { Db } from "../database/index.ts";
 import { type App, HttpError } from "../http/index.ts";
-import type { CountView } from "../numbers/index.ts";
+import type { CountEmptySearch, CountView } from "../numbers/index.ts";
 import { htmlType, type Pages, type SearchAttempt } from "../pages/index.ts";
 import { search } from "./search.ts";
 import { createSearchLimit } from "./search-limit.ts";
 
-type Deps = { db: Db; pages: Pick<Pages, "renderSearch">; countView: CountView };
+type Deps = {
+  db: Db;
+  pages: Pick<Pages, "renderSearch">;
+  countView: CountView;
+  countEmptySearch: CountEmptySearch;
+};
 
 /** The page of a search. It is not cached, so that made-up searches do not evict other pages. */
-export function searchPageRoutes(app: App, { db, pages, countView }: Deps): void {
+export function searchPageRoutes(app: App, { db, pages, countView, countEmptySearch }: Deps): void {
   const requireBudget = createSearchLimit(app);
 
   app.get("/search", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
@@ -25,7 +30,11 @@ export function searchPageRoutes(app: App, { db, pages, countView }: Deps): void
       }
       try {
         await requireBudget(request, reply);
-        return { asked, found: await search(db, parsed.data), status: 200 };
+        const found = await search(db, parsed.data);
+        if (found.total === 0 && request.method === "GET" && isOfWholeSite(asked)) {
+          countEmptySearch(asked.q, request.headers);
+        }
+        return { asked, found, status: 200 };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         return { asked, problem: error.message, status: error.status };
@@ -41,6 +50,11 @@ export function searchPageRoutes(app: App, { db, pages, countView }: Deps): void
       .type(htmlType)
       .send(html);
   });
+}
+
+/** A filter may be why nothing was found. */
+function isOfWholeSite({ kind, lang, page = "1" }: SearchAttempt["asked"]): boolean {
+  return kind === undefined && lang === undefined && page === "1";
 }
 
 /** Reads the fields of the form. What no field can have sent is as if it were not there. */

@@ -11,6 +11,7 @@ import { useViewer } from "../layout/viewer.tsx";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
 import type { TableConfig } from "../table/table-config.ts";
+import { Readers } from "./readers.tsx";
 import { WhatWaits } from "./what-waits.tsx";
 
 /** Loaded while the college is new. */
@@ -39,7 +40,7 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
 export async function loadOverview({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const managesSettings = currentSession().session?.may.includes("settings.manage");
-  const [page, unfinished, planned, inbox, held, checklist] = await Promise.all([
+  const [page, unfinished, planned, inbox, held, checklist, numbers] = await Promise.all([
     loadTable({
       request,
       rules: shape,
@@ -51,14 +52,15 @@ export async function loadOverview({ request, context }: LoaderFunctionArgs) {
     api.messages({ limit: 1 }).catch(() => undefined),
     api.allComments({ page: 1, limit: 1, state: "held" }).catch(() => undefined),
     managesSettings ? api.settingsChecklist().catch(() => undefined) : undefined,
+    api.numbers().catch(() => undefined),
   ]);
   const waiting = { openMessages: inbox?.open ?? 0, heldComments: held?.total ?? 0 };
-  return { page, unfinished, planned, ...waiting, checklist };
+  return { page, unfinished, planned, ...waiting, checklist, numbers };
 }
 
-/** Totals, what waits for the viewer, and the newest users. */
+/** Totals, what waits for the viewer, how often the website is read, and the newest users. */
 export function Overview() {
-  const { page, checklist, ...waiting } = useLoaderData<typeof loadOverview>();
+  const { page, checklist, numbers, ...waiting } = useLoaderData<typeof loadOverview>();
   const isNew = checklist && Object.values(checklist).includes(false);
   // Without this permission, the API returns only the first page.
   const readsUsers = useViewer()?.may.includes("users.read");
@@ -67,6 +69,7 @@ export function Overview() {
       <Suspense>{isNew && <FirstSteps checklist={checklist} />}</Suspense>
       {"value" in page && <Counters of={page.value} />}
       <WhatWaits {...waiting} />
+      {numbers && <Readers report={numbers} />}
       <h2>{overviewMessages.latestUsers}</h2>
       <DataTable shape={shape} page={page} paged={readsUsers ?? false} />
     </DashboardPage>

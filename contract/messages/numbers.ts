@@ -1,0 +1,55 @@
+import { limits } from "../limits.ts";
+import type { VisitSource } from "../numbers.ts";
+
+const number = (count: number) => count.toLocaleString("en");
+const visits = (count: number) => `${number(count)} ${count === 1 ? "visit" : "visits"}`;
+
+/** The numbers of readers on the overview. */
+export const numbersMessages = {
+  summary: (count: number) => `Readers: ${visits(count)} in ${limits.numbersShownDays} days`,
+  emptySummary: "Readers: nothing is counted yet",
+  explanation:
+    "A visit is a page opened from outside this website: from a search, a link elsewhere, or by typing its address. Nobody is followed, so the same person can be several visits. Programs are left out.",
+  emptyHint:
+    "When somebody reads the website, you see here within a minute: visits a day, the most read pages, and where readers come from.",
+  off: "Readers are not counted: COUNT_READERS is switched off.",
+  sharedCache:
+    "A cache in front of the website answers most readers, and what it answers is not counted. The numbers show which pages are read, not how often.",
+  number,
+  visitsTitle: (days: number) => (days === 1 ? "Visits today" : `Visits a day, the last ${days} days`),
+  total: (total: number) => `${visits(total)}.`,
+  most: (most: number, day: string) => `The most on ${day}: ${number(most)}.`,
+  asTable: "As a table",
+  day: "Day",
+  visitsColumn: "Visits",
+  viewsColumn: "Pages read",
+  pagesTitle: "Most read pages",
+  page: "Page",
+  sitePages: {
+    "/": "Home page",
+    "/news": "Latest News",
+    "/events/pages/1": "Events",
+    "/services": "Short Trainings",
+    "/about": "About Us",
+    "/search": "Search",
+    "/signup": "Sign in",
+  } as Readonly<Record<string, string>>,
+  otherPages: "All other pages",
+  sourcesTitle: "Where readers come from",
+  source: "From",
+  sources: {
+    search: "Search engines",
+    whatsapp: "WhatsApp",
+    facebook: "Facebook",
+    social: "Other social networks",
+    site: "Other websites",
+    direct: "Typed, saved, or not known",
+  } satisfies Record<VisitSource, string>,
+  directHint: "WhatsApp mostly does not say that a link was opened there. Such a visit counts as not known.",
+  searchesTitle: "Searched, and nothing found",
+  searchesHint: "What readers looked for and the website does not have, or calls something else.",
+  noSearches: "No search without a result.",
+  search: "Searched for",
+  times: "Times",
+  bots: (views: number) => `Programs, such as search engines, read ${number(views)} more pages.`,
+} as const;

@@ -1,0 +1,90 @@
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { limits } from "../../contract/limits.ts";
+import { visitSources } from "../../contract/numbers.ts";
+import type { NumbersQuery, NumbersReport } from "../../contract/numbers-report.ts";
+import { toWallTime } from "../../contract/zoned-time.ts";
+import { findByAddress, titlesOf } from "../content/index.ts";
+import type { Db } from "../database/index.ts";
+import { readSettings } from "../settings/index.ts";
+import { findEmptySearches, findFirstDay, findMostRead, type Period, sumPageViews } from "./report-store.ts";
+import type { PageViewRow } from "./store.ts";
+
+type Server = Pick<NumbersReport, "isCounting" | "isBehindSharedCache">;
+
+/** Reads what was stored of some days. What was counted in the last minute is not stored yet. */
+export async function readReport(
+  db: Db,
+  query: NumbersQuery,
+  server: Server,
+  now: Date,
+): Promise<NumbersReport> {
+  const { timeZone } = await readSettings(db);
+  const to = query.to ?? toWallTime(now.toISOString(), timeZone).slice(0, "2026-11-23".length);
+  const from = query.from ?? addDays(to, 1 - limits.numbersShownDays);
+  const period = { from, to };
+  const sums = await sumPageViews(db, period);
+  const people = sums.filter(({ client }) => client === "person");
+  return {
+    ...period,
+    ...server,
+    days: daysOf(period, await findFirstDay(db, period), people),
+    botViews: sum(sums) - sum(people),
+    pages: await readPages(db, period),
+    sources: visitSources
+      .map((source) => ({ source, visits: sum(people.filter((row) => row.source === source)) }))
+      .sort((one, other) => other.visits - one.visits),
+    emptySearches: await findEmptySearches(db, period, limits.numbersListed),
+  };
+}
+
+function sum(rows: readonly Pick<PageViewRow, "count">[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
+}
+
+/** Also the days on which nobody came, but none before counting began. */
+function daysOf(
+  { from, to }: Period,
+  first: string | undefined,
+  people: readonly Pick<PageViewRow, "day" | "source" | "count">[],
+): NumbersReport["days"] {
+  const days: NumbersReport["days"] = [];
+  if (first === undefined) return days;
+  for (let day = first > from ? first : from; day <= to; day = addDays(day, 1)) {
+    const rows = people.filter((row) => row.day === day);
+    days.push({ day, visits: sum(rows.filter(({ source }) => source !== "inside")), views: sum(rows) });
+  }
+  return days;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, "2026-11-23".length);
+}
+
+async function readPages(db: Db, period: Period): Promise<NumbersReport["pages"]> {
+  const rows = await findMostRead(db, period, limits.numbersListed);
+  const titles = await readTitles(
+    db,
+    rows.map(({ path }) => path),
+  );
+  return rows.map((row) => ({ ...row, title: titles.get(row.path) ?? null }));
+}
+
+/** The titles of the live records at paths. */
+async function readTitles(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const titles = new Map<string, string>();
+  for (const kind of contentKindNames) {
+    const { readablePath } = contentKinds[kind];
+    if (!readablePath) continue;
+    const pattern = new RegExp(`^${readablePath.replace(":id", "(\\d{1,9})").replace("/:words", "")}$`);
+    const ids = paths.map((path) => Number(pattern.exec(path)?.[1])).filter((id) => id > 0);
+    for (const [id, title] of await titlesOf(db, kind, ids)) {
+      titles.set(contentKinds[kind].pagePath.replace(":id", String(id)), title);
+    }
+  }
+  for (const path of paths) {
+    if (titles.has(path)) continue;
+    const page = await findByAddress(db, path);
+    if (page) titles.set(path, page.title);
+  }
+  return titles;
+}
