@@ -15,6 +15,7 @@ import { AnyPage } from "../site/page/any-page.tsx";
 import { type loadPost, PostPage } from "../site/post/post-page.tsx";
 import { type loadServices, ServicesPage } from "../site/services/services-page.tsx";
 import { StaticTextPage } from "../site/static-text-page/static-text-page.tsx";
+import { dataElement } from "./data-element.ts";
 import {
   breadcrumb,
   course,
@@ -84,12 +85,5 @@ export function structuredDataElement(
   const route = matches.at(-1)?.route;
   const describe = route?.Component && descriptions.get(route.Component);
   const things = route && describe ? describe(loaderData, route.id, site) : [];
-  if (things.length === 0) return "";
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
-  // Neither ends the element nor breaks programs that read it as a script.
-  const safe = json.replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `<script type="application/ld+json">${safe}</script>`;
+  return things.length === 0 ? "" : dataElement(things);
 }
