@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { limits } from "../contract/limits.ts";
 import { paletteNames } from "../contract/palettes.ts";
 import { axeFindings } from "./checks/axe.ts";
 import { layoutFindings } from "./checks/layout.ts";
@@ -6,11 +7,12 @@ import { layoutShiftsOn, recordLayoutShifts } from "./checks/layout-shifts.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { type CustomizedSite, menuOfTwoLevels, notice, startCustomizedSite } from "./customized-site.ts";
 import type { Fixtures } from "./fixtures.ts";
+import { expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { createRecord } from "./records.ts";
 import { Screens, settled } from "./screens/open-screen.ts";
 import { desktop, phone, type Screen } from "./screens/screen.ts";
 import { expect, test } from "./site-fixture.ts";
-import { staff } from "./users.ts";
+import { signIn, staff } from "./users.ts";
 
 /** The public pages with a notice, a menu with two levels, a logo and other colours, and with Arabic as main language. */
 
@@ -136,4 +138,31 @@ test.describe("in Arabic", () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".imprint")).toHaveCSS("text-align", "right");
   });
+});
+
+test("breaks the longest names, labels and addresses instead of scrolling sideways", async ({ page }) => {
+  const long = "W".repeat(limits.maxMenuLabelCharacters);
+  const item = { target: { type: "section", section: "news" }, labels: { en: long } } as const;
+  await site.change({
+    language: "en",
+    collegeName: "W".repeat(limits.maxCollegeNameCharacters),
+    address: "W".repeat(limits.maxPostalAddressCharacters),
+    email: `${"w".repeat(60)}@${"w".repeat(60)}.example`,
+    menu: [{ ...item, children: [item] }],
+    footer: [{ heading: { en: long }, items: [item, item] }],
+    notice: notice({ en: "W".repeat(limits.maxNoticeCharacters) }),
+  });
+  for (const width of [360, 768, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.url);
+    const menu = page.getByRole("banner").getByText("Menu", { exact: true });
+    if (await menu.isVisible()) await menu.click();
+    expect(await layoutFindings(page), `${width} px`).toEqual([]);
+    await expectNoHorizontalScroll(page);
+  }
+  await signIn(page, site.url, staff.admin);
+  await page.setViewportSize(phone);
+  await page.goto(`${site.url}/dashboard/settings`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoHorizontalScroll(page);
 });
