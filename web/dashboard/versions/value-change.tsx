@@ -1,4 +1,5 @@
 import { differenceMessages as messages } from "../../../contract/messages/versions.ts";
+import { alignLines } from "./align-lines.ts";
 import { diffWords } from "./diff-words.ts";
 import { WordChanges } from "./word-changes.tsx";
 import { textWords } from "./words.ts";
@@ -12,16 +13,22 @@ type ValueChangeProps = {
   notes?: readonly string[];
 };
 
-/** The change of one value, such as a title or a setting, with its changed words marked. */
+/** The change of one value, such as a title or a setting, line by line with its changed words marked. */
 export function ValueChange({ title, before, after, notes = [] }: ValueChangeProps) {
-  const words = (value: string) => textWords(value || messages.empty);
+  const lines = alignLines(before || messages.empty, after || messages.empty);
   return (
     <section>
       <h2>{title}</h2>
       <div className="changed-block">
-        <p className="changed-words" dir="auto">
-          <WordChanges changes={diffWords(words(before), words(after))} />
-        </p>
+        {lines.map(({ before: was = "", after: is = "" }, index) => {
+          // The position is all that identifies a line, and the list never changes.
+          const key = `${index} ${is}`;
+          return (
+            <p key={key} className="changed-words" dir="auto">
+              <WordChanges changes={diffWords(textWords(was), textWords(is))} />
+            </p>
+          );
+        })}
         <ChangeNotes notes={notes} />
       </div>
     </section>
