@@ -8,7 +8,7 @@ export function Imprint() {
   const contact = [settings.collegeName, settings.address, settings.phone, settings.email];
   return (
     <p className="imprint frame">
-      {contact.filter(Boolean).join(" · ")}
+      {contact.filter(Boolean).join("\u00a0· ")}
       <br />
       {publicUrl + pathname}
     </p>
