@@ -23,6 +23,7 @@ import { CommentActions } from "./comment-actions.tsx";
 import { CommentCell } from "./comment-cell.tsx";
 import { StateCell } from "./state-cell.tsx";
 import { type Moderation, useModeration } from "./use-moderation.ts";
+import "../styles/moderation.css";
 
 type Author = ModeratedComment["author"];
 type Filter = CommentState | "all";

@@ -5,6 +5,7 @@ import { mayBanFromComments } from "../../../contract/permissions.ts";
 import type { ListedUser, User } from "../../../contract/user.ts";
 import { BanDialog } from "../comments/ban-dialog.tsx";
 import { changeCommentBan } from "../comments/change-comment-ban.ts";
+import "../styles/comment-ban.css";
 
 /** Whether a person may write comments, with a button to change it if the viewer may. */
 export function CommentBan({ user, viewer }: { user: ListedUser; viewer: User | undefined }) {
