@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { EndpointOutput } from "../../../contract/endpoints/index.ts";
-import { comingUpMessages } from "../../../contract/messages/schedule.ts";
+import { comingUpMessages } from "../../../contract/messages/coming-up.ts";
 import { timeZoneName } from "../../../contract/zoned-time.ts";
 import { useShell } from "../../ui/use-shell.ts";
 import { distanceTo, plannedTime } from "./planned-time.ts";
-import "./schedule.css";
+import "./coming-up.css";
 
 type Entry = EndpointOutput["GET /api/content/coming-up"]["entries"][number];
 

@@ -1,4 +1,4 @@
-import { distanceMessages } from "../../../contract/messages/schedule.ts";
+import { distanceMessages } from "../../../contract/messages/coming-up.ts";
 import { toWallTime } from "../../../contract/zoned-time.ts";
 
 const minuteMs = 60_000;
