@@ -78,7 +78,8 @@ export function createServerDraft(
   let toldVersion = 0;
   /** A draft was sent that has had no answer: the server may have it. */
   let isUnanswered = false;
-  let newest: { at: string; others: readonly Writer[] } | undefined;
+  /** `sent`: as it was sent. The server and the editor may write it with less white space. */
+  let newest: { at: string; others: readonly Writer[]; sent?: Snapshot } | undefined;
   /** A cover that the server or the browser could not read. The text is saved without it. */
   let unusable: File | undefined;
 
@@ -91,9 +92,9 @@ export function createServerDraft(
       const text = form.read();
       try {
         if (!form.isUnsaved()) return await discard();
-        const isSynced = equalSnapshots(text.snapshot, link.synced) && !pictureOf(text);
-        if (isSynced && newest) return { name: "saved", ...newest };
-        if (isSynced) return { name: "nothingToSave" };
+        if (isSynced(text)) {
+          return newest ? { name: "saved", at: newest.at, others: newest.others } : { name: "nothingToSave" };
+        }
         await send(text);
       } catch (error) {
         const outcome = toOutcome(error);
@@ -102,6 +103,11 @@ export function createServerDraft(
       }
     }
     return { name: "unanswered" };
+  }
+
+  function isSynced(text: DraftText): boolean {
+    const stored = [link.synced, newest?.sent];
+    return !pictureOf(text) && stored.some((known) => known && equalSnapshots(text.snapshot, known));
   }
 
   async function send(text: DraftText): Promise<void> {
@@ -128,7 +134,7 @@ export function createServerDraft(
     if (link !== sentFrom) return;
     isUnanswered = false;
     toldVersion = versionID;
-    newest = { at: draft.updatedAt, others };
+    newest = { at: draft.updatedAt, others, sent: text.snapshot };
     const uploaded = picture && { picture: pictureKey(picture), image: draft.snapshot.image };
     form.showStored(text, draft.snapshot);
     link = {
@@ -180,7 +186,7 @@ export function createServerDraft(
     // No waiting from here on, because the author goes on typing.
     const own = form.read();
     const theirs = form.normalize(draft.snapshot);
-    const merged = merge(form.normalize(base), own.snapshot, theirs);
+    const merged = merge(form.normalize(base), form.normalize(own.snapshot), theirs);
     form.showMerged(merged, Math.max(own.baseVersion, draft.baseVersion));
     newest = { at: draft.updatedAt, others };
     link = { ...link, revision: draft.revision, synced: theirs };
