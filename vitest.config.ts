@@ -30,7 +30,7 @@ const onBothEngines = filesOf([
   ...["audit", "comments", "content", "database", "drafts", "jobs", "maintenance", "personal-data"].map(
     (folder) => `server/${folder}/**/*.test.ts`,
   ),
-  "server/calendars/calendars.test.ts",
+  "server/{calendars,feeds,sitemap}/{calendars,feeds,sitemap}.test.ts",
   "server/search-index/{entries,refresh}*.test.ts",
   ...[
     "contact",

@@ -26,23 +26,27 @@ import { type CoverRow, findCover, findNewestCover } from "./store.ts";
 const params = z.object({ id: z.coerce.number().int().positive() });
 
 /** As of other pictures: a record may stop being public. A changed picture has another address. */
-const caching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
+const publicCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
+
+/** No cache keeps an answer to a session. */
+const cachingOf = ({ headers }: FastifyRequest) =>
+  headers.authorization === undefined ? publicCaching : "no-store";
 
 /** The pictures that other sites and apps show beside a link: of each record, each list and the home page. */
 export function sharePictureRoutes(app: App, { db }: Database, images: Images): void {
   const readSign = collegeSign(db, images, invalidSettingLogger(app.log));
 
-  async function sendSign(request: FastifyRequest, reply: FastifyReply, cacheControl: string) {
+  async function sendSign(request: FastifyRequest, reply: FastifyReply, cacheControl = cachingOf(request)) {
     return (await readSign()).send(request, reply, cacheControl);
   }
 
   /** A record without a cover has the college's sign, and so has one whose cover is missing in the store. */
   async function sendCover(request: FastifyRequest, reply: FastifyReply, kind: ContentKind, row: CoverRow) {
     const { image: name, image_width: width, image_height: height, image_focus } = row;
-    if (name === "") return sendSign(request, reply, caching);
+    if (name === "") return sendSign(request, reply);
     const picture = { width, height, focus: storedFocus(image_focus) };
     const file = shareName({ name, picture });
-    const headers = { "cache-control": caching, etag: `"${file}"` };
+    const headers = { "cache-control": cachingOf(request), etag: `"${file}"` };
     // Before the store is read: object storage is slow and charges for each read.
     if (etagMatches(request.headers["if-none-match"], headers.etag)) {
       return reply.headers(headers).status(304).send();
@@ -57,11 +61,11 @@ export function sharePictureRoutes(app: App, { db }: Database, images: Images): 
   // Shared caches would repeat the id to others.
   const withoutId = (reply: FastifyReply) => reply.removeHeader(requestIdHeader);
 
-  app.get(homeSharePath, route, (request, reply) => sendSign(request, withoutId(reply), caching));
+  app.get(homeSharePath, route, (request, reply) => sendSign(request, withoutId(reply)));
   for (const kind of listedKinds) {
     app.get(listSharePath(kind), route, async (request, reply) => {
       const row = await findNewestCover(db, kind);
-      if (!row) return sendSign(request, withoutId(reply), caching);
+      if (!row) return sendSign(request, withoutId(reply));
       return sendCover(request, withoutId(reply), kind, row);
     });
   }
