@@ -24,7 +24,7 @@ for (const [name, list] of [
       expect(await link.getAttribute("rel")).toBe("noopener");
     }
     await shared(page).getByRole("button", { name: "Copy link" }).click();
-    await expect(shared(page).getByRole("button", { name: "Link copied" })).toBeFocused();
+    await expect(shared(page).getByRole("button", { name: "Copied" })).toBeFocused();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   });
 }

@@ -2,6 +2,6 @@
 export const shareMessages = {
   share: "Share",
   copy: "Copy link",
-  copied: "Link copied",
+  copied: "Copied",
   more: "More",
 } as const;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   type ContentKind,
   contentKindNames,
@@ -25,6 +25,7 @@ import {
   requestEdit,
   saveDraft,
   signIn,
+  startS3Server,
   startSecondInstance,
   startTestServer,
   type TestResponse,
@@ -276,6 +277,16 @@ describe("in the store", () => {
     const admin = await signIn(server, { role: "SUPERADMIN" });
     await applyLifecycle(server, admin, "purge", "post", saved.id);
     expect(await storedShares()).toEqual(before);
+  });
+
+  test("each is stored and read in object storage, too", async () => {
+    const storage = await startS3Server();
+    onTestFinished(() => storage.remove());
+    const site = await startTestServer(undefined, { pictures: storage.storeConfig("site") });
+    const path = recordSharePath("post", await createRecord(site, "post"));
+    const made = await expectSharePicture(await site.get(path));
+    expect((await listStoredPictures(site)).filter((file) => file.includes("-share"))).toHaveLength(1);
+    expect((await site.get(path)).bytes).toEqual(made);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { centre } from "../../../contract/focal-point.ts";
 import { focalPointMessages as messages } from "../../../contract/messages/focal-point.ts";
+import "../styles/focal-point.css";
 
 const places = [0, 1, 2, 3, 4];
 

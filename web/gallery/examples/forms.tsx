@@ -1,6 +1,7 @@
 import { createRef } from "react";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { AltField } from "../../dashboard/content-form/alt-field.tsx";
+import { FocalPointField } from "../../dashboard/content-form/focal-point-field.tsx";
 import { emptyValues, type FormValues } from "../../dashboard/content-form/form-values.ts";
 import { StatusField } from "../../dashboard/content-form/status-field.tsx";
 import { TitleField } from "../../dashboard/content-form/title-field.tsx";
@@ -42,6 +43,18 @@ function words(name: string, values: Partial<FormValues>, readOnly = false): Exa
   };
 }
 
+function focalPoint(name: string, value: string, readOnly = false): Example {
+  return {
+    piece: "Focal point",
+    name,
+    render: () => (
+      <div className="form picture-field">
+        <FocalPointField value={value} readOnly={readOnly} onFocalPoint={nothing} shown={null} />
+      </div>
+    ),
+  };
+}
+
 export const formExamples: readonly Example[] = [
   title("empty", ""),
   title("short", shortTitle),
@@ -52,6 +65,9 @@ export const formExamples: readonly Example[] = [
   words("described", { alt: "Students at their desks" }),
   words("decoration", { decorative: true }),
   words("being saved", { alt: edgeCaseTexts.longSomali }, true),
+  focalPoint("in the middle, closed", "22"),
+  focalPoint("chosen", "04"),
+  focalPoint("being saved", "31", true),
   {
     piece: "Status field",
     name: "not chosen",
