@@ -46,6 +46,16 @@ test("suggestions come while typing, and lead to their pages by keyboard", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("suggestions come for what was typed while their script was loading", async ({ page, demo }) => {
+  await page.route("**/search-suggestions*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(`${demo}/search`);
+  await page.getByLabel(searchMessages.field).pressSequentially("cour");
+  await expect(page.locator(".suggestions li").first()).toBeVisible();
+});
+
 test("Escape closes the suggestions, and Enter then searches for what was typed", async ({ page, demo }) => {
   await page.goto(`${demo}/search`);
   const field = page.getByLabel(searchMessages.field);

@@ -74,11 +74,15 @@ export function suggestWhileTyping(field: HTMLInputElement): void {
     }
   }
 
-  field.addEventListener("input", () => {
+  function suggestSoon(): void {
     clearTimeout(timer);
     if (field.value.trim().length < minCharacters) close();
     else timer = setTimeout(suggest, delayMs);
-  });
+  }
+
+  field.addEventListener("input", suggestSoon);
+  // Typed while this script was loading.
+  if (field.value !== field.defaultValue) suggestSoon();
   field.addEventListener("keydown", (event) => {
     const count = results.length;
     if (event.isComposing || count === 0) return;
