@@ -41,6 +41,9 @@ export const limits = {
   maxCountedPaths: 1_000,
   /** Different searches without result that are counted on a day. */
   maxEmptySearches: 200,
+  maxMeasurementBytes: 1_024,
+  /** Measurements of speed from one IP address within `writeWindowMs`. */
+  measurementsPerAddress: 60,
   /** A search with as many digits may be a phone or identity number, and is not stored. */
   minPrivateDigits: 6,
   /** Of the words in the path of a post, event or service. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { otherPaths, visitSources } from "./numbers.ts";
+import { networks, otherPaths, pageGroups, visitSources } from "./numbers.ts";
 
 const dayMs = 86_400_000;
 const day = z.iso.date();
@@ -23,6 +23,8 @@ export type NumbersQuery = z.infer<typeof numbersQuery>;
 const count = z.int().min(0);
 const views = count.describe("page views of people");
 const visits = count.describe("page views of people who came from outside the site");
+
+const metric = z.number().min(0).nullable();
 
 export const numbersReportSchema = z.object({
   from: day,
@@ -47,5 +49,22 @@ export const numbersReportSchema = z.object({
   emptySearches: z
     .array(z.object({ query: z.string().describe("its words, folded"), count }))
     .describe("the most frequent searches that found nothing"),
+  speed: z
+    .array(
+      z.object({
+        group: z.enum(pageGroups),
+        network: z.enum(networks).describe("the effective type of the connection"),
+        measured: count.describe("page views that were measured: one in ten of those that may be"),
+        lcp: metric.describe("Largest Contentful Paint in ms"),
+        inp: metric.describe("Interaction to Next Paint in ms"),
+        cls: metric.describe("Cumulative Layout Shift"),
+        failed: z
+          .number()
+          .min(0)
+          .max(1)
+          .describe("the share of views in which a picture or script did not load"),
+      }),
+    )
+    .describe("the 75th percentiles, within 8 %; those measured most often first"),
 });
 export type NumbersReport = z.infer<typeof numbersReportSchema>;

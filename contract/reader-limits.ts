@@ -4,4 +4,6 @@ export const readerLimits = {
   typewriterDeleteDelay: 50,
   scrollButtonThreshold: 200,
   allPicturesDelayMs: 2_000,
+  /** Of the page views whose speed is measured. */
+  measuredShare: 0.1,
 } as const;

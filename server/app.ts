@@ -58,7 +58,13 @@ import {
 } from "./identity/index.ts";
 import { type Images, imageRoutes } from "./images/index.ts";
 import { mailRoutes } from "./mail/index.ts";
-import { type CountEmptySearch, type CountView, createNumbers, numbersRoutes } from "./numbers/index.ts";
+import {
+  type CountEmptySearch,
+  type CountView,
+  createNumbers,
+  type Numbers,
+  numbersRoutes,
+} from "./numbers/index.ts";
 import { type DestinationRule, publicWeb } from "./outbound/index.ts";
 import {
   apiDocs,
@@ -161,7 +167,7 @@ export async function createApp(
     await site.register((api: App) => {
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);
-      return apiRoutes(api, { database, images, identity, fetchRule, redirects, isOwnPath }, config);
+      return apiRoutes(api, { database, images, identity, fetchRule, redirects, isOwnPath, numbers }, config);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", apiMessages.notFound);
@@ -223,10 +229,12 @@ const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });
 /** Everything under /api, and the pictures. */
 async function apiRoutes(
   api: App,
-  deps: SignInDeps & ContentRoutesDeps & Pick<RedirectDeps, "redirects" | "isOwnPath">,
-  { publicUrl, mail, countsReaders, sharedCacheSeconds }: AppConfig,
+  deps: SignInDeps &
+    ContentRoutesDeps &
+    Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined },
+  { publicUrl, mail, sharedCacheSeconds }: AppConfig,
 ): Promise<void> {
-  const { database, images, identity, fetchRule, redirects, isOwnPath } = deps;
+  const { database, images, identity, fetchRule, redirects, isOwnPath, numbers } = deps;
   const { db } = database;
   const methods = collectMethods(api);
   commentRoutes(api, db, (from, postID) => isLive(from, "post", postID));
@@ -242,11 +250,7 @@ async function apiRoutes(
   imageRoutes(api, images, publicPictures(database));
   userRoutes(api, database, images);
   statsRoutes(api, db);
-  numbersRoutes(api, {
-    db,
-    isCounting: countsReaders ?? true,
-    isBehindSharedCache: sharedCacheSeconds > 0,
-  });
+  numbersRoutes(api, { db, publicUrl, sharedCacheSeconds, numbers });
   trashRoutes(api, db);
   auditRoutes(api, db);
   newsroomRoutes(api, { database, images });

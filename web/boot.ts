@@ -1,3 +1,4 @@
+import { readerLimits } from "../contract/reader-limits.ts";
 import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
 import { enhanceCommentForm } from "./enhance/comment-draft.ts";
 import { loadAllPictures, scheduleLoadAllPictures } from "./enhance/load-all-pictures.ts";
@@ -13,6 +14,8 @@ declare global {
       readonly effectiveType?: string;
       readonly type?: string;
     };
+    /** Not in Chromium: https://w3c.github.io/gpc/ */
+    readonly globalPrivacyControl?: boolean;
   }
 }
 
@@ -45,6 +48,7 @@ applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
 addEventListener("beforeprint", loadAllPictures);
 addEventListener("load", scheduleLoadAllPictures);
+if (mayMeasure()) addEventListener("load", () => void import("./field-speed.ts"));
 // Last, because reading the scroll position forces a layout.
 enhanceScrollButton();
 
@@ -63,6 +67,12 @@ function applySessionState(): void {
   delete page.dataset.thrifty;
   if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
   else void import("./entry-browser.tsx");
+}
+
+/** One view in ten, unless the reader objects to being measured or is a program. */
+function mayMeasure(): boolean {
+  if (needsReact() || Math.random() >= readerLimits.measuredShare) return false;
+  return !(navigator.webdriver || navigator.globalPrivacyControl || navigator.doNotTrack === "1");
 }
 
 function needsReact(): boolean {

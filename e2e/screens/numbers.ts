@@ -27,6 +27,11 @@ const report: NumbersReport = {
     { query: "منحه دراسيه", count: 14 },
     { query: "x".repeat(100), count: 1 },
   ],
+  speed: [
+    { group: "home", network: "3g", measured: 320, lcp: 3_900, inp: 280, cls: 0.15, failed: 0.08 },
+    { group: "post", network: "slow-2g", measured: 32, lcp: 29_000, inp: null, cls: 0.3, failed: 0 },
+    { group: "list", network: "4g", measured: 3, lcp: 900, inp: 40, cls: 0, failed: 0 },
+  ],
 };
 
 /** Answers the numbers of a busy month, with long and Arabic names. */

@@ -18,6 +18,8 @@ declare module "fastify" {
     signIn?: boolean;
     /** Sent by the form itself while a person types: must not use up the budget of what the person does. */
     autosave?: boolean;
+    /** Sent by pages themselves: must not use up the budget of what the people at an address do. */
+    measurement?: boolean;
   }
 }
 
@@ -45,6 +47,10 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
     max: limits.signInWritesPerAddress,
     keyGenerator: (request) => `sign-in ${addressOf(request)}`,
   });
+  const measurementsByAddress = app.createRateLimit({
+    max: limits.measurementsPerAddress,
+    keyGenerator: (request) => `measurement ${addressOf(request)}`,
+  });
   const byAddress = app.createRateLimit({
     max: limits.anonymousWritesPerAddress,
     keyGenerator: (request) => `address ${addressOf(request)}`,
@@ -52,10 +58,11 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
 
   app.addHook("onRequest", async (request, reply) => {
     if (readingMethods.has(request.method)) return;
-    const { signIn, autosave } = request.routeOptions.config;
+    const { signIn, autosave, measurement } = request.routeOptions.config;
     const userLimiter = autosave ? autosavesByUser : byUser;
     const addressLimiter = signIn ? bySignInAddress : byAddress;
-    const seconds = await retryAfterSeconds(request.viewer ? userLimiter : addressLimiter, request);
+    const limiter = request.viewer ? userLimiter : addressLimiter;
+    const seconds = await retryAfterSeconds(measurement ? measurementsByAddress : limiter, request);
     if (seconds === 0) return;
     reply.header("retry-after", seconds);
     throw new HttpError("too_many_requests", apiMessages.tooManyRequests(seconds));

@@ -6,7 +6,15 @@ import { toWallTime } from "../../contract/zoned-time.ts";
 import { findByAddress, titlesOf } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import { readSettings } from "../settings/index.ts";
-import { findEmptySearches, findFirstDay, findMostRead, type Period, sumPageViews } from "./report-store.ts";
+import { presentSpeeds } from "./present-speeds.ts";
+import {
+  findEmptySearches,
+  findFirstDay,
+  findMostRead,
+  type Period,
+  sumPageSpeeds,
+  sumPageViews,
+} from "./report-store.ts";
 import type { PageViewRow } from "./store.ts";
 
 type Server = Pick<NumbersReport, "isCounting" | "isBehindSharedCache">;
@@ -34,6 +42,7 @@ export async function readReport(
       .map((source) => ({ source, visits: sum(people.filter((row) => row.source === source)) }))
       .sort((one, other) => other.visits - one.visits),
     emptySearches: await findEmptySearches(db, period, limits.numbersListed),
+    speed: presentSpeeds(await sumPageSpeeds(db, period)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from "../database/index.ts";
-import type { PageViewRow } from "./store.ts";
+import type { PageSpeedRow, PageViewRow } from "./store.ts";
 
 /** Days such as 2026-11-23, both included. */
 export type Period = { from: string; to: string };
@@ -68,4 +68,17 @@ export async function findEmptySearches(
     .limit(limit)
     .execute();
   return rows.map(({ query, count }) => ({ query, count: Number(count) }));
+}
+
+/** The histograms of some days together. */
+export async function sumPageSpeeds(db: Db, { from, to }: Period): Promise<Omit<PageSpeedRow, "day">[]> {
+  const columns = ["page_group", "network", "metric", "bucket"] as const;
+  const rows = await db
+    .selectFrom("page_speed")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy(columns)
+    .select(({ fn }) => [...columns, fn.sum<number | string>("count").as("count")])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -56,7 +56,7 @@ describe("the numbers of readers", () => {
   test("are empty at first", async () => {
     const server = await startTestServer(undefined, { countsReaders: false, sharedCacheSeconds: 10 });
     const report = await readNumbers(server);
-    expect(report).toMatchObject({ days: [], pages: [], emptySearches: [], botViews: 0 });
+    expect(report).toMatchObject({ days: [], pages: [], emptySearches: [], speed: [], botViews: 0 });
     expect(report).toMatchObject({ isCounting: false, isBehindSharedCache: true });
     expect(report.sources.every(({ visits }) => visits === 0)).toBe(true);
   });

@@ -4,6 +4,7 @@ import { otherPaths } from "../../contract/numbers.ts";
 import type { Db, Schema } from "../database/index.ts";
 
 export type PageViewRow = Selectable<Schema["page_view"]>;
+export type PageSpeedRow = Selectable<Schema["page_speed"]>;
 export type EmptySearchRow = Selectable<Schema["empty_search"]>;
 
 /** Rows that one statement writes: the event loop waits for each. */
@@ -56,6 +57,22 @@ export async function addEmptySearches(transaction: Db, rows: readonly EmptySear
         conflict.columns(["day", "query"]).doUpdateSet(({ ref, eb }) => ({
           count: eb(ref("empty_search.count"), "+", ref("excluded.count")),
         })),
+      )
+      .execute();
+  }
+}
+
+/** Adds to what is stored. */
+export async function addPageSpeeds(transaction: Db, rows: readonly PageSpeedRow[]): Promise<void> {
+  const merged = addUp(rows);
+  for (let at = 0; at < merged.length; at += insertedAtOnce) {
+    await transaction
+      .insertInto("page_speed")
+      .values(merged.slice(at, at + insertedAtOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["day", "page_group", "network", "metric", "bucket"])
+          .doUpdateSet(({ ref, eb }) => ({ count: eb(ref("page_speed.count"), "+", ref("excluded.count")) })),
       )
       .execute();
   }

@@ -278,6 +278,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         return { path: `/api/user/sessions/${id}`, done: 204 };
       },
     },
+    "POST /api/numbers/speed": done({ body: { path: "/", network: "4g", failed: 0 }, done: 204 }),
     "GET /api/numbers": done({ done: 200 }),
     "GET /api/dashboard-stats": done({ done: 200 }),
     "GET /api/dashboard-stats/trash": done({ done: 200 }),

@@ -2,6 +2,7 @@ import { numbersMessages as messages } from "../../../contract/messages/numbers.
 import type { NumbersReport } from "../../../contract/numbers-report.ts";
 import { BarTable } from "./bar-table.tsx";
 import { PageName } from "./page-name.tsx";
+import { SpeedTable } from "./speed-table.tsx";
 import { VisitsChart } from "./visits-chart.tsx";
 import "./numbers.css";
 
@@ -43,6 +44,7 @@ export function Numbers({ report }: { report: NumbersReport }) {
             columns={[messages.search, messages.times]}
             rows={emptySearches.map(({ query, count }) => ({ key: query, name: <bdi>{query}</bdi>, count }))}
           />
+          <SpeedTable speed={report.speed} />
           {botViews > 0 && <p className="quiet">{messages.bots(botViews)}</p>}
         </>
       )}
