@@ -52,7 +52,8 @@ for (const [name, value] of [
     await actAsReader(page, { [name]: value });
     await page.goto(demo, { waitUntil: "networkidle" });
     await hide(page);
-    expect(seen).toEqual({ scripts: [], beacons: [] });
+    expect(seen.beacons).toEqual([]);
+    if (name === "webdriver") expect(seen.scripts).toEqual([]);
   });
 }
 
@@ -81,7 +82,7 @@ test("one view is measured after it loaded, by a script of at most 0.8 KB, and s
 
 test("pictures that do not load are counted", async ({ page, demo }) => {
   await actAsReader(page);
-  await page.route(/\/images\//, (route) => route.abort());
+  await page.route(/\/images\//, (route) => route.fulfill({ contentType: "image/webp", body: "" }));
   await Promise.all([page.waitForResponse(/\/field-speed-/), page.goto(demo)]);
   await page.waitForLoadState("networkidle");
   await Promise.all([page.waitForResponse(/\/api\/numbers\/speed$/), hide(page)]);

@@ -14,8 +14,6 @@ declare global {
       readonly effectiveType?: string;
       readonly type?: string;
     };
-    /** Not in Chromium: https://w3c.github.io/gpc/ */
-    readonly globalPrivacyControl?: boolean;
   }
 }
 
@@ -48,7 +46,10 @@ applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
 addEventListener("beforeprint", loadAllPictures);
 addEventListener("load", scheduleLoadAllPictures);
-if (mayMeasure()) addEventListener("load", () => void import("./field-speed.ts"));
+// Programs that control a browser are not measured.
+if (Math.random() < readerLimits.measuredShare && !navigator.webdriver) {
+  addEventListener("load", () => void import("./field-speed.ts"));
+}
 // Last, because reading the scroll position forces a layout.
 enhanceScrollButton();
 
@@ -67,12 +68,6 @@ function applySessionState(): void {
   delete page.dataset.thrifty;
   if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
   else void import("./entry-browser.tsx");
-}
-
-/** One view in ten, unless the reader objects to being measured or is a program. */
-function mayMeasure(): boolean {
-  if (needsReact() || Math.random() >= readerLimits.measuredShare) return false;
-  return !(navigator.webdriver || navigator.globalPrivacyControl || navigator.doNotTrack === "1");
 }
 
 function needsReact(): boolean {

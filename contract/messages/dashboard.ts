@@ -1,3 +1,5 @@
+import { limits } from "../limits.ts";
+
 // Texts of the dashboard's frame and its lists.
 
 export const sidebarMessages = {
@@ -25,6 +27,9 @@ export const overviewMessages = {
   events: "Total Events",
   services: "Total Short Trainings",
   posts: "Total Courses",
+  readers: (visits: number) =>
+    `Readers: ${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in ${limits.numbersShownDays} days`,
+  noReaders: "Readers: nothing is counted yet",
   latestUsers: "Latest Users",
   columns: { id: "ID", username: "User name", email: "Email address", image: "User Image" },
 } as const;

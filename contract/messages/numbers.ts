@@ -1,4 +1,3 @@
-import { limits } from "../limits.ts";
 import type { Network, PageGroup, VisitSource } from "../numbers.ts";
 
 const number = (count: number) => count.toLocaleString("en");
@@ -6,8 +5,6 @@ const visits = (count: number) => `${number(count)} ${count === 1 ? "visit" : "v
 
 /** The numbers of readers on the overview. */
 export const numbersMessages = {
-  summary: (count: number) => `Readers: ${visits(count)} in ${limits.numbersShownDays} days`,
-  emptySummary: "Readers: nothing is counted yet",
   explanation:
     "A visit is a page opened from outside this website: from a search, a link elsewhere, or by typing its address. Nobody is followed, so the same person can be several visits. Programs are left out.",
   emptyHint:

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { numbersMessages as messages } from "../../../contract/messages/numbers.ts";
+import { overviewMessages as messages } from "../../../contract/messages/dashboard.ts";
 import type { NumbersReport } from "../../../contract/numbers-report.ts";
 import "./readers.css";
 
@@ -13,7 +13,7 @@ export function Readers({ report }: { report: NumbersReport }) {
   const total = days.reduce((all, { visits }) => all + visits, 0);
   return (
     <details className="readers" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{days.length === 0 ? messages.emptySummary : messages.summary(total)}</summary>
+      <summary>{days.length === 0 ? messages.noReaders : messages.readers(total)}</summary>
       <Suspense>{isOpen && <Numbers report={report} />}</Suspense>
     </details>
   );
