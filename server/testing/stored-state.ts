@@ -4,6 +4,7 @@ import { contentKinds } from "../../contract/content-kinds.ts";
 import type { ErrorResponse } from "../../contract/errors.ts";
 import { pictureFolders } from "../../contract/picture.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import { wordIndexes } from "../database/index.ts";
 import { expectErrorResponse, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -86,13 +87,16 @@ export async function captureStoredState(server: TestServer) {
   };
 }
 
-/** All rows of the database, as text by table. */
+/** All rows of the database, as text by table. Without those in which FTS5 keeps its indexes. */
 export async function dumpTables({ database: { db } }: TestServer): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
-  const read = tables.map(async (table) => {
-    const { rows } = await sql`select * from ${sql.table(table.name)}`.execute(db);
-    return [table.name, JSON.stringify(rows)] as const;
-  });
+  const isOfIndex = (name: string) => wordIndexes.some((index) => name.startsWith(index));
+  const read = tables
+    .filter(({ name }) => !isOfIndex(name))
+    .map(async (table) => {
+      const { rows } = await sql`select * from ${sql.table(table.name)}`.execute(db);
+      return [table.name, JSON.stringify(rows)] as const;
+    });
   return Object.fromEntries(await Promise.all(read));
 }
 
