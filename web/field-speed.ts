@@ -21,6 +21,7 @@ let cls = 0;
 let session = 0;
 let begun = 0;
 let last = 0;
+const networks = ["slow-2g", "2g", "3g", "4g"] as const;
 const interactions = new Map<number, number>();
 
 observe("largest-contentful-paint", ({ startTime }) => {
@@ -72,8 +73,8 @@ function countFailed(): number {
   );
   const others = performance
     .getEntriesByType("resource")
-    .filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== "img")
-    .filter((entry) => (entry as PerformanceResourceTiming).responseStatus >= 400);
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ initiatorType, responseStatus }) => initiatorType !== "img" && responseStatus >= 400);
   return pictures.length + others.length;
 }
 
@@ -92,6 +93,6 @@ function send(): void {
   navigator.sendBeacon("/api/numbers/speed", new Blob([JSON.stringify(speed)], { type: "application/json" }));
 }
 
-function networkOf(type = "unknown"): PageSpeed["network"] {
-  return /^(?:slow-2|[234])g$/.test(type) ? (type as PageSpeed["network"]) : "unknown";
+function networkOf(type: string | undefined): PageSpeed["network"] {
+  return networks.find((network) => network === type) ?? "unknown";
 }
