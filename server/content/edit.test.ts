@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import {
   contentForm,
@@ -273,4 +273,36 @@ test("an edited event has the status of its form, which other kinds do not accep
     requestEdit(server, by, "post", post.id, { more: { status: "true" } }),
   );
   expect(misplaced.code).toBe("invalid");
+});
+
+/** As the dashboard sends them: every field of the form, also those without a value. */
+const ownFields: Record<ContentKind, Record<string, string>> = {
+  post: {},
+  event: { status: "true", startsAt: "", endsAt: "", place: "Hall 2", isCancelled: "" },
+  service: { startsAt: "", endsAt: "", place: "Hall 2", isCancelled: "" },
+  page: { address: "/with-every-field", parent: "" },
+};
+
+test.each(contentKindNames)("an edit of a %s may send every field at once", async (kind) => {
+  const by = await staff();
+  const { id, updatedAt } = await createViaApi(server, by, kind);
+  const shared = {
+    image_alt: "Words",
+    image_focus: "31",
+    lang: "so",
+    state: "live",
+    merged: "true",
+    updatedAt,
+  };
+  const { bodyFormat } = contentKinds[kind];
+  const more = {
+    ...shared,
+    ...ownFields[kind],
+    ...(bodyFormat === "html" && { omit_pictures: "" }),
+  };
+  const { picture } = expectSaved(
+    kind,
+    await requestEdit(server, by, kind, id, { more, picture: await generatePicture() }),
+  );
+  expect(picture).toMatchObject({ alt: "Words", focus: "31" });
 });

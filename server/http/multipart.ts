@@ -53,11 +53,10 @@ export type Form<Fields> = { fields: Fields; file: readonly Uint8Array[] | undef
 
 /** Makes the routes of `app` accept multipart forms. */
 export async function acceptMultipart(app: App): Promise<void> {
-  const parts = 12;
   await app.register(multipart, {
     // The parser buffers a whole text field before it reports it, but streams files as they arrive, head first.
     isPartAFile: () => true,
-    limits: { fileSize: limits.maxFormBytes, files: parts, parts, headerPairs: 20 },
+    limits: { fileSize: limits.maxFormBytes, headerPairs: 20 },
   });
 }
 
@@ -119,7 +118,8 @@ async function readForm<Fields>(
   let file: readonly Uint8Array[] | undefined;
   try {
     const seen = new Set<string>();
-    for await (const part of request.files()) {
+    const parts = texts.size + 1;
+    for await (const part of request.files({ limits: { parts, files: parts } })) {
       const name = part.fieldname ?? "";
       const text = texts.get(name);
       if (!text && name !== fileField) throw unknownFieldError(name);
