@@ -27,7 +27,8 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     );
     const { left, right, top, bottom } = focused.getBoundingClientRect();
     if (top >= innerHeight || bottom <= 0) return "outside the window";
-    const heights = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => top + (bottom - top) * share);
+    const [first, last] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+    const heights = [0.1, 0.3, 0.5, 0.7, 0.9].map((share) => first + (last - first) * share);
     const free = heights.some((height) => {
       const hit = document.elementFromPoint((left + right) / 2, height);
       return hit !== null && (focused.contains(hit) || hit.contains(focused));

@@ -78,7 +78,7 @@ function NothingFound({ asked, didYouMean }: { asked: Asked; didYouMean: string 
         </p>
       )}
       {(kind || lang) && (
-        <p>
+        <p className="search-wider">
           <Link to={searchPath({ q }, 1)}>{searchMessages.withoutFilters}</Link>
         </p>
       )}
