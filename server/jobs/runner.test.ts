@@ -212,6 +212,19 @@ describe("on several instances", () => {
     expect((await runAt(server, due + second)).done).toBe(1);
   });
 
+  test("an instance whose clock is behind leaves alone what another has leased", async () => {
+    const server = await startTestServer();
+    await plan(server.database.db, "publish", 1, due - hour);
+    await server.database.db
+      .updateTable("scheduled_job")
+      .set({ leased_until: at(due + second) })
+      .execute();
+    for (const behindMs of [1, 50, 10 * second]) {
+      expect((await runAt(server, due - behindMs)).done).toBe(0);
+    }
+    expect((await runAt(server, due + second)).done).toBe(1);
+  });
+
   test("a second instance that leased the job too finds it done", async () => {
     const server = await startTestServer();
     await plan(server.database.db, "publish", 1, due);

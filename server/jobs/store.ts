@@ -76,23 +76,30 @@ export type RunLimits = { types: readonly JobType[]; maxPauseMs: number; leaseMs
 
 const timestamp = (ms: number) => new Date(ms).toISOString();
 
+/** The clocks of instances may differ by as much. */
+const maxClockSkewMs = 60_000;
+
 /**
  * Jobs that are due and not leased. A pause or a lease further away than any that is written began before the clock was
  * set back: it does not count. Jobs of one subject run in the order in which they are due.
  */
 function due(db: Db, now: number, { types, maxPauseMs, leaseMs }: RunLimits) {
+  const latest = now + maxClockSkewMs;
   return db
     .selectFrom("scheduled_job as job")
     .where("job.type", "in", types)
     .where("job.due_at", "<=", timestamp(now))
     .where(({ eb, or }) =>
-      or([eb("job.run_after", "<=", timestamp(now)), eb("job.run_after", ">", timestamp(now + maxPauseMs))]),
+      or([
+        eb("job.run_after", "<=", timestamp(now)),
+        eb("job.run_after", ">", timestamp(latest + maxPauseMs)),
+      ]),
     )
     .where(({ eb, or }) =>
       or([
         eb("job.leased_until", "is", null),
         eb("job.leased_until", "<=", timestamp(now)),
-        eb("job.leased_until", ">", timestamp(now + leaseMs)),
+        eb("job.leased_until", ">", timestamp(latest + leaseMs)),
       ]),
     )
     .where(({ exists, not, selectFrom }) =>
