@@ -5,20 +5,25 @@ import { type Command, pluralize, requireNoArguments } from "./command.ts";
 import { configuredSite } from "./site.ts";
 
 export const doctorCommand: Command = {
-  usage: "[--fix]",
+  usage: "[--fix] [--rebuild-search]",
   summary: "checks the site, and says how to solve each problem",
   help: `Checks the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether other
-users of this machine can open the files of the site, and whether every referenced picture and its variants exist. It
-prints one line per check: "ok", "warning", or "wrong" with a solution. The exit code is 1 when something is wrong. It changes
-nothing without --fix.
+users of this machine can open the files of the site, whether the search indexes agree with the records, and whether
+every referenced picture and its variants exist. It prints one line per check: "ok", "warning", or "wrong" with a solution.
+The exit code is 1 when something is wrong. It changes nothing without an option.
 
-  --fix   makes DATA_DIR, the database and the pictures unreadable for other users of this machine (folders 0700, files
-          0600), and lists the changes`,
-  options: { fix: { type: "boolean" } },
+  --fix              makes DATA_DIR, the database and the pictures unreadable for other users of this machine (folders
+                     0700, files 0600), repairs the search indexes, and lists the changes
+  --rebuild-search   rebuilds the search indexes from all records; the server can keep running`,
+  options: { fix: { type: "boolean" }, "rebuild-search": { type: "boolean" } },
   async run(typed) {
     requireNoArguments(typed);
     const { runChecks } = await import("../server/maintenance/doctor/index.ts");
-    const findings = await runChecks(configuredSite(), siteFiles(), { fix: typed.values.fix === true });
+    const options = {
+      fix: typed.values.fix === true,
+      rebuildSearch: typed.values["rebuild-search"] === true,
+    };
+    const findings = await runChecks(configuredSite(), siteFiles(), options);
     const problems = findings.filter(({ state }) => state === "wrong").length;
     const lines = findings.map(({ state, text }) => `${state.padEnd(7)} ${text}`);
     const summary = problems === 0 ? "No problems found." : `${pluralize(problems, "problem")} found.`;

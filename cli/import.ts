@@ -37,14 +37,18 @@ async function importFile(typed: CommandArguments): Promise<CommandResult> {
   const progress = createProgress();
   const withSettings = typed.values["without-settings"] !== true;
   const options = { withSettings, progress: progress.show };
-  const { added, same } = await importArchive(path, configuredSite(), options).finally(progress.end);
+  const { added, same, numbers } = await importArchive(path, configuredSite(), options).finally(progress.end);
   const parts = [
     pluralize(added.records, "record"),
     pluralize(added.comments, "comment"),
     pluralize(added.authors, "name"),
     pluralize(added.settings, "setting"),
+    ...(numbers > 0 ? [pluralize(numbers, "count of readers", "counts of readers")] : []),
   ];
-  return { text: `Added ${parts.join(", ")}; ${same} existed already.`, data: { file: path, added, same } };
+  return {
+    text: `Added ${parts.join(", ")}; ${same} existed already.`,
+    data: { file: path, added, same, numbers },
+  };
 }
 
 async function importFromApi(typed: CommandArguments): Promise<CommandResult> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ContentKind, contentKindNames } from "./content-kinds.ts";
 import { eventFields } from "./event.ts";
+import { postFields } from "./post.ts";
 import { serviceFields } from "./service.ts";
 import { sitePageFields } from "./site-page.ts";
 
@@ -24,10 +25,8 @@ type KindFields<Name extends string> = {
   tooLong: Record<Name, string>;
 };
 
-const none = { stored: {}, initial: {}, answer: {}, present: () => ({}), form: {}, tooLong: {} };
-
 export const contentFields = {
-  post: none,
+  post: postFields satisfies KindFields<keyof typeof postFields.stored>,
   event: eventFields satisfies KindFields<keyof typeof eventFields.stored>,
   service: serviceFields satisfies KindFields<keyof typeof serviceFields.stored>,
   page: sitePageFields satisfies KindFields<keyof typeof sitePageFields.stored>,
@@ -40,6 +39,15 @@ type DatedKind = {
 /** The kinds that take place at a time. */
 export const datedKinds = contentKindNames.filter(
   (kind): kind is DatedKind => "startsAt" in contentFields[kind].initial,
+);
+
+type TranslatedKind = {
+  [Kind in ContentKind]: "translationOf" extends keyof (typeof contentFields)[Kind]["initial"] ? Kind : never;
+}[ContentKind];
+
+/** The kinds whose records can be translations of each other: those whose records have a page each. */
+export const translatedKinds = contentKindNames.filter(
+  (kind): kind is TranslatedKind => "translationOf" in contentFields[kind].initial,
 );
 
 /** The columns of these fields. */

@@ -4,8 +4,8 @@ import {
   allEventsSchema,
   type Event,
   type EventSummary,
+  eventDetailsSchema,
   eventListSchema,
-  eventSchema,
   savedEventSchema,
 } from "./event.ts";
 import {
@@ -67,7 +67,12 @@ export const contentSchemas: { [Kind in ContentKind]: ContentSchemas<SavedRecord
     list: postListSchema,
     all: postListSchema,
   },
-  event: { saved: savedEventSchema, details: eventSchema, list: eventListSchema, all: allEventsSchema },
+  event: {
+    saved: savedEventSchema,
+    details: eventDetailsSchema,
+    list: eventListSchema,
+    all: allEventsSchema,
+  },
   service: {
     saved: savedServiceSchema,
     details: serviceSchema,

@@ -6,15 +6,30 @@ import { pageSchema } from "./list.ts";
 import { apiMessages } from "./messages/api.ts";
 import { pictureSchema } from "./picture.ts";
 import { savedShape } from "./saved-record.ts";
+import { translationFields, translationsShape } from "./translations.ts";
+
+type EventColumns = DateColumns & {
+  status: "ongoing" | "completed" | null;
+  translationOf: number | null;
+};
 
 /** The fields that only events have: see `KindFields`. */
 export const eventFields = {
-  stored: { status: z.enum(["ongoing", "completed"]).nullable(), ...dateFields.stored },
-  initial: { status: "ongoing" as const, ...dateFields.initial },
-  answer: { status: z.boolean().describe("false: ongoing, true: completed"), ...dateFields.answer },
-  present: ({ status, ...dates }: { status: "ongoing" | "completed" | null } & DateColumns) => ({
+  stored: {
+    status: z.enum(["ongoing", "completed"]).nullable(),
+    ...dateFields.stored,
+    ...translationFields.stored,
+  },
+  initial: { status: "ongoing" as const, ...dateFields.initial, ...translationFields.initial },
+  answer: {
+    status: z.boolean().describe("false: ongoing, true: completed"),
+    ...dateFields.answer,
+    ...translationFields.answer,
+  },
+  present: ({ status, translationOf, ...dates }: EventColumns) => ({
     status: status === "completed",
     ...presentDates(dates),
+    ...translationFields.present({ translationOf }),
   }),
   form: {
     // The status of a form is text, and an empty one counts as ongoing (specification, section 5).
@@ -24,8 +39,9 @@ export const eventFields = {
       .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
       .optional(),
     ...dateFields.form,
+    ...translationFields.form,
   },
-  tooLong: { status: apiMessages.statusWrong, ...dateFields.tooLong },
+  tooLong: { status: apiMessages.statusWrong, ...dateFields.tooLong, ...translationFields.tooLong },
 };
 
 export const eventSummarySchema = z.object({
@@ -40,10 +56,12 @@ export const eventSummarySchema = z.object({
 });
 export type EventSummary = z.infer<typeof eventSummarySchema>;
 
-export const eventSchema = eventSummarySchema.extend({ event_body: z.string().describe("HTML") });
+const eventSchema = eventSummarySchema.extend({ event_body: z.string().describe("HTML") });
 export type Event = z.infer<typeof eventSchema>;
 
 export const savedEventSchema = eventSchema.extend(savedShape);
+
+export const eventDetailsSchema = eventSchema.extend(translationsShape);
 
 /** In a list, `view=summary` leaves the body out. */
 const eventListedSchema = eventSchema.partial({ event_body: true });

@@ -138,6 +138,8 @@ export const limits = {
   /** How long a deletion can be undone from its toast; hover and focus pause it. */
   undoToastMs: 15_000,
   searchDelayMs: 300,
+  /** Of the texts to choose from, of which one can be a translation. */
+  translationChoices: 8,
   confirmTitleCharacters: 20,
 
   maxUploadBytes: 10 * 1024 * 1024,
@@ -160,7 +162,7 @@ export const limits = {
   feedPictureWidth: 720,
   /** In what search engines read of a training. */
   maxCourseDescriptionCharacters: 160,
-  /** Numbers of records in one part of the sitemap. Writing one takes some milliseconds. */
+  /** Numbers of records in one part of the sitemap. Each step of writing one takes some ten milliseconds. */
   sitemapPartSize: 1_000,
   /** By https://www.sitemaps.org/protocol.html. */
   maxSitemapParts: 50_000,
@@ -172,6 +174,14 @@ export const limits = {
   /** Nesting of elements in a body, before it is sanitized. */
   maxBodyDepth: 100,
   maxBodyPictures: 30,
+  /** Of a table in a body. Larger ones become the words of their cells. */
+  maxTableRows: 300,
+  maxTableColumns: 30,
+  /** What the dialog for a new table offers. */
+  maxNewTableRows: 20,
+  maxNewTableColumns: 10,
+  maxCaptionCharacters: 200,
+  maxGalleryPictures: 9,
   linkedPictureTimeoutMs: 10_000,
   /** For all linked pictures of one body together. */
   linkedPicturesTimeoutMs: 20_000,
@@ -202,6 +212,12 @@ export const limits = {
   shrinkInTextAboveBytes: 512 * 1024,
   /** The browser does not try to decode a larger picture. */
   maxShrinkableBytes: 60 * 1024 * 1024,
+  /** The text is checked after a pause in typing of this length. */
+  textCheckDelayMs: 600,
+  /** Of requests for the sizes of a text's pictures at the same time. */
+  maxSizeRequests: 4,
+  /** Of the words by which a finding of the checks quotes its place. */
+  textCheckQuoteCharacters: 60,
   /** A draft is saved after a pause in typing of this length. */
   draftSaveDelayMs: 500,
   /** A draft is saved at least this often while the author types without a pause. */

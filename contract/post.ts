@@ -5,12 +5,17 @@ import { limits } from "./limits.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
 import { savedShape } from "./saved-record.ts";
+import { translationFields, translationsShape } from "./translations.ts";
+
+/** The fields that posts have beside title, body and picture: see `KindFields`. */
+export const postFields = translationFields;
 
 export const postSummarySchema = z.object({
   postID: z.int(),
   post_title: z.string(),
   post_image: z.string().describe("file name under /images/posts/"),
   picture: pictureSchema,
+  ...postFields.answer,
   lang: languageSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -27,6 +32,7 @@ export const savedPostSchema = postSchema.extend(savedShape);
 const listedPostSchema = postSchema.partial({ post_body: true });
 
 export const postWithCommentsSchema = postSchema.extend({
+  ...translationsShape,
   comments: z.array(commentSchema).describe(`the ${limits.commentsPerPage} newest`),
   totalComments: z.int().min(0),
 });

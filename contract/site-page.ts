@@ -5,6 +5,9 @@ import { pageSchema } from "./list.ts";
 import { sitePageMessages } from "./messages/site-page.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "./page-address.ts";
 import { savedShape } from "./saved-record.ts";
+import { translationFields, translationsShape } from "./translations.ts";
+
+type PageColumns = { address: string | null; parent: number | null; translationOf: number | null };
 
 /** The fields that only pages have: see `KindFields`. */
 export const sitePageFields = {
@@ -12,16 +15,22 @@ export const sitePageFields = {
     // A draft may have an address that cannot be published. Snapshots from before there were pages have neither field.
     address: z.string().max(limits.maxAddressCharacters).nullable().default(null),
     parent: z.int().positive().nullable().default(null),
+    ...translationFields.stored,
   },
-  initial: { address: null, parent: null },
+  initial: { address: null, parent: null, ...translationFields.initial },
   answer: {
     address: z
       .string()
       .nullable()
       .describe("the path of the page, such as /admissions/fees; null for a draft without one"),
     parent: z.int().nullable().describe("the pageID of the page above this one"),
+    ...translationFields.answer,
   },
-  present: ({ address, parent }: { address: string | null; parent: number | null }) => ({ address, parent }),
+  present: ({ address, parent, translationOf }: PageColumns) => ({
+    address,
+    parent,
+    ...translationFields.present({ translationOf }),
+  }),
   form: {
     address: z
       .string()
@@ -35,8 +44,13 @@ export const sitePageFields = {
       .regex(/^(?:[1-9]\d{0,8})?$/, sitePageMessages.parentUnknown)
       .transform((id) => (id ? Number(id) : null))
       .optional(),
+    ...translationFields.form,
   },
-  tooLong: { address: sitePageMessages.addressMalformed, parent: sitePageMessages.parentUnknown },
+  tooLong: {
+    address: sitePageMessages.addressMalformed,
+    parent: sitePageMessages.parentUnknown,
+    ...translationFields.tooLong,
+  },
 };
 
 export const sitePageSummarySchema = z.object({
@@ -75,6 +89,7 @@ export type LinkedSitePage = z.infer<typeof linkedPageSchema>;
 
 /** A page with the live pages around it. */
 export const sitePageDetailsSchema = sitePageSchema.extend({
+  ...translationsShape,
   above: z
     .array(linkedPageSchema)
     .describe(`its parents, the highest first: the nearest ${limits.maxBreadcrumb}`),

@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds } from "../content-kinds.ts";
-import { allEventsSchema, eventListSchema, eventSchema, savedEventSchema } from "../event.ts";
+import { allEventsSchema, eventDetailsSchema, eventListSchema, savedEventSchema } from "../event.ts";
 import { emptyQuery, idParams, listQuery } from "../list.ts";
 import { adjacentPostsSchema, postListSchema, postWithCommentsSchema, savedPostSchema } from "../post.ts";
 import { savedServiceSchema, serviceListSchema, serviceSchema } from "../service.ts";
@@ -39,7 +39,11 @@ const changeState = {
 } as const;
 
 const trash = { ...changeState, summary: "Moves a record to the recycle bin" } as const;
-const restore = { ...changeState, summary: "Restores a record from the recycle bin" } as const;
+const restore = {
+  ...changeState,
+  summary: "Restores a record from the recycle bin",
+  errors: [...changeState.errors, "invalid"],
+} as const;
 const purge = { ...changeState, summary: "Permanently deletes a record in the recycle bin" } as const;
 
 const postEndpoints = {
@@ -194,7 +198,7 @@ const eventEndpoints = {
     tags: ["events"],
     params: idParams,
     querystring: emptyQuery,
-    responses: { 200: eventSchema },
+    responses: { 200: eventDetailsSchema },
     errors: ["not_found"],
   }),
   create: endpoint({

@@ -13,6 +13,7 @@ import { picturesOf, type ReferencedPicture, setPictureReferences } from "./pict
 import { endPlan, endPublicationPlan, keepPlan } from "./schedule.ts";
 import { columnsOf, snapshotOf, versionSubject } from "./snapshot.ts";
 import { type ContentRow, deleteReview, updateRow } from "./store.ts";
+import { joinGroup, toGroup } from "./translations.ts";
 
 /** `userId` is null for actions of the server itself. */
 export type Actor = { userId: number | null };
@@ -42,9 +43,10 @@ export type Changed = {
 
 /**
  * Saves a new version of a record and applies it: the one way in which the values and the state of a record change.
- * Deletes the person's autosaved draft, which the new version contains except after a take-down, and ends a planned publication, which was of an
- * earlier one, unless it is to stay.
- * @throws HttpError 409 or 422 for a page that cannot be live at its address; 422 for an end before the start
+ * Deletes the person's autosaved draft, which the new version contains except after a take-down. Ends a planned
+ * publication, which was of an earlier version, unless it is to stay.
+ * @throws HttpError 409 or 422 for a page that cannot be live at its address, or a language that another translation has;
+ *   422 for an end before the start
  */
 export async function changeRecord(
   transaction: Db,
@@ -53,7 +55,9 @@ export async function changeRecord(
   { snapshot: given, pictures, to, reason, action, keepsPlan = false }: Change,
 ): Promise<Changed> {
   if (to !== "unpublished") requireDateOrder(given);
-  const snapshot = to === "live" ? await placeRecord(transaction, row, given) : given;
+  // A take-down is never refused: the next publication checks again.
+  const grouped = await (to === "unpublished" ? toGroup : joinGroup)(transaction, row, given);
+  const snapshot = to === "live" ? await placeRecord(transaction, row, grouped) : grouped;
   const before = await keepStoredValues(transaction, row);
   const { kind, id } = before;
   const at = timestampAfter(before.updated_at);

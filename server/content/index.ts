@@ -48,3 +48,4 @@ export {
   live,
   titlesOf,
 } from "./store.ts";
+export { findTranslationsInRange } from "./translation-store.ts";

@@ -9,8 +9,9 @@ import { auditEntry } from "./audit-entry.ts";
 import { picturesOfDrafts } from "./own-draft.ts";
 import { deleteUnreferenced, picturesOf, type ReferencedPicture } from "./picture-references.ts";
 import { resumePlan, suspendPlan } from "./schedule.ts";
-import { versionSubject } from "./snapshot.ts";
-import { type ContentRow, deleteRow, findIncludingTrashed, setTrashed } from "./store.ts";
+import { snapshotOf, versionSubject } from "./snapshot.ts";
+import { type ContentRow, deleteRow, findIncludingTrashed, setTrashed, updateRow } from "./store.ts";
+import { joinGroup } from "./translations.ts";
 
 export type ContentDeps = { database: Database; images: Images };
 
@@ -33,10 +34,13 @@ export async function trashRecord(transaction: Db, { userId }: Actor, key: Recor
 
 /**
  * Restores a record from the trash, with its pictures, comments and plans.
- * @throws HttpError 404, or 409 for a record that is not in the trash
+ * @throws HttpError 404; 409 for a record that is not in the trash; 409 or 422 for one whose language another translation
+ *   has by now
  */
 export async function restoreRecord(transaction: Db, { userId }: Actor, key: RecordKey): Promise<undefined> {
   const row = await requireTrashed(transaction, key);
+  const { translationOf } = (await joinGroup(transaction, row, snapshotOf(row))).fields;
+  if (translationOf !== row.translationOf) await updateRow(transaction, { ...key, translationOf });
   await setTrashed(transaction, row, null);
   const detail = await resumePlan(transaction, row);
   await audit(transaction, { ...auditEntry("restore", userId, row), detail });

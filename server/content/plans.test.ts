@@ -16,6 +16,7 @@ import {
 import { findInRange, findLatestUpdate, findNextNumber } from "./range-store.ts";
 import { findStaffPage } from "./staff-store.ts";
 import { findAdjacent, findLive, findPage } from "./store.ts";
+import { findMembers, findTranslations, findTranslationsInRange, isGroup } from "./translation-store.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
@@ -64,6 +65,34 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     ]) {
       await findStaffPage(db, "post", filter, sort, { page: 2, limit: 10 });
     }
+  });
+  expect(found).toEqual([]);
+});
+
+test("the queries of records in several languages do not scan whole tables", async () => {
+  const server = await startTestServer();
+  await fill(server);
+  const { db } = server.database;
+  // The first 5,000 are in groups of three by the first number.
+  await sql`update content set lang = case id % 3 when 1 then 'en' when 2 then 'ar' else 'so' end`.execute(
+    db,
+  );
+  await sql`update content set "translationOf" = id - (id - 1) % 3 where id % 3 <> 1 and id <= 5000`.execute(
+    db,
+  );
+  if (server.location.engine === "postgres") await sql`vacuum analyze`.execute(db);
+  const rows = await db.selectFrom("content").where("id", "in", [76, 77]).orderBy("id").selectAll().execute();
+  const [first, second] = rows;
+  if (!first || !second) throw new Error("There are no such records");
+  const found = await findFullScans(server, async (asked) => {
+    expect((await findTranslations(asked, first)).map(({ id }) => id)).toEqual([78, 77]);
+    expect((await findTranslations(asked, second)).map(({ id }) => id)).toEqual([78, 76]);
+    expect((await findMembers(asked, second, 76)).map(({ id }) => id)).toEqual([76, 78]);
+    expect(await isGroup(asked, "post", 76)).toBe(true);
+    const translationsOf = await findTranslationsInRange(asked, "post", { first: 1_001, last: 2_000 });
+    // The first one of its group is in the part before.
+    const inNextPart = { id: 1_001, lang: "ar", translationOf: 1_000 } as const;
+    expect(translationsOf(inNextPart).map(({ id }) => id)).toEqual([1_002, 1_000]);
   });
   expect(found).toEqual([]);
 });

@@ -2,8 +2,10 @@ import type { ContentRecords, ContentSummaries, SavedRecords } from "../../contr
 import { contentFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import type { LinkedSitePage } from "../../contract/site-page.ts";
+import type { Translation } from "../../contract/translations.ts";
 import type { LinkedRow } from "./page-store.ts";
 import type { ContentRow, ListedRow } from "./store.ts";
+import type { TranslationRow } from "./translation-store.ts";
 
 function shared(row: ListedRow) {
   return {
@@ -25,7 +27,7 @@ export const presentSummary: { [Kind in ContentKind]: (row: ListedRow) => Conten
     postID: row.id,
     post_title: row.title,
     post_image: row.image,
-    ...contentFields.post.present(),
+    ...contentFields.post.present(row),
     ...shared(row),
   }),
   event: (row) => ({
@@ -78,6 +80,11 @@ export const presentSaved: { [Kind in ContentKind]: (row: ContentRow) => SavedRe
 /** Presents what one page shows of another: a link. */
 export function presentPageLink({ id, title, address, lang }: LinkedRow): LinkedSitePage {
   return { pageID: id, page_title: title, address, ...(lang !== null && { lang }) };
+}
+
+/** Presents a link to the same in another language. */
+export function presentTranslation({ id, title, address, lang }: TranslationRow): Translation {
+  return { id, title, lang, ...(address !== null && { address }) };
 }
 
 /** Presents a row of a list, with its body if the query selected it. */

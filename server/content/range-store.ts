@@ -2,7 +2,7 @@ import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { Db } from "../database/index.ts";
 import { type ContentRow, live } from "./store.ts";
 
-const columns = ["id", "title", "address", "image", "updated_at"] as const;
+const columns = ["id", "title", "address", "image", "updated_at", "lang", "translationOf"] as const;
 
 /** What a list of addresses says of a live record. */
 type RangeRow = Pick<ContentRow, (typeof columns)[number]>;

@@ -27,9 +27,11 @@ import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./lif
 import { asksForPage, listAll, listPage } from "./list.ts";
 import { findAbove, findBelow, findByAddress } from "./page-store.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./picture-references.ts";
-import { presentListed, presentPageLink, presentRecord } from "./present.ts";
+import { presentListed, presentPageLink, presentRecord, presentTranslation } from "./present.ts";
 import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
 import { type ContentRow, findAdjacent, findLive, type TitleRow } from "./store.ts";
+import { findTranslations } from "./translation-store.ts";
+import { hasTranslations } from "./translations.ts";
 
 /** The routes of every kind in the registry. */
 export function contentRoutes(app: App, deps: ContentRoutesDeps, forms: FormReader): void {
@@ -80,7 +82,12 @@ function readRoutes(app: App, db: Db, kind: ContentKind, addresses: KnownAddress
 
   const present = async (row: ContentRow | undefined, viewer: Viewer | undefined) => {
     if (!row) throw new HttpError("not_found", apiMessages.contentNotFound[kind]);
-    return { ...presentRecord[kind](row), ...(await details[kind]?.(db, row, viewer)) };
+    const translations = hasTranslations(kind) ? await findTranslations(db, row) : [];
+    return {
+      ...presentRecord[kind](row),
+      ...(translations.length > 0 && { translations: translations.map(presentTranslation) }),
+      ...(await details[kind]?.(db, row, viewer)),
+    };
   };
 
   app.route({

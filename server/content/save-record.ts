@@ -18,6 +18,7 @@ import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf }
 import { picturesOfSnapshot } from "./snapshot-pictures.ts";
 import type { StagedPictures } from "./staged-pictures.ts";
 import { type ContentRow, findIncludingTrashed } from "./store.ts";
+import { requireOriginal, toGroup } from "./translations.ts";
 
 /** A form with its body from `prepareForm` and the pictures that it brings. */
 export type Save = {
@@ -42,7 +43,7 @@ export async function createRecord(
   if (form.draft !== undefined) return updateRecord(transaction, viewer, { kind, id: form.draft }, save);
   if (form.state !== "draft") await requireMayPublish(transaction, viewer);
   const row = await beginRecord(transaction, viewer, kind);
-  const snapshot = applyForm(save, snapshotOf(row));
+  const snapshot = await applyForm(transaction, row, save, snapshotOf(row));
   await requirePlace(transaction, row, snapshot);
   const change = await toChange(transaction, kind, save, snapshot);
   const created = await changeRecord(transaction, viewer, row, { ...change, action: "create" });
@@ -64,7 +65,8 @@ export async function updateRecord(
   if (form.state !== "draft") await requireMayPublish(transaction, viewer);
   const row = await requireEditable(transaction, kind, id);
   const newest = await readNewestSnapshot(transaction, row);
-  const snapshot = applyForm(save, await readBase(transaction, viewer, row, form, newest));
+  const base = await readBase(transaction, viewer, row, form, newest);
+  const snapshot = await applyForm(transaction, row, save, base);
   const isRepeated = form.baseVersion !== undefined && !cover && isSameSnapshot(snapshot, newest);
   if (isOutdated(row, form) && !(isRepeated && (await hasSavedNewest(transaction, viewer, row)))) {
     throw await editConflict(transaction, row);
@@ -101,20 +103,31 @@ async function readBase(
   return { ...newest, image, imageFocus };
 }
 
-function applyForm({ form, cover }: Save, base: Snapshot): Snapshot {
+async function applyForm(
+  transaction: Db,
+  row: ContentRow,
+  { form, cover }: Save,
+  base: Snapshot,
+): Promise<Snapshot> {
+  await requireOriginal(transaction, row, form.fields.translationOf);
   const kept = form.omitsCover ? null : base.image;
   const image = cover ?? kept;
   // A new cover has nothing of the one that it replaces.
   const imageFocus = form.imageFocus ?? (cover ? undefined : base.imageFocus);
-  return {
+  return toGroup(transaction, row, {
     title: form.title,
-    body: form.body,
+    body: keepLineBreaks(form.body, base.body),
     image,
     imageAlt: form.imageAlt ?? base.imageAlt,
     imageFocus: image ? storedFocus(imageFocus) : undefined,
     fields: applyFields(base.fields, form.fields),
     lang: form.lang === undefined ? base.lang : form.lang,
-  };
+  });
+}
+
+/** Some older bodies have the line breaks of a multipart form, CR and LF. One that was not edited keeps them. */
+function keepLineBreaks(sent: string, stored: string): string {
+  return sent === stored.replace(/\r\n?/g, "\n") ? stored : sent;
 }
 
 function applyFields(stored: FieldColumns, given: ContentForm["fields"]): FieldColumns {

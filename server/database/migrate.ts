@@ -21,6 +21,7 @@ import * as redirects from "./migrations/016-redirects.ts";
 import * as search from "./migrations/017-search.ts";
 import * as numbers from "./migrations/018-numbers.ts";
 import * as focalPoint from "./migrations/019-focal-point.ts";
+import * as translations from "./migrations/020-translations.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
 const migrations = {
@@ -43,6 +44,7 @@ const migrations = {
   "017-search": search,
   "018-numbers": numbers,
   "019-focal-point": focalPoint,
+  "020-translations": translations,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 import { transact } from "./transact.ts";
-import { wordIndexes } from "./word-index.ts";
+import { type WordIndex, wordIndexes } from "./word-index.ts";
 
 /**
  * Creates the word indexes, all of them again when one is missing (https://www.postgresql.org/docs/15/gin.html). The
- * words are folded and split before, so that no text search configuration takes part. They are stored beside their rows, which keeps those
- * small: a frequent word reads many. Without `fastupdate`, a search never reads a list of pending words. For a frequent
- * word the planner would read the words of all rows, or of the newest until enough match: both can take seconds.
+ * words are folded and split before, so that no text search configuration takes part. They are stored beside their rows,
+ * which keeps those small: a frequent word reads many. Without `fastupdate`, a search never reads a list of pending
+ * words. For a frequent word the planner would read the words of all rows, or of the newest until enough match: both can
+ * take seconds.
  */
 export async function ensureWordIndexes(db: Kysely<Schema>): Promise<void> {
   const names = sql.join(wordIndexes.map((index) => sql.lit(index)));
@@ -24,9 +25,19 @@ export async function ensureWordIndexes(db: Kysely<Schema>): Promise<void> {
         sql`create index ${sql.id(`${index}_words`)} on ${sql.table(index)} using gin (words) with (fastupdate = off)`,
         sql`create or replace function ${sql.id(`newest_${index}`)}(query tsquery, most bigint) returns setof bigint
           language sql stable set enable_seqscan = off set enable_indexscan = off set jit = off
-          as ${sql.lit(`select rowid from ${index} where words @@ query order by rowid desc limit most`)}`,
+          as ${sql.lit(newestMatchesOf(index))}`,
       ])
         await statement.execute(transaction);
     }
   });
+}
+
+/**
+ * Rows come nearly in the order of their numbers, which PostgreSQL notices when it sorts all of them; `order by` with
+ * `limit` would keep the newest so far, and replace one with each row.
+ */
+function newestMatchesOf(index: WordIndex): string {
+  const numbers = `select (array_agg(rowid order by rowid))[greatest(count(*) - most, 0) + 1 :]
+    from ${index} where words @@ query`;
+  return `select rowid from unnest((${numbers})) as rowid order by rowid desc`;
 }

@@ -150,7 +150,8 @@ class QueryCompiler extends SqliteQueryCompiler {
         const [beforeTerms, ...after] = termsWithPrefix(String(index));
         this.append(beforeTerms ?? "");
         for (const [turn, sql] of after.entries()) {
-          this.appendValue([part.prefix, `${part.prefix}${lastCharacter}`, `"${part.prefix}" *`][turn]);
+          const last = part.prefix + lastCharacter;
+          this.appendValue([part.prefix, last, last, `"${part.prefix}" *`][turn]);
           this.append(sql);
         }
       }

@@ -112,6 +112,7 @@ export {
 } from "./request.ts";
 export { type RouteSample, routeSamples } from "./route-samples.ts";
 export { startS3Server } from "./s3-server.ts";
+export { createDaily, searchViaApi, textOfMarked, titlesFound } from "./search-requests.ts";
 export {
   readAllSettings,
   requestSettingsChange,

@@ -5,6 +5,7 @@ import { type FeedSubject, feedFormats, feedPath, feedTypes } from "../../contra
 import type { Picture } from "../../contract/picture.ts";
 import { plainText } from "../../contract/plain-text.ts";
 import { homeSharePath, shareSize, shareVersion } from "../../contract/share-pictures.ts";
+import type { Alternate } from "./also-in.tsx";
 import { truncateAtWord } from "./truncate.ts";
 import { useShell } from "./use-shell.ts";
 
@@ -21,12 +22,15 @@ type PageMetaProps = {
   share?: { path: string; cover?: { name: string; picture: Picture } | undefined };
   /** The feed of the records that the page lists. */
   feed?: FeedSubject;
+  /** The record in all its languages, this one included. */
+  alternates?: readonly Alternate[];
 };
 
 const openGraphLocales = { so: "so_SO", en: "en_US", ar: "ar_AR" } satisfies Record<ContentLanguage, string>;
 
 /** Title, description, canonical URL and share cards. React hoists them into the head. */
-export function PageMeta({ title, description, type = "website", path, lang, share, feed }: PageMetaProps) {
+export function PageMeta(props: PageMetaProps) {
+  const { title, description, type = "website", path, lang, share, feed, alternates = [] } = props;
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
@@ -44,6 +48,9 @@ export function PageMeta({ title, description, type = "website", path, lang, sha
         feedFormats.map((format) => (
           <link key={format} rel="alternate" type={feedTypes[format]} href={feedPath(feed, format)} />
         ))}
+      {alternates.map((each) => (
+        <link key={each.lang} rel="alternate" hrefLang={each.lang} href={publicUrl + each.path} />
+      ))}
       <meta property="og:site_name" content={settings.collegeName} />
       <meta property="og:type" content={type} />
       {lang && <meta property="og:locale" content={openGraphLocales[lang]} />}

@@ -11,6 +11,7 @@ export {
   compareKeys,
   deleteRowsByKey,
   hashRows,
+  insertMissingRows,
   readRows,
   rowsPerBatch,
   toJsonLine,

@@ -66,6 +66,16 @@ export async function upsertRows(db: Db, table: TableName, page: readonly Row[])
   `.execute(db);
 }
 
+/** Inserts rows, and leaves those with the same key as they are. @returns how many were inserted */
+export async function insertMissingRows(db: Db, table: TableName, page: readonly Row[]): Promise<number> {
+  if (page.length === 0) return 0;
+  const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)));
+  const { rows } = await sql`
+    ${insertion(table, columnsOf(table), page)} on conflict (${key}) do nothing returning 1
+  `.execute(db);
+  return rows.length;
+}
+
 function insertion(table: string, columns: readonly string[], page: readonly Row[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const lists = page.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);

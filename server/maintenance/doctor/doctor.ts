@@ -9,6 +9,7 @@ import { checkPictures } from "./check-pictures.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadminAndCopy } from "./check-rows.ts";
 import { checkSearch } from "./check-search.ts";
+import { checkTranslations } from "./check-translations.ts";
 import { type Finding, ok, wrong } from "./finding.ts";
 
 /** Less free space is a problem. */
@@ -17,12 +18,13 @@ const minFreeBytes = 512 * 1024 * 1024;
 /**
  * Runs all checks of a site.
  * @param files its files on this machine; undefined for PostgreSQL with object storage
- * @param options.fix restricts the modes of its files, and completes the search index; nothing else is changed
+ * @param options.fix restricts the modes of its files, and repairs the search indexes; nothing else is changed
+ * @param options.rebuildSearch rebuilds the search indexes
  */
 export async function runChecks(
   location: SiteLocation,
   files: SiteFiles | undefined,
-  { fix = false } = {},
+  { fix = false, rebuildSearch = false } = {},
 ): Promise<Finding[]> {
   const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
   const database = await attempt(() => openExistingDatabase(location.database));
@@ -34,6 +36,7 @@ export async function runChecks(
       checkRows,
       checkReferences,
       checkAddresses,
+      checkTranslations,
       checkCounters,
       checkSettings,
       checkClock,
@@ -41,7 +44,7 @@ export async function runChecks(
     ]) {
       findings.push(...(await check(db)));
     }
-    findings.push(...(await checkSearch(db, fix)));
+    findings.push(...(await checkSearch(db, { fix, rebuildSearch })));
     const pictures = await attempt(async () => checkPictures(db, await location.openStore()));
     return [...findings, ...("state" in pictures ? [pictures] : pictures)];
   } finally {

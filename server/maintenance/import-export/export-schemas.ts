@@ -8,6 +8,7 @@ import { isPageAddress, isReservedAddress } from "../../../contract/page-address
 import { allSettingsSchema } from "../../../contract/settings.ts";
 import { type Snapshot, snapshotImageSchema, snapshotSchema } from "../../../contract/snapshot.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
+import type { Row, TableName } from "../backup/index.ts";
 import type { FormerText } from "./former-texts.ts";
 
 /** Schemas of the rows of an export. docs/archive.md describes the format. */
@@ -52,7 +53,11 @@ const wholeRecordSchema = z
   .refine(
     ({ kind, state, image }) => state === "draft" || image !== "" || !contentKinds[kind].requiresCover,
     { path: ["image"], error: "is missing" },
-  );
+  )
+  .refine(({ id, translationOf }) => translationOf !== id, {
+    path: ["translationOf"],
+    error: "is the record itself",
+  });
 export type ExportedRecord = z.infer<typeof wholeRecordSchema>;
 
 const exportedNames = Object.keys(recordShape);
@@ -110,7 +115,12 @@ export const exportedSettingSchema = z
   .refine(({ key, value }) => allSettingsSchema.shape[key].safeParse(value).success, "is not valid");
 export type ExportedSetting = z.infer<typeof exportedSettingSchema>;
 
-export const exportTables = ["record", "author", "comment", "setting"] as const;
+/** The tables of what was counted about readers. */
+export const numberTables = ["page_view", "page_speed", "empty_search"] as const satisfies TableName[];
+
+export type CountedRow = { table: (typeof numberTables)[number]; row: Row };
+
+export const exportTables = ["record", "author", "comment", "setting", ...numberTables] as const;
 
 /** The rows of an export, streamed: each call reads the table from its start. */
 export type ExportedRows = {
@@ -120,4 +130,6 @@ export type ExportedRows = {
   setting(): AsyncIterable<ExportedSetting>;
   /** Texts in settings of earlier releases, as the pages that they become. */
   formerText(): AsyncIterable<FormerText>;
+  /** Only in an export that was asked for them. */
+  numbers(): AsyncIterable<CountedRow>;
 };

@@ -18,6 +18,7 @@ import {
   type ExportedRecord,
   type ExportedSetting,
   exportedSettingSchema,
+  numberTables,
   recordSchema,
   toExported,
   toExportedComment,
@@ -28,17 +29,20 @@ export type ExportOptions = {
   replace: boolean;
   /** Also drafts, and what live records have that is saved but not published. */
   withUnpublished?: boolean;
+  /** Also what was counted about readers, which is not public. */
+  withNumbers?: boolean;
   progress: Progress;
 };
 
 /**
- * Writes an archive of the public content with its pictures, and the settings, for use elsewhere. The only personal data in
- * it are the names of comment authors. The trash is not included, and what is unpublished only on request.
+ * Writes an archive of the public content with its pictures, and the settings, for use elsewhere. The only personal data
+ * in it are the names of comment authors. It does not include the trash, and only on request what is unpublished and the
+ * numbers of readers.
  */
 export function exportSite(
   location: SiteLocation,
   path: string,
-  { replace, withUnpublished = false, progress }: ExportOptions,
+  { replace, withUnpublished = false, withNumbers = false, progress }: ExportOptions,
 ): Promise<ArchiveSummary> {
   return withSiteSnapshot(location, ({ snapshot, store, assertPicturesRetained }) =>
     writeArchive(path, { kind: "export", replace }, async (archive) => {
@@ -49,6 +53,9 @@ export function exportSite(
       await archive.addTable("comment", comments(snapshot, chosen, authors));
       await archive.addTable("author", people(snapshot, authors));
       await archive.addTable("setting", settings(snapshot));
+      if (withNumbers) {
+        for (const table of numberTables) await archive.addTable(table, readRows(snapshot, table));
+      }
       await addPictures(archive, store, await findOriginals(snapshot, chosen, versions), progress);
       assertPicturesRetained();
     }),

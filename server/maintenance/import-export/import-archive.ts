@@ -2,20 +2,30 @@ import type { z } from "zod";
 import { type Db, openDatabase } from "../../database/index.ts";
 import { createImages, type ImageStore } from "../../images/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
-import { type Archive, type Progress, readArchive, type SiteLocation } from "../backup/index.ts";
+import {
+  type Archive,
+  type Progress,
+  type Row,
+  readArchive,
+  rowSchemas,
+  type SiteLocation,
+} from "../backup/index.ts";
 import {
   authorSchema,
   commentSchema,
   type ExportedRows,
   exportedSettingSchema,
   exportTables,
+  numberTables,
   recordSchema,
 } from "./export-schemas.ts";
 import { formerTextSchema, pagesOf } from "./former-texts.ts";
+import { importNumbers } from "./import-numbers.ts";
 import { planPictures, storePictures } from "./import-pictures.ts";
 import type { ImportCounts, PicturePlan, RowPlan } from "./import-plan.ts";
-import { planRows, writeRows } from "./import-rows.ts";
+import { planRows } from "./plan-rows.ts";
 import { joinTruncated } from "./validate-text.ts";
+import { writeRows } from "./write-rows.ts";
 
 type ImportOptions = {
   withSettings: boolean;
@@ -68,7 +78,8 @@ async function addAll(
   await storePictures(db, images, archive, pictures, progress, () =>
     writeRows(db, rows, plan, pictures, { batchRows, written }),
   );
-  return plan.counted;
+  const numbers = await importNumbers(db, rows.numbers(), batchRows);
+  return { ...plan.counted, numbers };
 }
 
 function rowsOf(archive: Archive, path: string, withSettings: boolean): ExportedRows {
@@ -103,12 +114,21 @@ function rowsOf(archive: Archive, path: string, withSettings: boolean): Exported
         if (text.success) yield* pagesOf(text.data);
       }
     },
+    async *numbers() {
+      for (const name of numberTables) {
+        if (!archive.tables.includes(name)) continue;
+        for await (const row of table<z.ZodType<Row>>(name, rowSchemas[name])()) yield { table: name, row };
+      }
+    },
   };
 }
 
 const isFormerText = (line: unknown) => formerTextSchema.safeParse(line).success;
 
-/** @throws UserFacingError for an unknown table, a wrong number of rows, or a comment without its record or author */
+/**
+ * @throws UserFacingError for an unknown table, an invalid row, a wrong number of rows, or a comment without its record or
+ *   author
+ */
 async function validateTables(
   { tables, manifest }: Archive,
   rows: ExportedRows,
@@ -139,4 +159,9 @@ async function validateTables(
     }
   }
   if (comments.size !== manifest.rows.comment) throw wrongCount("comment");
+  const counted = new Map<string, number>();
+  for await (const { table } of rows.numbers()) counted.set(table, (counted.get(table) ?? 0) + 1);
+  for (const name of numberTables) {
+    if ((counted.get(name) ?? 0) !== (manifest.rows[name] ?? 0)) throw wrongCount(name);
+  }
 }

@@ -6,6 +6,8 @@ import type { StoredPicture } from "../../images/index.ts";
 export type ImportCounts = {
   added: { records: number; authors: number; comments: number; settings: number };
   same: number;
+  /** New rows of what was counted about readers. */
+  numbers: number;
 };
 
 /** Whether a row can be added: its id may belong to the same row already, or to something else. */
@@ -20,7 +22,7 @@ export type RowPlan = {
   shown: ReadonlyMap<string, PictureNames>;
   /** Logo and portrait of new settings. */
   inSettings: readonly SettingPicture[];
-  counted: ImportCounts;
+  counted: Omit<ImportCounts, "numbers">;
 };
 
 /** The file names of covers, and the HTML that may show more pictures (empty for plain text). */

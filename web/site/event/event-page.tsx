@@ -6,6 +6,7 @@ import { recordSharePath } from "../../../contract/share-pictures.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { requirePublicPath } from "../../require-public-path.ts";
+import { AlsoIn, useAlternates } from "../../ui/also-in.tsx";
 import { ArticleHeader } from "../../ui/article-header.tsx";
 import { Body } from "../../ui/body.tsx";
 import { CalendarLink } from "../../ui/calendar-links.tsx";
@@ -34,6 +35,7 @@ export function EventPage() {
   const { event, newest } = useLoaderData<typeof loadEvent>();
   const publicPath = usePublicPath();
   const path = publicPath({ kind: "event", id: event.eventID, title: event.event_name });
+  const alternates = useAlternates("event", event, path);
   return (
     <div className="frame reading">
       <PageMeta
@@ -42,6 +44,7 @@ export function EventPage() {
         description={event.event_body}
         type="article"
         lang={event.lang}
+        alternates={alternates}
         share={{
           path: recordSharePath("event", event.eventID),
           cover: { name: event.event_image, picture: event.picture },
@@ -59,6 +62,7 @@ export function EventPage() {
         >
           {eventMessages.lastlyUpdated} <RelativeTime moment={event.updatedAt} />
         </ArticleHeader>
+        <AlsoIn alternates={alternates} />
         <CalendarLink kind="event" id={event.eventID} title={event.event_name} record={event} />
         <Body html={event.event_body} lang={event.lang} />
         <ShareLinks title={event.event_name} path={path} />

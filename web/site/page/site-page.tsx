@@ -4,6 +4,7 @@ import { languageAttributes } from "../../../contract/detect-language.ts";
 import { sitePageMessages as messages } from "../../../contract/messages/site-page.ts";
 import { recordSharePath } from "../../../contract/share-pictures.ts";
 import type { LinkedSitePage, SitePageDetails } from "../../../contract/site-page.ts";
+import { AlsoIn, useAlternates } from "../../ui/also-in.tsx";
 import { Body } from "../../ui/body.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { EditLink } from "../../ui/edit-link.tsx";
@@ -15,6 +16,7 @@ import { usePublicPath } from "../../ui/use-public-path.ts";
 export function SitePage({ page }: { page: SitePageDetails }) {
   const { page_title: title, page_image: name, page_body: body, picture, lang, above, below } = page;
   const path = usePublicPath()({ kind: "page", id: page.pageID, title, address: page.address });
+  const alternates = useAlternates("page", page, path);
   return (
     <div className="frame narrow">
       <PageMeta
@@ -22,6 +24,7 @@ export function SitePage({ page }: { page: SitePageDetails }) {
         description={body}
         type="article"
         lang={lang}
+        alternates={alternates}
         share={{ path: recordSharePath("page", page.pageID), cover: { name, picture } }}
       />
       {above.length > 0 && (
@@ -41,6 +44,7 @@ export function SitePage({ page }: { page: SitePageDetails }) {
         <h1 className="page-title" {...languageAttributes(title, lang)}>
           {title}
         </h1>
+        <AlsoIn alternates={alternates} />
         <EditLink to={`${contentKinds.page.editPath}/${page.pageID}`} title={title} />
         {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
         <Body html={body} lang={lang} />

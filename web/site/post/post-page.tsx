@@ -6,6 +6,7 @@ import { recordSharePath } from "../../../contract/share-pictures.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional, loadRequired, requireId } from "../../loader-result.ts";
 import { requirePublicPath } from "../../require-public-path.ts";
+import { AlsoIn, useAlternates } from "../../ui/also-in.tsx";
 import { ArticleHeader } from "../../ui/article-header.tsx";
 import { Body } from "../../ui/body.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -36,6 +37,7 @@ export function PostPage() {
   const { post, adjacent, newest } = useLoaderData<typeof loadPost>();
   const publicPath = usePublicPath();
   const path = publicPath({ kind: "post", id: post.postID, title: post.post_title });
+  const alternates = useAlternates("post", post, path);
   return (
     <div className="frame reading">
       <PageMeta
@@ -44,6 +46,7 @@ export function PostPage() {
         description={post.post_body}
         type="article"
         lang={post.lang}
+        alternates={alternates}
         share={{
           path: recordSharePath("post", post.postID),
           cover: { name: post.post_image, picture: post.picture },
@@ -61,6 +64,7 @@ export function PostPage() {
           <LongDate moment={post.createdAt} /> ·{" "}
           {postMessages.readingTime(readingMinutes(post.post_body, post.lang))}
         </ArticleHeader>
+        <AlsoIn alternates={alternates} />
         <Body html={post.post_body} lang={post.lang} />
         <ShareLinks title={post.post_title} path={path} />
         <AdjacentPosts posts={adjacent} />
