@@ -43,6 +43,7 @@ export const searchResultsSchema = pageSchema.extend({
   results: z.array(searchResultSchema),
   isLimited: z.boolean().describe("whether there may be more than the newest that a search finds"),
   ignoredWords: z.array(z.string()).describe("words that no record has, if the results are without them"),
+  isPartial: z.boolean().describe("whether no record has all other words: these have some, in their titles"),
   didYouMean: z.string().nullable().describe("a similar search that finds something; null for none"),
 });
 export type SearchResults = z.infer<typeof searchResultsSchema>;

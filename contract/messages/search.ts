@@ -30,6 +30,7 @@ export const searchMessages = {
   foundMany: (total: number) => `The newest ${total} results. Add a word to find fewer.`,
   ignored: (words: readonly string[]) =>
     `Nothing has ${words.map((word) => `“${word}”`).join(" or ")}. Found with your other words:`,
+  partial: "Nothing has all of your words. Found with some of them:",
   nothing: "Nothing was found.",
   nothingHint: "Try fewer or other words, or only the beginning of a word. Or ask the college:",
   withoutFilters: "Search everything in all languages",

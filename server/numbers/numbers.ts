@@ -53,9 +53,10 @@ export class Numbers {
     if (this.#views.isOfPerson(headers)) this.#searches.count(q);
   }
 
-  /** Counts what a browser measured, unless it is a program's. */
+  /** Counts what a browser measured, unless it is a program's, or its reader objects. */
   countSpeed(speed: PageSpeed, headers: IncomingHttpHeaders): void {
-    if (this.#views.isOfPerson(headers)) this.#speeds.count(speed);
+    const objects = headers["sec-gpc"] === "1" || headers.dnt === "1";
+    if (!objects && this.#views.isOfPerson(headers)) this.#speeds.count(speed);
   }
 
   /** Stores what was counted since the last time, as of the day when that was. Never rejects; a failure loses nothing. */

@@ -4,8 +4,15 @@ import { detectLanguage } from "../../contract/detect-language.ts";
 import { limits } from "../../contract/limits.ts";
 import { plainText } from "../../contract/plain-text.ts";
 import { type Db, type Schema, type WordIndex, wordIndexes, wordList } from "../database/index.ts";
-import { consonantsToken, kindToken, languageToken, titleToken, trigramToken } from "./tokens.ts";
-import { consonantsOf, formsOf, trigramsOf, wordsAndCompounds, wordsOf } from "./words.ts";
+import {
+  consonantsToken,
+  headingToken,
+  initialsToken,
+  kindToken,
+  languageToken,
+  trigramToken,
+} from "./tokens.ts";
+import { consonantsOf, formsOf, initialsIn, trigramsOf, wordsAndCompounds, wordsOf } from "./words.ts";
 
 /** Of a record, what its entry is made from. */
 export type IndexedRow = Pick<
@@ -17,7 +24,7 @@ export type IndexedRow = Pick<
  * Increase the number when the same text gets other words: servers then make all entries again. Another order of the
  * kinds changes positions.
  */
-const entryFormat = `3 ${contentKindNames.join(" ")}`;
+const entryFormat = `4 ${contentKindNames.join(" ")}`;
 
 /**
  * Positions sort by the second of the first publication, then by number and kind. They are integers of JavaScript: 32
@@ -55,6 +62,12 @@ const unpublishedFormat = `${entryFormat} unpublished`;
 
 export function formatOf({ state, trashed_at }: Pick<IndexedRow, "state" | "trashed_at">): string {
   return state === "live" && trashed_at === null ? entryFormat : unpublishedFormat;
+}
+
+/** The indexes that have a row of an entry. Undefined if another release made it. */
+export function indexesOfFormat(format: string): readonly WordIndex[] | undefined {
+  if (format === entryFormat) return ["search_title", "search_text"];
+  return format === unpublishedFormat ? ["search_unpublished"] : undefined;
 }
 
 /** Makes the entry of a record follow a change of it, in the same transaction. */
@@ -130,23 +143,42 @@ export function textOfBody(kind: ContentKind, body: string): string {
   return contentKinds[kind].bodyFormat === "html" ? plainText(body) : body;
 }
 
+const headingTag = /<\/?h[1-6][^<>]*>/;
+
+/** Headings do not nest: every other part is one. */
+function headingsOf(kind: ContentKind, body: string): string {
+  if (contentKinds[kind].bodyFormat !== "html") return "";
+  const headings = body.split(headingTag).filter((_part, index) => index % 2 === 1);
+  return headings.map(plainText).join("\n");
+}
+
 function publicWords(row: IndexedRow): EntryWords {
   const { kind, title, body, lang } = row;
   const text = textOfBody(kind, body);
   const language = lang ?? detectLanguage(`${title} ${text.slice(0, 2_000)}`).lang ?? "en";
   const inTitle = findableWords(title);
+  const inHeadings = findableWords(headingsOf(kind, body));
   const inText = [...new Set(wordsAndCompounds(text))].flatMap(formsOf);
   const filters = [kindToken(kind), languageToken(language)];
   return {
     search_title: [...titleWords(row), languageToken(language), ...trigramsIn(title)],
-    search_text: [...filters, ...inTitle.map(titleToken), ...limitLength(new Set([...inTitle, ...inText]))],
+    search_text: [
+      ...filters,
+      ...inTitle.map(headingToken),
+      ...limitLength(new Set([...inTitle, ...inText, ...inHeadings.map(headingToken)])),
+    ],
   };
 }
 
 /** The words of a title, and its kind. */
 function titleWords({ kind, title }: IndexedRow): string[] {
   const consonants = wordsOf(title).flatMap((word) => consonantsOf(word) ?? []);
-  return [kindToken(kind), ...findableWords(title), ...new Set(consonants.map(consonantsToken))];
+  return [
+    kindToken(kind),
+    ...findableWords(title),
+    ...new Set(consonants.map(consonantsToken)),
+    ...Array.from(initialsIn(title), initialsToken),
+  ];
 }
 
 function findableWords(title: string): string[] {

@@ -1,11 +1,14 @@
+export { findDamagedPositions, markAllOutdated, removePositions } from "./damaged-rows.ts";
 export { deleteEntry, textOfBody, updateEntry } from "./entries.ts";
 export { findTitles, type TitleIndex } from "./find-titles.ts";
 export { findOutdatedEntries, refreshEntries } from "./refresh.ts";
 export { startRefreshJob } from "./refresh-job.ts";
 export {
   allWords,
-  allWordsOneInTitle,
+  allWordsInHeadings,
+  allWordsOneInHeading,
   allWordsTransformed,
+  anyWord,
   isTarget,
   similarTo,
   type Target,

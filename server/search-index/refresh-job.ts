@@ -36,6 +36,6 @@ export function startRefreshJob(
 /** @returns whether it is done */
 async function refreshFor(db: Db, timeMs: number, ended: AbortSignal): Promise<boolean> {
   const time = AbortSignal.timeout(timeMs);
-  await refreshEntries(db, AbortSignal.any([time, ended]));
+  await refreshEntries(db, { signal: AbortSignal.any([time, ended]), restShare: 1 });
   return !time.aborted;
 }

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { type ContentKind, contentKindNames } from "../../contract/content-kinds.ts";
 import { type Db, type Schema, transact } from "../database/index.ts";
 import { deleteEntry, formatOf, updateEntry } from "./entries.ts";
 
 const rowsPerStep = 500;
-const rowsPerTransaction = 50;
+/** Few: SQLite makes their words while requests wait. */
+const rowsPerTransaction = 10;
 
 type Key = { kind: ContentKind; id: number };
 
@@ -76,21 +78,32 @@ async function* findWithoutRecord(db: Db, kind: ContentKind): AsyncGenerator<Key
   }
 }
 
+type RefreshOptions = {
+  /** Ends it after the transaction in progress. */
+  signal?: AbortSignal;
+  /** After each transaction it rests for this share of its duration, so that a server answers requests. */
+  restShare?: number;
+};
+
 /**
  * Makes the word indexes agree with the records.
- * @param signal ends it after the transaction in progress
  * @returns the number of records whose entries were made or removed
  */
-export async function refreshEntries(db: Db, signal?: AbortSignal): Promise<number> {
+export async function refreshEntries(
+  db: Db,
+  { signal, restShare = 0 }: RefreshOptions = {},
+): Promise<number> {
   let refreshed = 0;
   for await (const keys of findOutdatedEntries(db)) {
     for (let start = 0; start < keys.length; start += rowsPerTransaction) {
       if (signal?.aborted) return refreshed;
       const some = keys.slice(start, start + rowsPerTransaction);
+      const startedAt = performance.now();
       await transact(db, { invalidates: "nothing" }, async (transaction) => {
         for (const key of some) await refreshEntry(transaction, key);
       });
       refreshed += some.length;
+      if (restShare > 0) await pause((performance.now() - startedAt) * restShare);
     }
   }
   return refreshed;

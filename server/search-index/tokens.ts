@@ -6,6 +6,8 @@ import type { ContentLanguage } from "../../contract/content-state.ts";
 export const kindToken = (kind: ContentKind) => `¤${kind}`;
 export const languageToken = (lang: ContentLanguage) => `¤${lang}`;
 export const trigramToken = (trigram: string) => `§${trigram}`;
-/** In the index of texts, a word of the title. */
-export const titleToken = (word: string) => `¶${word}`;
+/** In the index of texts, a word of the title or of a heading. */
+export const headingToken = (word: string) => `¶${word}`;
 export const consonantsToken = (consonants: string) => `~${consonants}`;
+/** The initials of words of a title, as people call a subject: AI. */
+export const initialsToken = (initials: string) => `^${initials}`;

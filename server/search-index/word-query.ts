@@ -1,6 +1,13 @@
 import type { SearchQuery } from "../../contract/search.ts";
 import type { WordQuery } from "../database/index.ts";
-import { consonantsToken, kindToken, languageToken, titleToken, trigramToken } from "./tokens.ts";
+import {
+  consonantsToken,
+  headingToken,
+  initialsToken,
+  kindToken,
+  languageToken,
+  trigramToken,
+} from "./tokens.ts";
 import { arabicVariants, compound, consonantsOf, formsOf, partsOf, stemOf, trigramsOf } from "./words.ts";
 
 /** A shorter word must match as a whole: too many begin with it. */
@@ -12,6 +19,9 @@ export type Target = Extract<WordQuery, { word: string }>;
 /** How near a word of a record must be: as it was typed, or in another ending or compound. */
 type Nearness = "same" | "related";
 
+/** "IT", "GIS". */
+const maybeInitials = /^[a-z]{2,4}$/;
+
 /** For each word, what may stand for it. */
 export function targetsOf(words: readonly string[], nearness: Nearness): Target[][] {
   return words.map((word, index) => {
@@ -22,12 +32,24 @@ export function targetsOf(words: readonly string[], nearness: Nearness): Target[
       ...words.slice(index + 1, index + 2).map((after) => compound(word, after)),
     ];
     const related = [...forms, ...compounds].flatMap((form) => [form, stemOf(form)]);
-    return Array.from(new Set([...related, ...arabicVariants(forms.at(-1) ?? word)]), target);
+    const variants = new Set([...related, ...arabicVariants(forms.at(-1) ?? word)]);
+    return [
+      ...withoutCovered(Array.from(variants, target)),
+      ...(maybeInitials.test(word) ? [exactly(initialsToken(word))] : []),
+    ];
   });
 }
 
 function target(word: string): Target {
   return { word, isPrefix: word.length >= minPrefixCharacters };
+}
+
+/** Each prefix costs time: those that begin with a shorter one find nothing more. */
+function withoutCovered(targets: readonly Target[]): Target[] {
+  const prefixes = targets.filter(({ isPrefix }) => isPrefix);
+  return targets.filter(
+    ({ word }) => !prefixes.some((prefix) => prefix.word !== word && word.startsWith(prefix.word)),
+  );
 }
 
 /** A query for titles that have all words, some perhaps as an Arabic plural or in two parts. */
@@ -59,11 +81,25 @@ export function allWords(words: readonly string[], filters: Filters, nearness: N
   return { all: [...targetsOf(words, nearness).map((any) => ({ any })), ...filterWords(filters)] };
 }
 
-/** A query for records that have all words in title or text, and at least one in the title. */
-export function allWordsOneInTitle(words: readonly string[], filters: Filters): WordQuery {
-  const targets = targetsOf(words, "same");
-  const inTitle = targets.flat().map(({ word, isPrefix }) => ({ word: titleToken(word), isPrefix }));
-  return { all: [...targets.map((any) => ({ any })), { any: inTitle }, ...filterWords(filters)] };
+/** A query for records that have all words, and at least one in the title or a heading. */
+export function allWordsOneInHeading(words: readonly string[], filters: Filters): WordQuery {
+  return { all: [allWords(words, filters, "same"), { any: headingTargetsOf(words).flat() }] };
+}
+
+/** A query for records that have all words in the title and in headings. */
+export function allWordsInHeadings(words: readonly string[], filters: Filters): WordQuery {
+  return { all: [...headingTargetsOf(words).map((any) => ({ any })), ...filterWords(filters)] };
+}
+
+function headingTargetsOf(words: readonly string[]): Target[][] {
+  return targetsOf(words, "same").map((targets) =>
+    targets.map(({ word, isPrefix }) => ({ word: headingToken(word), isPrefix })),
+  );
+}
+
+/** A query for titles that have any of the words. */
+export function anyWord(words: readonly string[], filters: Filters): WordQuery {
+  return { all: [{ any: targetsOf(words, "related").flat() }, ...filterWords(filters)] };
 }
 
 function filterWords({ kind, lang }: Filters): Target[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   consonantsOf,
   formsOf,
+  initialsIn,
   partsOf,
   splitWords,
   stemOf,
@@ -102,6 +103,15 @@ test.each([
   ["dal", "dal"],
 ])("the stem of %s", (word, stem) => {
   expect(stemOf(word)).toBe(stem);
+});
+
+test.each([
+  ["Maps and Geographic Information Systems", ["gi", "is", "gis"]],
+  ["Artificial Intelligence: What Machines Learn", ["ai", "wm", "ml", "wml"]],
+  ["How to pay the fees", []],
+  ["الذكاء الاصطناعي", []],
+])("the initials in %j", (title, initials) => {
+  expect([...initialsIn(title)].sort()).toEqual([...initials].sort());
 });
 
 test("the trigrams of a word know where it begins and ends, and no doubled letters", () => {

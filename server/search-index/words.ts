@@ -43,7 +43,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Most words need no folding but that of case. */
-const plain = /^[A-Za-z0-9]+$/;
+const plain = /^(?:[A-Za-z0-9]+|[ابتثجحخدذرزسشصضطظعغفقكلمنهوي]+)$/;
 
 /** Marks go first: normalization sorts those of a letter, which is slow for thousands of them. */
 function foldWord(word: string): string[] {
@@ -160,4 +160,21 @@ export function withoutDoubles(word: string): string {
 export function trigramsOf(word: string): string[] {
   const letters = ["‹", ...withoutDoubles(word), "›"];
   return letters.slice(2).map((_letter, index) => letters.slice(index, index + 3).join(""));
+}
+
+/** People call a subject by two letters or a few more: IT, AI, GIS. */
+const initialsLengths = [2, 3, 4];
+
+/** The initials of neighbouring words of a title that begin with capital letters: AI of "Artificial Intelligence". */
+export function initialsIn(title: string): Set<string> {
+  const found = new Set<string>();
+  let before = { initials: "", end: 0 };
+  for (const { start, end, words } of splitWords(title)) {
+    const isNeighbour = title.slice(before.end, start) === " ";
+    const initial = /^\p{Lu}/u.test(title.slice(start, end)) ? (words[0]?.charAt(0) ?? "") : "";
+    const initials = initial && (isNeighbour ? before.initials : "") + initial;
+    for (const length of initialsLengths) if (initials.length >= length) found.add(initials.slice(-length));
+    before = { initials, end };
+  }
+  return found;
 }

@@ -5,8 +5,10 @@ import { totalPagesOf } from "../../contract/total-pages.ts";
 import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../database/index.ts";
 import {
   allWords,
-  allWordsOneInTitle,
+  allWordsInHeadings,
+  allWordsOneInHeading,
   allWordsTransformed,
+  anyWord,
   type Target,
   targetsOf,
   textOfBody,
@@ -14,6 +16,7 @@ import {
 } from "../search-index/index.ts";
 import { readSettings } from "../settings/index.ts";
 import { repairSearch } from "./did-you-mean.ts";
+import { readGenericWords } from "./generic-words.ts";
 import { excerptOf, markMatches } from "./marked-text.ts";
 import { contentWords, hasContent } from "./stop-words.ts";
 import { type FoundRow, readRows } from "./store.ts";
@@ -28,7 +31,7 @@ export async function search(db: Db, query: SearchQuery): Promise<SearchResults>
   const { words, hits, ...repaired } = await findOrRepair(db, q, typed, { kind, lang }, !isSummary);
   const perPage = isSummary ? limits.suggestionCount : limits.searchPageSize;
   const rows = await readRows(db, hits.slice((page - 1) * perPage, page * perPage));
-  const targets = targetsOf(words, "related").flat();
+  const targets = targetsOf(contentWords(words), "related").flat();
   const settings = await readSettings(db);
   return {
     results: rows.map((row) => ({
@@ -45,10 +48,10 @@ export async function search(db: Db, query: SearchQuery): Promise<SearchResults>
 
 type Found = { words: readonly string[]; hits: number[] } & Pick<
   SearchResults,
-  "didYouMean" | "ignoredWords"
+  "didYouMean" | "ignoredWords" | "isPartial"
 >;
 
-/** What has all words; if there is nothing, a similar search that finds something, or what has the words that exist. */
+/** What has all words; if nothing has: a similar search that finds something, or what has some of them. */
 async function findOrRepair(
   db: Db,
   q: string,
@@ -56,49 +59,102 @@ async function findOrRepair(
   filters: Filters,
   mayRepair: boolean,
 ): Promise<Found> {
-  const found = { words, hits: await findAll(db, words, filters), didYouMean: null, ignoredWords: [] };
+  const hits = await findAll(db, words, filters);
+  const found = { words, hits, didYouMean: null, ignoredWords: [], isPartial: false };
   if (found.hits.length > 0 || !mayRepair) return found;
   const { proposal, known, unknown } = await repairSearch(db, q);
   if (proposal !== undefined) {
     const isUseful = (await findAll(db, searchedWords(proposal), filters)).length > 0;
     if (isUseful) return { ...found, didYouMean: proposal };
   }
-  if (unknown.length === 0 || !hasContent(known)) return found;
-  return { ...found, words: known, hits: await findAll(db, known, filters), ignoredWords: unknown };
+  if (!hasContent(known)) return found;
+  const others = { ...found, words: known };
+  const all = unknown.length > 0 ? await findAll(db, known, filters) : [];
+  if (all.length > 0) return { ...others, hits: all, ignoredWords: unknown };
+  const some = await findInSteps(db, partialSteps(known, filters));
+  return some.size > 0 ? { ...others, hits: [...some], isPartial: true } : found;
 }
 
 function searchedWords(q: string): string[] {
   return [...new Set(wordsOf(q))].slice(0, limits.maxSearchWords);
 }
 
-/** What is asked of a word index. Without `isLastResort` it adds to what was found before. */
-type Step = { index: WordIndex; query: WordQuery; isLastResort?: true };
+/** What is asked of a word index. */
+type Step = { index: WordIndex; query: WordQuery };
 
-/** Hits in titles, then in texts. Words that only questions contain need not be found. */
-function stepsOf(words: readonly string[], filters: Filters): Step[] {
+const inTitle = (query: WordQuery): Step => ({ index: "search_title", query });
+const inText = (query: WordQuery): Step => ({ index: "search_text", query });
+
+/**
+ * The positions of the records on all pages. Hits in titles, then those with words in headings, then in texts, each
+ * newest first. Words that only questions contain need not be found.
+ */
+async function findAll(db: Db, words: readonly string[], filters: Filters): Promise<number[]> {
+  if (words.length === 0) return [];
   const content = contentWords(words);
+  const found = await findInSteps(db, titleSteps(words, filters));
+  if (found.size < limits.maxSearchResults) {
+    const hits = await find(db, inText(allWords(content, filters, "same")));
+    // Those with words in headings are among these.
+    const hasMore = hits.some((position) => !found.has(position));
+    if (hasMore && words.length > 1) await findInSteps(db, headingSteps(words, filters), found);
+    add(found, hits);
+  }
+  if (found.size === 0) await findInSteps(db, [inTitle(allWordsTransformed(content, filters))], found);
+  if (found.size === 0) await findInSteps(db, [inText(allWords(content, filters, "related"))], found);
+  return [...found];
+}
+
+/** The words themselves before other endings, also without generic words. */
+function titleSteps(words: readonly string[], filters: Filters): Step[] {
+  const content = contentWords(words);
+  const { specific, kind } = readGenericWords(content);
+  const narrowed = kind && !filters.kind ? [{ ...filters, kind }, filters] : [filters];
+  const subject = (nearness: "same" | "related") =>
+    specific === content ? [] : narrowed.map((some) => inTitle(allWords(specific, some, nearness)));
   return [
-    { index: "search_title", query: allWords(words, filters, "same") },
-    { index: "search_title", query: allWords(content, filters, "related") },
-    ...(content.length > 1
-      ? [{ index: "search_text", query: allWordsOneInTitle(content, filters) } as const]
-      : []),
-    { index: "search_text", query: allWords(content, filters, "same") },
-    { index: "search_title", query: allWordsTransformed(content, filters), isLastResort: true },
-    { index: "search_text", query: allWords(content, filters, "related"), isLastResort: true },
+    inTitle(allWords(words, filters, "same")),
+    ...(content === words ? [] : [inTitle(allWords(content, filters, "same"))]),
+    ...subject("same"),
+    inTitle(allWords(content, filters, "related")),
+    ...subject("related"),
   ];
 }
 
-/** The positions of the records on all pages, those of each step newest first. */
-async function findAll(db: Db, words: readonly string[], filters: Filters): Promise<number[]> {
-  const found = new Set<number>();
-  if (words.length === 0) return [];
-  for (const { index, query, isLastResort } of stepsOf(words, filters)) {
-    if (found.size >= limits.maxSearchResults || (isLastResort && found.size > 0)) break;
-    for (const position of await findNewestMatches(db, index, query, limits.maxSearchResults))
-      found.add(position);
+function headingSteps(words: readonly string[], filters: Filters): Step[] {
+  const content = contentWords(words);
+  return [
+    inText(allWordsInHeadings(words, filters)),
+    ...(content.length > 1 ? [inText(allWordsOneInHeading(content, filters))] : []),
+  ];
+}
+
+/** Titles that have all words but one, then those that have any. */
+function partialSteps(words: readonly string[], filters: Filters): Step[] {
+  const { specific } = readGenericWords(contentWords(words));
+  if (specific.length < 2) return [];
+  const allButOne = specific.map((_word, index) => allWords(specific.toSpliced(index, 1), filters, "same"));
+  return [inTitle({ any: allButOne }), inTitle(anyWord(specific, filters))];
+}
+
+/** The hits of each step after those of the steps before, until a search has enough. */
+async function findInSteps(db: Db, steps: readonly Step[], found = new Set<number>()): Promise<Set<number>> {
+  for (const step of steps) {
+    if (found.size >= limits.maxSearchResults) break;
+    add(found, await find(db, step));
   }
-  return [...found].slice(0, limits.maxSearchResults);
+  return found;
+}
+
+function find(db: Db, { index, query }: Step): Promise<number[]> {
+  return findNewestMatches(db, index, query, limits.maxSearchResults);
+}
+
+function add(found: Set<number>, positions: readonly number[]): void {
+  for (const position of positions) {
+    if (found.size >= limits.maxSearchResults) return;
+    found.add(position);
+  }
 }
 
 function presentResult(

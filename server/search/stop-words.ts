@@ -8,7 +8,7 @@ const stopWords: ReadonlySet<string> = new Set(
     "us was we what when where which who why will with you your",
     "ah ama ay ayaa baa ee goorma halkee in iyo ka kee ku la laga lagu loo ma maxaa maxay oo si sida sidee u uu waa waxaa",
     "waxay wuxuu xagee",
-    "ان او اي اين الي التي الذي عن في كم كيف لا ما ماذا متي مع من هذا هذه هل هو هي و",
+    "ان او اي اين الي التي الذي عن في كم كيف كيفيه لا ما ماذا متي مع من هذا هذه هل هو هي و",
   ]
     .join(" ")
     .split(" "),
@@ -17,7 +17,7 @@ const stopWords: ReadonlySet<string> = new Set(
 /** The words that say what is searched for: all of them if there is no other. */
 export function contentWords(words: readonly string[]): readonly string[] {
   const found = words.filter((word) => !stopWords.has(word));
-  return found.length > 0 ? found : words;
+  return found.length > 0 && found.length < words.length ? found : words;
 }
 
 export function hasContent(words: readonly string[]): boolean {

@@ -11,7 +11,14 @@ import {
   siteSitemapPath,
 } from "../../contract/sitemap-paths.ts";
 import { totalPagesOf } from "../../contract/total-pages.ts";
-import { countLive, findByAddress, findInRange, findLatestUpdate, findNextNumber } from "../content/index.ts";
+import {
+  countLive,
+  findByAddress,
+  findInRange,
+  findLatestUpdate,
+  findNextNumber,
+  findTranslationsInRange,
+} from "../content/index.ts";
 import type { Db } from "../database/index.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 
@@ -39,7 +46,7 @@ export async function readParts(db: Db, publicUrl: string): Promise<SitemapEntry
 
 type ReadableAddresses = Pick<Settings, "readableAddresses">;
 
-/** Reads the entries of one part; none if there is no such part. */
+/** Reads the entries of one part; none if there is no such part. Other requests are handled between its steps. */
 export async function readRecords(
   db: Db,
   publicUrl: string,
@@ -47,12 +54,26 @@ export async function readRecords(
   { kind, part }: { kind: ContentKind; part: number },
 ): Promise<SitemapEntry[]> {
   const rows = await findInRange(db, kind, numbersOfPart(part));
+  await nextIteration();
+  const translationsOf = await findTranslationsInRange(db, kind, numbersOfPart(part));
+  await nextIteration();
   const { pictureFolder } = contentKinds[kind];
-  return rows.map(({ id, title, address, image, updated_at }) => ({
-    url: publicUrl + publicPath({ kind, id, title, address }, settings),
-    updatedAt: updated_at,
-    pictureUrl: image ? `${publicUrl}/images/${pictureFolder}/${image}` : undefined,
-  }));
+  const urlOf = ({ id, title, address }: Pick<(typeof rows)[number], "id" | "title" | "address">) =>
+    publicUrl + publicPath({ kind, id, title, address }, settings);
+  const entries = rows.map((row) => {
+    const translations = translationsOf(row);
+    const inAllLanguages = translations.length > 0 ? [row, ...translations] : [];
+    return {
+      url: urlOf(row),
+      updatedAt: row.updated_at,
+      pictureUrl: row.image ? `${publicUrl}/images/${pictureFolder}/${row.image}` : undefined,
+      alternates: inAllLanguages.flatMap((each) =>
+        each.lang === null ? [] : [{ lang: each.lang, url: urlOf(each) }],
+      ),
+    };
+  });
+  await nextIteration();
+  return entries;
 }
 
 /**

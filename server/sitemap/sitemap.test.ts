@@ -52,6 +52,7 @@ const partSchema = z.object({
   urlset: z.strictObject({
     "@xmlns": namespace,
     "@xmlns:image": z.literal("http://www.google.com/schemas/sitemap-image/1.1"),
+    "@xmlns:xhtml": z.literal("http://www.w3.org/1999/xhtml"),
     "#text": blank,
     url: z
       .array(

@@ -21,8 +21,9 @@ export function SearchPage() {
     <div className="frame narrow search-page">
       <PageMeta title={asked.q ? `${asked.q} – ${searchMessages.title}` : searchMessages.title} />
       <meta name="robots" content="noindex" />
-      <link rel="stylesheet" href={styles} precedence="page" />
       <h1 className="page-title">{searchMessages.title}</h1>
+      {/* Here and not in the head, where the browser would paint nothing before it has arrived. */}
+      <link rel="stylesheet" href={styles} />
       <SearchForm asked={asked} />
       {problem && <ErrorMessage message={problem} />}
       {found ? <FoundRecords asked={asked} found={found} /> : <p className="quiet">{searchMessages.hint}</p>}

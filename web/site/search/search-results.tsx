@@ -11,11 +11,12 @@ type Asked = SearchAttempt["asked"];
 
 /** The results of a search, or what to try when there are none. */
 export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResults }) {
-  const { results, total, page, totalPages, isLimited, ignoredWords } = found;
+  const { results, total, page, totalPages, isLimited, isPartial, ignoredWords } = found;
   if (total === 0) return <NothingFound asked={asked} didYouMean={found.didYouMean} />;
   return (
     <>
-      {ignoredWords.length > 0 && <p>{searchMessages.ignored(ignoredWords)}</p>}
+      {isPartial && <p>{searchMessages.partial}</p>}
+      {ignoredWords.length > 0 && !isPartial && <p>{searchMessages.ignored(ignoredWords)}</p>}
       <p className="quiet" role="status">
         {isLimited ? searchMessages.foundMany(total) : searchMessages.found(total)}
       </p>

@@ -1,0 +1,35 @@
+import { type ContentKind, contentKindNames } from "../../contract/content-kinds.ts";
+import { formsOf } from "../search-index/index.ts";
+
+/** Words that fit nearly every page of a college. Folded. */
+const ofEveryKind = wordSet("college university jaamacad jaamacadda kulliyad kulliyadda جامعه كليه");
+
+/** How people call a record of a kind, beside what it is about: "linux course". Folded. */
+const ofKind: Readonly<Record<ContentKind, ReadonlySet<string>>> = {
+  post: wordSet("course courses koorso koorsada koorsooyin دوره دورات كورس"),
+  event: wordSet("event events munaasabad فعاليه"),
+  service: wordSet("training trainings dawro tababar tababarka تدريب"),
+  page: new Set(),
+};
+
+/** What a search is about, and the kind of record that its generic words ask for. */
+type Asked = { specific: readonly string[]; kind: ContentKind | undefined };
+
+/** Sets the generic words of a search apart, unless it has no others. */
+export function readGenericWords(words: readonly string[]): Asked {
+  const specific = words.filter((word) => !isIn(ofEveryKind, word) && kindOf(word) === undefined);
+  if (specific.length === 0 || specific.length === words.length) return { specific: words, kind: undefined };
+  return { specific, kind: words.map(kindOf).find((kind) => kind !== undefined) };
+}
+
+function kindOf(word: string): ContentKind | undefined {
+  return contentKindNames.find((kind) => isIn(ofKind[kind], word));
+}
+
+function isIn(set: ReadonlySet<string>, word: string): boolean {
+  return formsOf(word).some((form) => set.has(form));
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}
