@@ -1,11 +1,18 @@
+import { calendarPath } from "../calendar-paths.ts";
 import type { ContentKind } from "../content-kinds.ts";
+import { feedPath } from "../feed-paths.ts";
 import { limits } from "../limits.ts";
+import { sitemapPath } from "../sitemap-paths.ts";
 
 // Texts that only the server sends: API errors and the API documentation page.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
 
 export const apiDocsMessages = {
   title: "The API of Kulliyad",
+  subject:
+    "Courses (posts), short trainings (services) and events of the college. " +
+    `For programs that follow the site: feeds at ${feedPath("all", "atom")} and ${feedPath("all", "json")}, ` +
+    `calendars at ${calendarPath("event")} and ${calendarPath("service")}, every address in ${sitemapPath}.`,
   lead: "All calls take and return JSON, except those with pictures, which take a multipart form. Errors have a message and a code. The machine-readable description:",
   machine: "OpenAPI 3.1",
   session: "For people who are signed in: Authorization: Bearer and the session's token.",

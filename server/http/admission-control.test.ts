@@ -82,6 +82,8 @@ describe("isApiRead", () => {
     "http://host/api/posts",
     "HTTP://host/api/posts",
     "//api/posts",
+    "/search?q=python",
+    "/search",
     "",
   ])("is true for %j", (url) => {
     for (const method of ["GET", "HEAD"]) expect(isApiRead({ method, url })).toBe(true);
@@ -95,6 +97,7 @@ describe("isApiRead", () => {
     "/posts/1",
     "/images/posts/a.webp",
     "/apis",
+    "/searches",
     "/assets/a-b.js",
     "/./api/posts",
   ])("is false for %s", (url) => expect(isApiRead({ method: "GET", url })).toBe(false));

@@ -39,10 +39,10 @@ type Options = {
 };
 
 /**
- * Load shedding before the framework: admits one request per event-loop iteration, and rejects those that would
- * wait too long with 503. Anonymous API reads wait behind everything else. A rejection costs a tenth of the cheapest
- * API call. Health checks are always answered: taking a busy instance out would overload the others.
- * API calls of pages being rendered are made in process and do not pass through here.
+ * Load shedding before the framework: admits one request per event-loop iteration, and rejects those that would wait too
+ * long with 503. Anonymous API reads and searches wait behind everything else. A rejection costs a tenth of the cheapest
+ * API call. Health checks are always answered: taking a busy instance out would overload the others. API calls of pages
+ * being rendered are made in process and do not pass through here.
  */
 export function admissionControl(
   handle: RequestListener,
@@ -120,12 +120,12 @@ export function admissionControl(
 /** Exactly the two health routes: other paths below /health are pages. */
 const healthCheck = /^\/health\/(?:live|ready)(?:\?|$)/;
 
-/** An unescaped first path segment that is not `api`. */
-const otherPath = /^\/(?!api(?:[/?]|$))(?:[\w.~-]+(?:[/?]|$)|\?|$)/;
+/** An unescaped first path segment that is neither `api` nor `search`. */
+const otherPath = /^\/(?!(?:api|search)(?:[/?]|$))(?:[\w.~-]+(?:[/?]|$)|\?|$)/;
 
 /**
- * Whether a request reads from the API. An unusually spelled target (escaped, absolute, with a doubled slash) counts
- * as one, because the router may resolve it to one.
+ * Whether a request reads from the API or asks for the page of a search, which no cache has and which costs as much. An
+ * unusually spelled target (escaped, absolute, with a doubled slash) counts as one: the router may resolve it to one.
  */
 export function isApiRead({ method, url = "" }: Pick<IncomingMessage, "method" | "url">): boolean {
   return (method === "GET" || method === "HEAD") && !otherPath.test(url);

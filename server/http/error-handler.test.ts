@@ -48,6 +48,31 @@ describe("404 and 405 of the API", () => {
   });
 });
 
+describe("an address that was cut inside a letter", () => {
+  test.each([
+    ["GET", "//evil.example/%ff"],
+    ["GET", "/\\evil.example/%ff"],
+    ["GET", "/api/%ff"],
+    ["POST", "/posts/%ff"],
+  ])("%s %s leads nowhere", async (method, path) => {
+    const answer = await server.get(path, { method });
+    expect(expectErrorResponse(answer).code).toBe("malformed");
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  test.each([
+    ["/posts/12/%D8%A7%D9?a=%ff&b", "/posts/12/%D8%A7%EF%BF%BD?a=%ff&b"],
+    ["/%ff/evil.example", "/%EF%BF%BD/evil.example"],
+    ["/%", "/%EF%BF%BD"],
+    ["/%zz%2F%2f%0d%0aa", "/%EF%BF%BDzz%2F%2F%0D%0Aa"],
+    ["/%ed%a0%80", "/%EF%BF%BD%EF%BF%BD%EF%BF%BD"],
+  ])("%s leads to %s, once", async (path, target) => {
+    const { status, headers } = await server.get(path);
+    expect([status, headers.location]).toEqual([301, target]);
+    expect((await server.get(target)).headers.location ?? "").not.toContain("%EF%BF%BD");
+  });
+});
+
 describe("an unacceptable request", () => {
   test("is rejected when the body is too large", async () => {
     const body = JSON.stringify({ text: "a".repeat(2_000_000) });

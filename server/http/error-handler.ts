@@ -76,13 +76,34 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     : new HttpError("internal", apiMessages.internal);
 }
 
-/** Rejects a URL that is not valid UTF-8 (`/%ff`), which reaches no route and no hook. */
-export function rejectBadUrl(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Answers a URL that is not valid UTF-8 (`/%ff`), which reaches no route and no hook. Chats cut long addresses inside a
+ * letter: that of a page leads to the same one with a replacement character, where `/posts/12/` still finds the record.
+ */
+export function rejectBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { id, method, raw } = request;
+  reply.headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id });
+  const address = raw.url ?? "";
+  if (["GET", "HEAD"].includes(method) && pageAddress.test(address)) {
+    reply.redirect(repairAddress(address), 301);
+    return;
+  }
   const answer: ErrorResponse = { message: apiMessages.malformed, code: "malformed", requestId: id };
-  reply
-    .status(errorStatus.malformed)
-    .headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id })
-    .send(answer);
+  reply.status(errorStatus.malformed).send(answer);
+}
+
+/** Not of the API or a file. Two slashes would lead to another host. */
+const pageAddress = /^\/(?!api\/|images\/|share\/|assets\/|[/\\])/;
+
+/** Replaces what is not UTF-8 in a path. */
+function repairAddress(address: string): string {
+  const [path = "", ...query] = address.split("?");
+  const repaired = path.replace(/(?:%[0-9a-f]{2})+|%/gi, (escaped) =>
+    encodeURIComponent(
+      escaped === "%" ? "\ufffd" : Buffer.from(escaped.replaceAll("%", ""), "hex").toString(),
+    ),
+  );
+  return [repaired, ...query].join("?");
 }
 
 /**

@@ -16,6 +16,7 @@ const operationSchema = z.looseObject({
 const description = z
   .object({
     openapi: z.string(),
+    info: z.object({ description: z.string() }),
     paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   })
   .parse(await server.getJson("/api/openapi.json"));
@@ -159,6 +160,12 @@ test.each(probes)("$name declares its response to $what", async ({ method, decla
   const { status } = await server.get(to, { method, headers, ...(probe.body && { body: probe.body }) });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(declared).toContain(String(status));
+});
+
+test("the addresses that the description tells other programs answer", async () => {
+  const addresses = description.info.description.match(/\/[\w/]+\.\w+/g) ?? [];
+  expect(addresses).toHaveLength(5);
+  for (const address of addresses) expect((await server.get(address)).status, address).toBe(200);
 });
 
 test("the API page shows the description without files of other hosts", async () => {

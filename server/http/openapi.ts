@@ -1,5 +1,6 @@
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { apiDocsMessages } from "../../contract/messages/api.ts";
 import type { App } from "./app-type.ts";
 import { StaticResource } from "./static-resource.ts";
 
@@ -11,7 +12,7 @@ export async function serveOpenApi(app: App): Promise<void> {
       info: {
         title: "Kulliyad",
         version: "1",
-        description: "Courses (posts), short trainings (services) and events of the college.",
+        description: apiDocsMessages.subject,
       },
       components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
     },
