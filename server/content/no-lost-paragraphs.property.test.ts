@@ -42,9 +42,24 @@ const steps = fc.array(
   { minLength: 4, maxLength: 28 },
 );
 
-const bodyOf = (text: readonly string[]) => text.map((paragraph) => `<p>${paragraph}</p>`).join("");
+const picture = '<img src="//:0" alt="A hall" loading="lazy" />';
+
+/**
+ * Each seventh paragraph is a caption, and each third one is in a table. Of the others, each fourth is a notice, and each
+ * fifth has a divider above it.
+ */
+const blockOf = (paragraph: string): string => {
+  const number = Number(/\d+/.exec(paragraph)?.[0]);
+  if (number % 7 === 0)
+    return `<figure class="${number % 2 ? "wide" : "gallery"}">${picture}${number % 2 ? "" : picture}<figcaption>${paragraph}</figcaption></figure>`;
+  if (number % 3 === 0) return `<table><tbody><tr><td>${paragraph}</td></tr></tbody></table>`;
+  const tag = number % 4 === 0 ? '<p class="notice-deadline" role="note">' : "<p>";
+  return `${number % 5 === 0 ? "<hr />" : ""}${tag}${paragraph}</p>`;
+};
+const bodyOf = (text: readonly string[]) => text.map(blockOf).join("");
 /** An empty body is stored as an empty paragraph. */
-const textOf = (body: string) => [...body.matchAll(/<p>(.+?)<\/p>/g)].map(([, paragraph = ""]) => paragraph);
+const textOf = (body: string) =>
+  [...body.matchAll(/<(p|figcaption|td)(?: [^>]*)?>(.+?)<\/\1>/g)].map(([, , paragraph = ""]) => paragraph);
 
 /** What one person sees in the form, and the version that it builds upon. */
 type Form = {

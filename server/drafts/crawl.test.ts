@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { calendarPath, recordCalendarPath } from "../../contract/calendar-paths.ts";
+import { translatedKinds } from "../../contract/content-fields.ts";
 import {
   type ContentKind,
   contentKindNames,
@@ -10,6 +11,7 @@ import { feedFormats, feedPath } from "../../contract/feed-paths.ts";
 import { homeSharePath, listSharePath, recordSharePath } from "../../contract/share-pictures.ts";
 import { kindsWithPages, recordSitemapPath, sitemapPath } from "../../contract/sitemap-paths.ts";
 import {
+  applyLifecycle,
   createComment,
   createPreviewLink,
   createRecord,
@@ -134,6 +136,31 @@ async function createChanged(kind: ContentKind): Promise<void> {
   });
 }
 
+/** Unpublished translations of a public record, which names those that are live. */
+async function createHiddenTranslations(kind: ContentKind): Promise<void> {
+  const editor = await signIn(server, { role: "EDITOR" });
+  const { id } = await createViaApi(server, editor, kind, { title: "For everybody", more: { lang: "en" } });
+  for (const lang of ["so", "ar"]) {
+    const address = `/${marker.toLowerCase()}-${lang}`;
+    const translation = await createViaApi(server, editor, kind, {
+      title: `${marker} ${lang}`,
+      body: marker,
+      more: {
+        ...{ lang, translationOf: String(id), image_alt: marker },
+        ...(kind === "page" ? { address } : {}),
+        ...(lang === "so" && { state: "draft" }),
+      },
+    });
+    const { snapshot } = await readStaffRecord(server, editor, kind, translation.id);
+    if (snapshot.image) hidePicture(kind, snapshot.image.name, snapshot.image.width);
+    if (lang === "ar") await applyLifecycle(server, editor, "trash", kind, translation.id);
+    hidden.push({ kind, id: translation.id });
+  }
+  const { text } = await getPublicPage(server, kind, id);
+  expect(text).not.toContain("hrefLang");
+}
+
+await Promise.all(translatedKinds.map(createHiddenTranslations));
 await Promise.all(contentKindNames.map(createUnpublished));
 await Promise.all(contentKindNames.map(createChanged));
 await Promise.all(contentKindNames.map(createTakenDown));

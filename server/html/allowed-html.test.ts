@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noticeKinds } from "../../contract/body-notice.ts";
 import { expectSafeHtml } from "../testing/index.ts";
 import { isEmptyHtml, sanitizeBody } from "./index.ts";
 
@@ -96,6 +97,9 @@ describe("the editor's output is unchanged:", () => {
     '<ul><li class="ql-indent-1">Words</li></ul>',
     '<p class="ql-direction-rtl ql-align-right">مرحبا</p>',
     '<pre class="ql-syntax">const a = 1;\n</pre>',
+    "<p>One</p><hr /><p>Two</p>",
+    ...noticeKinds.map((kind) => `<p class="notice-${kind}" role="note">Words <strong>bold</strong></p>`),
+    '<p class="notice-deadline ql-align-center ql-direction-rtl" role="note">مرحبا</p>',
     '<iframe src="https://www.youtube-nocookie.com/embed/aBcDeFgHiJk" class="ql-video" title="Video"></iframe>',
     `<p><img src="${picture}" alt="A &quot;door&quot;" width="24" height="16" loading="lazy" /></p>`,
     `<p><img src="${picture}" alt="" width="24" height="16" loading="lazy" role="presentation" /></p>`,
@@ -114,6 +118,14 @@ describe("the editor's output is unchanged:", () => {
     ['<p class="ql-indent-9 MsoNormal">a</p>', "<p>a</p>"],
     ['<p class="ql-indent-0">a</p>', "<p>a</p>"],
     ['<p class="ql-syntax">a</p>', "<p>a</p>"],
+    ['<p class="notice-deadline">a</p>', '<p class="notice-deadline" role="note">a</p>'],
+    ['<p role="alert" class="notice-warning">a</p>', '<p class="notice-warning" role="note">a</p>'],
+    ['<p class="notice-warning notice-information">a</p>', '<p class="notice-information" role="note">a</p>'],
+    ['<p class="notice-danger notice">a</p>', "<p>a</p>"],
+    ['<p role="note">a</p>', "<p>a</p>"],
+    ['<h2 class="notice-deadline">a</h2>', "<h2>a</h2>"],
+    ["<p>a<hr class='x'>b</p>", "<p>a</p><hr />b<p></p>"],
+    ["<div>a<hr>b</div>", "a<hr />b"],
     ['<span class="ql-align-center">a</span>', "a"],
   ])("or converted to the site's own elements: %s", (html, expected) => {
     expect(clean(html)).toBe(expected);

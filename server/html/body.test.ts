@@ -59,6 +59,25 @@ describe("the pictures of a body", () => {
     expect(body.render(new Map())).toBe("<p>xy</p>");
   });
 
+  test("are stored and removed in figures too, whose captions stay", () => {
+    const [a, b] = [
+      '<img src="data:image/png;base64,AAAA" alt="A">',
+      '<img src="http://b.example/" alt="B">',
+    ];
+    const figure = `<figure class="gallery">${a}${b}<figcaption>Both</figcaption></figure>`;
+    const figures = `${figure}<figure class="wide">${b}<figcaption>One</figcaption></figure>`;
+    const body = parseBody(figures);
+    expect(parsed(figures).html).toBe(
+      `<figure class="gallery">${image("0", "A")}${image("1", "B")}<figcaption>Both</figcaption></figure>` +
+        `<figure class="wide">${image("1", "B")}<figcaption>One</figcaption></figure>`,
+    );
+    const [first] = body.pictures;
+    const kept = first ? [[first, { path: path("0"), width: 30, height: 20 }] as const] : [];
+    expect(body.render(new Map(kept))).toBe(
+      `<figure>${image("0", "A")}<figcaption>Both</figcaption></figure> <p>One</p>`,
+    );
+  });
+
   test("do not include other addresses, and stored ones are unchanged", () => {
     const stored = `<img src="${path("a")}" alt="" width="7" height="5" loading="lazy" />`;
     expect(parsed(`<p>${stored}</p>`)).toEqual({ pictures: [], html: `<p>${stored}</p>` });

@@ -4,6 +4,7 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import { contentErrorMessages } from "../../contract/messages/content-form.ts";
 import { HttpError } from "../http/index.ts";
 import { extractDataUrls, placeholder } from "./data-urls.ts";
+import { normalizeFigures } from "./figures.ts";
 import { blankPicture, isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
 import { isStoredPicture } from "./stored-pictures.ts";
 
@@ -89,7 +90,8 @@ export function parseBody(
         })
         .replace(unstored, "")
         .replace(inText, (_token, index: string) => extracted.dataUrls[Number(index)] ?? "");
-      return check(rendered);
+      // Without its pictures, a figure is a paragraph.
+      return check(normalizeFigures(rendered));
     },
   };
 }

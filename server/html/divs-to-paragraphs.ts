@@ -1,5 +1,6 @@
 /** Start and end tags of blocks. There is no other block between two consecutive matches. */
-const blockTag = /<(\/?)(div|p|h[1-6]|[ou]l|li|blockquote|pre|table|section|article)\b([^<>]*)>/gi;
+const blockTag =
+  /<(\/?)(div|p|h[1-6]|[ou]l|li|blockquote|pre|hr|table|section|article|figure|figcaption)\b([^<>]*)>/gi;
 
 /** Replaces each `div` that contains no other block by a paragraph. Takes linear time. */
 export function divsToParagraphs(html: string): string {

@@ -5,11 +5,14 @@ import { expectSafeHtml } from "../testing/index.ts";
 import { sanitizeBody } from "./index.ts";
 
 /** Allowed elements, of which only invalid attributes are removed. */
-const allowedNames = "p h1 h3 li ul ol a strong em pre img br iframe".split(" ");
+const allowedNames =
+  "p h1 h3 li ul ol a strong em pre img br hr iframe figure figcaption table caption thead tbody tr th td".split(
+    " ",
+  );
 
 /** Elements that are not allowed, many of which are parsed in special ways. */
 const otherNames = [
-  ..."b i code div table tr td svg math style script title".split(" "),
+  ..."b i code div tfoot colgroup svg math style script title".split(" "),
   ..."textarea select option noscript template form math mtext mglyph mi annotation-xml foreignObject desc".split(
     " ",
   ),
@@ -30,7 +33,14 @@ const attribute = fc.constantFrom(
   ` alt='"><img src=x onerror=alert(1)>'`,
   ' alt="</p><script>"',
   ' class="ql-align-center toast"',
+  ' class="wide half"',
+  ' class="notice-deadline ql-indent-1 notice-warning"',
+  ' role="note"',
+  ' role="alert"',
   ' style="position:fixed"',
+  ' colspan="3"',
+  " rowspan=2",
+  " rowspan=0",
   ' id="location"',
   ' name="body"',
   ' srcdoc="<script>alert(1)</script>"',
@@ -80,10 +90,13 @@ const html = fc
   .map((parts) => parts.join(""));
 
 const allowed = new Set(
-  "p h1 h2 h3 blockquote li pre strong em u s sub sup code ul ol a img br iframe".split(" "),
+  "p h1 h2 h3 blockquote li pre strong em u s sub sup code ul ol a img br hr iframe figure figcaption table caption thead tbody tr th td".split(
+    " ",
+  ),
 );
 const attributesOf: Record<string, RegExp> = {
-  class: /^(ql-(align-(center|right|justify)|direction-rtl|indent-[1-8]|syntax|video)( |$))+$/,
+  class:
+    /^(ql-(align-(center|right|justify)|direction-rtl|indent-[1-8]|syntax|video)( |$)|notice-(information|deadline|warning)( |$))+$|^(wide|half|gallery)$/,
   href: /^(https?:|mailto:|tel:|\/(?![/\\]))/i,
   rel: /^noopener nofollow$/,
   src: /^(\/\/:0|\/images\/(posts|events|services)\/[0-9a-f]{32}\.(jpg|png)|https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/)[\w-]+)$/,
@@ -92,8 +105,11 @@ const attributesOf: Record<string, RegExp> = {
   width: /^\d{1,5}$/,
   height: /^\d{1,5}$/,
   loading: /^lazy$/,
-  role: /^presentation$/,
+  role: /^(presentation|note)$/,
   start: /^/,
+  scope: /^(col|row)$/,
+  colspan: /^\d{1,2}$/,
+  rowspan: /^\d{1,3}$/,
 };
 
 /** Expects that the WHATWG parsing algorithm of browsers (parse5) finds only allowed elements and attributes. */

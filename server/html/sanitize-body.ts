@@ -1,8 +1,12 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
+import { noticeClasses, noticeKindOf } from "../../contract/body-notice.ts";
 import { limits } from "../../contract/limits.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
+import { plainText } from "../../contract/plain-text.ts";
 import { HttpError } from "../http/index.ts";
+import { arrangeTables } from "./arrange-tables.ts";
 import { divsToParagraphs } from "./divs-to-paragraphs.ts";
+import { normalizeFigures } from "./figures.ts";
 import { isStoredPicture } from "./stored-pictures.ts";
 import { videoEmbedUrl } from "./video-embed-url.ts";
 
@@ -42,18 +46,28 @@ const options: sanitizeHtml.IOptions = {
     "a",
     "img",
     "br",
+    "hr",
     "iframe",
+    "figure",
+    "figcaption",
+    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ],
   allowedAttributes: {
     a: ["href", "rel"],
+    p: ["role"],
     img: ["src", "alt", "width", "height", "loading", "role"],
     iframe: ["src", "class", "title"],
     ol: ["start"],
+    // arrangeTables() limits these.
+    th: ["colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
   },
   allowedClasses: {
     ...Object.fromEntries(blocks.map((tag) => [tag, blockClasses])),
+    p: [...blockClasses, ...noticeClasses],
     pre: [...blockClasses, "ql-syntax"],
     iframe: ["ql-video"],
+    figure: ["wide", "half", "gallery"],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   // picture() and video() check the addresses of pictures and frames.
@@ -87,13 +101,14 @@ const options: sanitizeHtml.IOptions = {
     h5: "h3",
     h6: "h3",
     a: link,
+    p: paragraph,
     iframe: video,
   },
 };
 
 /**
  * Makes HTML safe to store and to show: allows a short list of elements and attributes, without styles, scripts, and
- * frames other than those of two video hosts. Idempotent. Takes linear time.
+ * frames other than those of two video hosts; tables without merged cells that overlap. Idempotent. Takes linear time.
  * @param rewriteSrc rewrites the addresses of pictures; by default only stored pictures keep theirs
  * @throws HttpError 422 for HTML that is nested too deeply, or is too long once it is sanitized
  */
@@ -103,11 +118,11 @@ export function sanitizeBody(html: string, rewriteSrc: RewriteSrc = keepStoredOn
     transformTags: { ...options.transformTags, img: (_tag, attributes) => picture(attributes, rewriteSrc) },
     ...limitDepth(),
   };
-  // Tables are removed: a space keeps the words of their cells apart.
-  let clean = divsToParagraphs(html.replace(/<\/t[dh]>/gi, " $&"));
+  // Browsers send each line break of a form as CR and LF, and read both as LF.
+  let clean = divsToParagraphs(html.replace(/\r\n?/g, "\n"));
   // The output for broken markup may be parsed differently the next time. Repeat until it is stable.
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    const next = sanitizeHtml(clean, withPictures).trim();
+    const next = normalizeFigures(arrangeTables(sanitizeHtml(clean, withPictures)).trim());
     if (next === clean) return clean;
     if (next.length > limits.maxBodyCharacters)
       throw new HttpError("invalid", apiMessages.bodyTooLong, { body: "is too long" });
@@ -140,9 +155,7 @@ function keepStoredOnly(src: string): string {
 /** Whether a sanitized body has no visible text, picture or video. */
 export function isEmptyHtml(html: string): boolean {
   if (/<iframe\b|<img src="(?!\/\/:0")/.test(html)) return false;
-  return (
-    sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|[\s\p{Cf}]/gu, "") === ""
-  );
+  return !/[^\s\p{Cf}]/u.test(plainText(html));
 }
 
 function link(_tag: string, { href = "" }: Attributes): Tag {
@@ -156,6 +169,15 @@ function link(_tag: string, { href = "" }: Attributes): Tag {
   const ownPath = address.startsWith("/") && resolved?.origin === "https://own.invalid";
   const ok = ownPath || linkProtocols.includes(URL.parse(address)?.protocol ?? "");
   return { tagName: "a", attribs: ok ? { href: address, rel: "noopener nofollow" } : {} };
+}
+
+/** A notice has one kind, and the role that its class stands for. */
+function paragraph(_tag: string, { class: classes = "" }: Attributes): Tag {
+  if (classes === "") return { tagName: "p", attribs: {} };
+  const kind = noticeKindOf(classes);
+  if (!kind) return { tagName: "p", attribs: { class: classes } };
+  const others = classes.split(" ").filter((name) => !noticeClasses.includes(name));
+  return { tagName: "p", attribs: { class: [`notice-${kind}`, ...others].join(" "), role: "note" } };
 }
 
 /** An element name that is not allowed, so that the sanitizer drops the element in the same pass. */

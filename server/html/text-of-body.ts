@@ -9,6 +9,10 @@ const entities: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
+/** The end of a block, and what begins a line of its own beside loose text. */
+const lineEnds =
+  /<[bh]r\b[^<>]*>|<\/(?:p|h[1-3]|li|blockquote|pre|figcaption|tr|caption)>(?: ?<figure\b[^<>]*>)?|<figure\b[^<>]*>/g;
+
 /**
  * A sanitized body as plain text, each block on a line of its own.
  * @param html may end anywhere, also within a tag
@@ -18,7 +22,9 @@ export function textOfBody(html: string): string {
     .replace(/<[^<>]*$|&[^;\s]{0,6}$/, "")
     // Line breaks in HTML are spaces.
     .replace(/\s+/g, " ")
-    .replace(/<br\b[^<>]*>|<\/(?:p|h[1-3]|li|blockquote|pre)>/g, "\n")
+    // The cells of a row stay on its line.
+    .replace(/(?:<\/p>)?<\/t[dh]>/g, " ")
+    .replace(lineEnds, "\n")
     .replace(/<[^<>]*>/g, "")
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
   return normalizeText(text.replace(/ {2,}/g, " ").replace(/ *\n */g, "\n"));

@@ -15,11 +15,15 @@ const is =
     allowed.includes(value);
 const anyText: Rule = () => true;
 const number: Rule = (value) => /^\d{1,5}$/.test(value);
+const span: Rule = (value) => /^([2-9]|[1-9]\d{1,2})$/.test(value);
 const block = { class: classes(...blockClasses) };
 
 /** The elements of stored HTML, with their attributes and rules for the values. */
 const allowed: Record<string, Record<string, Rule>> = {
-  p: block,
+  p: {
+    class: classes(...blockClasses, "notice-information", "notice-deadline", "notice-warning"),
+    role: is("note"),
+  },
   h1: block,
   h2: block,
   h3: block,
@@ -42,8 +46,15 @@ const allowed: Record<string, Record<string, Rule>> = {
     class: is("ql-video"),
     title: anyText,
   },
+  figure: { class: is("wide", "half", "gallery") },
   ol: { start: anyText },
-  ...Object.fromEntries(["ul", "strong", "em", "u", "s", "sub", "sup", "code", "br"].map((tag) => [tag, {}])),
+  th: { scope: is("col", "row"), colspan: span, rowspan: span },
+  td: { colspan: span, rowspan: span },
+  ...Object.fromEntries(
+    "ul strong em u s sub sup code br hr figcaption table caption thead tbody tr"
+      .split(" ")
+      .map((tag) => [tag, {}]),
+  ),
 };
 
 function isSafeAddress(value: string): boolean {

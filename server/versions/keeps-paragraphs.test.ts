@@ -21,6 +21,7 @@ describe("a later text keeps the earlier one", () => {
     ["more words", "<p>One</p>", "<p>One more</p><p>Two</p>"],
     ["one word of a long paragraph corrected", `<p>${long}</p>`, `<p>${long.replace("eight", "seven")}</p>`],
     ["items of a list", "<ul><li>One</li><li>Two</li></ul>", "<p>One</p><p>Two</p>"],
+    ["a caption", "<figure><figcaption>One</figcaption></figure><p>Two</p>", "<p>Two</p><p>One</p>"],
     ["lines of plain text", "One\nTwo", "One\nTwo\nThree"],
     ["nothing before", "", "<p>One</p>"],
   ])("with %s", (_what, earlier, later) => {
@@ -28,11 +29,19 @@ describe("a later text keeps the earlier one", () => {
   });
 });
 
+const rows = Array.from({ length: 30 }, (_, number) => `Row ${number} of the fees`);
+const table = (...cells: string[]) =>
+  `<table><tbody>${cells.map((cell) => `<tr><td>${cell}</td></tr>`).join("")}</tbody></table>`;
+
 describe("a later text loses something of the earlier one", () => {
   test.each([
     ["a paragraph", "<p>One</p><p>Two</p>", "<p>One</p>"],
     ["an item of a list", "<ul><li>One</li><li>Two</li></ul>", "<ul><li>Two</li></ul>"],
     ["a line of plain text", "One\nTwo", "One"],
+    ["a cell of a table", table("One", "Two"), table("One", "")],
+    ["a row of a large table", table(...rows, "Last one"), table(...rows)],
+    ["a paragraph after a table", `${table(...rows)}<p>Last one</p>`, table(...rows)],
+    ["the caption of a table", `<table><caption>One</caption>${table("Two").slice(7)}`, table("Two")],
     ["a paragraph for a similar one", "<p>Paragraph 12 by Amina</p>", "<p>Paragraph 13 by Amina</p>"],
     ["a long paragraph that is rewritten", `<p>${long}</p>`, "<p>The laboratory is closed on Friday.</p>"],
     ["everything", "<p>One</p>", ""],

@@ -18,7 +18,9 @@ export function keepsParagraphs(earlier: Snapshot, later: Snapshot): boolean {
 }
 
 function paragraphsOf(body: string): Set<string> {
-  const lines = body.replaceAll(/<\/(?:p|h\d|li|blockquote|pre)>|<br\s*\/?>/g, "\n").split("\n");
+  const lines = body
+    .replaceAll(/<\/(?:p|h\d|li|blockquote|pre|figcaption|caption|t[dh])>|<[bh]r\s*\/?>/g, "\n")
+    .split("\n");
   const texts = lines.map((line) => line.replaceAll(/<[^>]*>/g, "").trim());
   return new Set(texts.filter((text) => text !== ""));
 }

@@ -64,6 +64,44 @@ describe("a picture", () => {
   });
 });
 
+describe("a picture in a figure", () => {
+  const figure = (start: string, size?: string) =>
+    `${start}${picture("A hall", size)}<figcaption>The hall</figcaption></figure>`;
+
+  test.each([
+    ["<figure>", "(min-width: 716px) 680px, 94vw"],
+    ['<figure class="wide">', "(min-width: 1073px) 1037px, 94vw"],
+    ['<figure class="half">', "(min-width: 700px) 340px, 94vw"],
+  ])("%s is loaded in the size that it is shown in", (start, sizes) => {
+    const html = renderBody(`${figure(start)}<p>${picture("")}</p>`);
+    const [first, , second] = [...html.matchAll(/sizes="([^"]+)"/g)].map(([, each]) => each);
+    expect(first).toBe(sizes);
+    expect(second).toBe("(min-width: 716px) 680px, 94vw");
+    expect(html).toContain("</picture><figcaption>The hall</figcaption></figure>");
+  });
+
+  test("is never loaded larger than it is", () => {
+    const html = renderBody(figure('<figure class="wide">', 'width="500" height="300" '));
+    expect(html).toContain('sizes="(min-width: 1073px) 500px, 94vw"');
+  });
+
+  test("of a gallery has half a phone's width, and all of it if it is odd and last", () => {
+    const sizesOf = (count: number) => {
+      const html = renderBody(`<figure class="gallery">${picture("A hall").repeat(count)}</figure>`);
+      return [...html.matchAll(/sizes="\(min-width: 700px\) 340px, (\d+vw)".*?<img/g)].map(
+        ([, each]) => each,
+      );
+    };
+    expect(sizesOf(2)).toEqual(["50vw", "50vw"]);
+    expect(sizesOf(3)).toEqual(["50vw", "50vw", "94vw"]);
+  });
+
+  test("in an attribute is none", () => {
+    const html = renderBody(`<p title='<figure class="wide">'>${picture("")}</p>`);
+    expect(html).toContain('sizes="(min-width: 716px) 680px, 94vw"');
+  });
+});
+
 describe("text that looks like a tag", () => {
   const frame = video("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ");
 
@@ -111,4 +149,32 @@ test("makes code blocks focusable, so that they scroll by keyboard", () => {
   expect(renderBody("<pre><code>a</code></pre><p>&lt;pre&gt;</p>")).toBe(
     '<pre tabindex="0"><code>a</code></pre><p>&lt;pre&gt;</p>',
   );
+});
+
+test("a table has its own direction, but that of the text in an Arabic one", () => {
+  const narrow = "<table><tbody><tr><td>مادة</td><td>60</td></tr></tbody></table>";
+  const wide = narrow.replace("<tr>", "<tr><td>عدد</td>");
+  expect(renderBody(narrow, "en")).toBe(narrow.replace("<table>", '<table dir="auto">'));
+  expect(renderBody(wide, "so")).toMatch(
+    /^<div class="table-frame"[^>]* dir="auto"><table><tbody>.*<\/div>$/,
+  );
+  expect(renderBody(narrow + wide, "ar")).not.toContain("dir=");
+});
+
+test.each([
+  [undefined, "Deadline"],
+  ["so", "Waqtiga ugu dambeeya"],
+  ["ar", "الموعد النهائي"],
+] as const)("a notice in the language %s says its kind as %s", (lang, word) => {
+  expect(renderBody('<p class="notice-deadline ql-indent-1" role="note">a</p>', lang)).toBe(
+    `<p class="notice-deadline ql-indent-1" role="note"><strong class="notice-kind">${word}</strong> a</p>`,
+  );
+  const other = '<p class="ql-align-center">notice-deadline</p>';
+  expect(renderBody(other, lang)).toBe(other);
+});
+
+test("many tables without rows take linear time", () => {
+  const startedAt = performance.now();
+  renderBody(`${"<table></table>".repeat(50_000)}<table><tr><td>a</td></tr></table>`);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
