@@ -74,7 +74,7 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await page.keyboard.press("Alt+F10");
   await expect(tool("Heading 1")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
-  await expect(tool("Redo")).toBeFocused();
+  await expect(tool("Full screen")).toBeFocused();
   await page.keyboard.press("Home");
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press("ArrowRight");
   await expect(tool("Bold")).toBeFocused();
@@ -94,7 +94,7 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
 
   await page.keyboard.press("Alt+F10");
   await page.keyboard.press("End");
-  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("ArrowLeft");
+  for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press("ArrowLeft");
   await expect(tool("Picture")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("textbox")).toBeFocused();
@@ -118,6 +118,10 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await expect(text).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Language of the text")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox", { name: "Translation of" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Checks|^To check/ })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator(".save-bar").getByRole("button", { name: "More" })).toBeFocused();
   await page.keyboard.press("Tab");

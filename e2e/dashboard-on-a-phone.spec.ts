@@ -60,7 +60,7 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   await page.keyboard.type("Seven in the evening. ");
   await expect(tool("Strike through")).toHaveCount(0);
   await tool("More tools").tap();
-  await expect(toolbar.getByRole("button")).toHaveCount(24);
+  await expect(toolbar.getByRole("button")).toHaveCount(28);
   await expectUsable(page);
   await expectLargeTargets(page);
   await tool("Italic").tap();

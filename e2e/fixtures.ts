@@ -43,10 +43,14 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
     `/api/pages/${await create("page", edgeCaseTexts.markup)}`,
   ];
   const longPost = await create("post", edgeCaseTexts.unbroken, everything);
-  const arabicPost = await create("post", edgeCaseTexts.arabic, `<p>${edgeCaseTexts.arabic}</p>`);
+  const arabic = `<p>${edgeCaseTexts.arabic}</p>`;
+  const arabicPost = await create("post", edgeCaseTexts.arabic, arabic, { lang: "ar" });
   await create("post", edgeCaseTexts.markup);
   await create("post", edgeCaseTexts.longSomali);
-  const post = await create("post", edgeCaseTexts.longEnglish, everything);
+  const post = await create("post", edgeCaseTexts.longEnglish, everything, {
+    lang: "en",
+    translationOf: String(arabicPost),
+  });
   for (const title of [edgeCaseTexts.unbroken, edgeCaseTexts.arabic, edgeCaseTexts.markup])
     await create("event", title);
   const event = await create("event", edgeCaseTexts.longSomali, everything, {

@@ -155,7 +155,7 @@ test.describe("a save after a newer version", () => {
   });
 });
 
-test("Undo and Redo end the toolbar, and are disabled when there is nothing to do", async ({
+test("Undo and Redo end the specified toolbar, and are disabled when there is nothing to do", async ({
   page,
   desk,
 }) => {
@@ -176,6 +176,11 @@ test("Undo and Redo end the toolbar, and are disabled when there is nothing to d
   await expect(text(page)).toHaveText("Gone");
   await page.keyboard.press("Alt+F10");
   await page.keyboard.press("End");
+  // What came later stands behind them.
+  for (const name of ["Full screen", "Clear formatting", "Add or change a block", "Table"]) {
+    await expect(toolbar.getByRole("button", { name, exact: true })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+  }
   await expect(redo).toBeFocused();
 });
 

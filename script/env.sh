@@ -11,7 +11,7 @@ when_changed() {
   shift 3
   exec 9< .
   flock 9
-  now=$(find "$@" -type f -not -name '*.test.ts*' -not -path 'server/testing/*' -print0 | sort -z | xargs -0 sha256sum | sha256sum)
+  now=$(find "$@" -type f -not -name '*.test.ts*' -not -path "*/testing/*" -print0 | sort -z | xargs -0 sha256sum | sha256sum)
   if [ ! -d "$output" ] || [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$now" ]; then
     echo "$step ..." >&2
     $command >&2

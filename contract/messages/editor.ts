@@ -3,7 +3,8 @@
 export const editorMessages = {
   toolbar: "Text formatting",
   moreTools: "More tools",
-  keysHint: "Keyboard: Alt+F10 moves to the toolbar, Escape returns, Tab leaves the text.",
+  keysHint:
+    "Keyboard: Alt+F10 moves to the toolbar, Escape returns, Tab leaves the text. In lists and tables, press Escape before Tab. A slash (/) on an empty line opens the menu of blocks.",
   normal: "Normal text",
   heading: (level: number) => `Heading ${level}`,
   bold: "Bold",
@@ -49,5 +50,74 @@ export const editorMessages = {
       ? "One picture could not be pasted. Save it on this device, then insert it with the picture button."
       : `${count} pictures could not be pasted. Save them on this device, then insert them with the picture button.`,
   picturesTooLarge: "Together, the pictures in this text are too large. Save first, then add more.",
+  captionPlaceholder: "Write a caption",
   videoStill: "Video",
+  table: "Table",
+  blocks: "Add or change a block",
+  clearFormatting: "Clear formatting",
+  fullScreen: "Full screen",
+  selectionTools: "Tools for the selected words",
+  words: (count: number) => (count === 1 ? "1 word" : `${count.toLocaleString("en")} words`),
+  minutes: (count: number) => `, ${count} min read`,
+  toolNotLoaded: "This tool could not be loaded. Check the connection, then try again.",
 } as const;
+
+/** The tools of a table in a text. */
+export const tableMessages = {
+  table: "Table",
+  rows: "Rows",
+  columns: "Columns",
+  withHeader: "The first row has headings",
+  rowBefore: "Add a row above",
+  rowAfter: "Add a row below",
+  deleteRow: "Delete the row",
+  columnBefore: "Add a column before",
+  columnAfter: "Add a column after",
+  deleteColumn: "Delete the column",
+  headerRow: "First row is headings",
+  headerColumn: "First column is headings",
+  caption: "Caption",
+  captionLabel: "What the table shows",
+  captionHint: "For example: Fees of the year 2027. Stands above the table.",
+  deleteTable: "Delete the table",
+} as const;
+
+/** The menu of blocks. */
+export const blockMenuMessages = {
+  title: "Blocks",
+  count: (count: number) => (count === 1 ? "1 block" : `${count} blocks`),
+  divider: "Divider",
+  notice: {
+    information: "Notice: information",
+    deadline: "Notice: deadline",
+    warning: "Notice: warning",
+  },
+  noticeWords: {
+    information: "info box callout note",
+    deadline: "date exam box callout",
+    warning: "closed danger box callout",
+  },
+} as const;
+
+/** What a paste could not keep, beside pictures. */
+export const leftOutMessages = {
+  others: (list: string) => `Could not be pasted: ${list}.`,
+  kinds: {
+    frames: (count: number) => counted(count, "page in a frame", "pages in frames"),
+    recordings: (count: number) => counted(count, "video or recording", "videos or recordings"),
+    drawings: (count: number) => counted(count, "drawing", "drawings"),
+    formulas: (count: number) => counted(count, "formula", "formulas"),
+    fields: (count: number) => counted(count, "button or form field", "buttons or form fields"),
+    comments: (count: number) => counted(count, "comment", "comments"),
+    tables: (count: number) =>
+      counted(
+        count,
+        "table (too large or inside another one; its words were pasted as lines)",
+        "tables (too large or inside another one; their words were pasted as lines)",
+      ),
+  },
+} as const;
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `one ${one}` : `${count} ${many}`;
+}

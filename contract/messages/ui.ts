@@ -1,5 +1,8 @@
 // Texts of the pieces in web/ui, which the site and the dashboard share.
 
+import type { NoticeKind } from "../body-notice.ts";
+import type { ContentLanguage } from "../content-state.ts";
+
 export const toastMessages = {
   region: "Messages",
   close: "Close",
@@ -35,6 +38,11 @@ export const eventStatusMessages = {
   ongoing: "ONGOING",
 } as const;
 
+/** The name of a table's frame for screen readers; a caption replaces it. */
+export const bodyTableMessages = {
+  table: (number: number) => `Table ${number}`,
+} as const;
+
 export const videoMessages = {
   play: (host: string) => `Play the video from ${host}`,
 } as const;
@@ -46,3 +54,10 @@ export const pagerMessages = {
 } as const;
 
 export const loadingMessage = "Loading";
+
+/** Readers see the kind of a notice block in the language of its text. */
+export const noticeWords: Record<ContentLanguage, Record<NoticeKind, string>> = {
+  so: { information: "Ogeysiis", deadline: "Waqtiga ugu dambeeya", warning: "Digniin" },
+  en: { information: "Information", deadline: "Deadline", warning: "Warning" },
+  ar: { information: "معلومة", deadline: "الموعد النهائي", warning: "تحذير" },
+};

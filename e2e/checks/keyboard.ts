@@ -36,9 +36,12 @@ function focusStop(page: Page): Promise<Stop | undefined> {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     // The outline may be on the box around a field.
-    const outlines = [element, element.parentElement, element.parentElement?.parentElement].flatMap((each) =>
-      each && each !== document.body ? [getComputedStyle(each)] : [],
-    );
+    const outlines = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.closest(".body-editor"),
+    ].flatMap((each) => (each && each !== document.body ? [getComputedStyle(each)] : []));
     const box = element.getBoundingClientRect();
     const xs = [box.left + 2, box.left + box.width / 2, box.right - 2];
     const ys = [box.top + 2, box.top + box.height / 2, box.bottom - 2];

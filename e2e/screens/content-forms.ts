@@ -60,6 +60,18 @@ export const contentFormScreens: readonly Screen[] = [
   },
   {
     ...stage,
+    name: "event-new-translation",
+    path: "/dashboard/events/new",
+    async interact(page) {
+      const search = page.getByRole("searchbox", { name: "Translation of" });
+      await search.fill("a");
+      await page.getByText("Choose the text that this one translates:").waitFor();
+      // The sticky bar would cover what was found.
+      await search.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    },
+  },
+  {
+    ...stage,
     name: "post-edit-unbroken",
     path: ({ longPost }) => `/dashboard/posts/update-post/${longPost}`,
   },
@@ -105,7 +117,7 @@ export const contentFormScreens: readonly Screen[] = [
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
     async interact(page) {
       await sheet(page).locator("img:not(.ProseMirror-separator)").first().click();
-      await page.getByRole("toolbar").getByRole("button", { name: "Picture" }).click();
+      await page.getByRole("toolbar").getByRole("button", { name: "Picture", exact: true }).click();
       await page.getByRole("dialog").waitFor();
     },
   },
@@ -117,6 +129,15 @@ export const contentFormScreens: readonly Screen[] = [
       await sheet(page).waitFor();
       await page.locator(".body-editor input[type=file]").setInputFiles(picture);
       await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "post-edit-checks",
+    path: ({ post }) => `/dashboard/posts/update-post/${post}`,
+    async interact(page) {
+      await page.getByRole("button", { name: /^To check: \d+$|^Checks$/ }).click();
+      await page.getByText(/^Readers on a phone download about/).waitFor();
     },
   },
   {

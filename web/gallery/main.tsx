@@ -1,9 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import "../styles.css";
+import "../first.css";
+import "../rest.css";
 import "../dashboard/dashboard.css";
 import "../dashboard/editor/editor.css";
+import "../dashboard/editor/editor-dialog.css";
+import "../dashboard/editor/sheet.css";
 import { Gallery } from "./gallery.tsx";
 import "./gallery.css";
 import { shell } from "./samples.ts";

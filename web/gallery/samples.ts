@@ -15,7 +15,7 @@ const moments = { createdAt: "2026-04-20T08:30:00.000Z", updatedAt: "2026-05-01T
 export const shell: Shell = {
   publicUrl: "https://college.example",
   now,
-  assets: { head: "", styles: "", fonts: [], boot: "", icon: "" },
+  assets: { styles: "", boot: "", icon: "" },
   menu: [],
   footer: [],
   homeBlocks: [],

@@ -62,6 +62,14 @@ function PlainBody({
         if (field.current && field.current.value !== next) field.current.value = next;
       },
       normalize: (written) => written,
+      content: () => field.current?.value,
+      describeNext: () => false,
+      select: (from, to) => {
+        // A browser scrolls to the selection of a field when the field gets the focus.
+        field.current?.blur();
+        field.current?.setSelectionRange(from, to);
+        field.current?.focus();
+      },
     }),
     [initialBody],
   );

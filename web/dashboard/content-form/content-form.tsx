@@ -1,20 +1,25 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { limits } from "../../../contract/limits.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { useRestoreFocus } from "../layout/use-restore-focus.ts";
+import type { CheckedText } from "../text-checks/text-checks.tsx";
 import { followTitle } from "./address-fields.tsx";
 import { DraftNotices } from "./draft-notices.tsx";
 import type { FormConfig } from "./form-config.ts";
 import { FormFields, type FormFieldsHandle } from "./form-fields.tsx";
 import { emptyValues } from "./form-values.ts";
 import type { FormInit } from "./load-form.ts";
+import { optionalPart } from "./optional-part.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { isPublished } from "./saved-record.ts";
 import { useContentForm } from "./use-content-form.ts";
+import { usePause } from "./use-pause.ts";
 import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
 import "../styles/content-form.css";
 
-const RecordProgress = lazy(() => import("./record-progress.tsx"));
-const TemplateQuestions = lazy(() => import("../pages/template-questions.tsx"));
+const RecordProgress = optionalPart(() => import("./record-progress.tsx"));
+const TemplateQuestions = optionalPart(() => import("../pages/template-questions.tsx"));
+const TextChecks = optionalPart(() => import("../text-checks/text-checks.tsx"));
 const FormMerge = lazy(() => import("./form-merge.tsx"));
 
 type ContentFormProps = { config: FormConfig; init: FormInit };
@@ -27,7 +32,10 @@ export function ContentForm({ config, init }: ContentFormProps) {
   // Typing goes on during a save that stays in the form.
   const readOnly = status.name === "saving" && !stay;
   const target = form.mayPublish ? "live" : "draft";
-  const [isReady, setIsReady] = useState(false);
+  /** Undefined until the editor has loaded. */
+  const [checked, setChecked] = useState<CheckedText>();
+  const readChecked = () => setChecked(fields.current?.readChecked());
+  const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
   const isFresh = !init.record && !init.draft;
   useRestoreFocus(readOnly);
   const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
@@ -60,7 +68,9 @@ export function ContentForm({ config, init }: ContentFormProps) {
       <Suspense>{record && <RecordProgress form={form} record={record} />}</Suspense>
       <DraftNotices form={form} />
       <Suspense>
-        {config.hasTemplates && isFresh && <TemplateQuestions isReady={isReady} onDraft={writeDraft} />}
+        {config.hasTemplates && isFresh && (
+          <TemplateQuestions isReady={checked !== undefined} onDraft={writeDraft} />
+        )}
       </Suspense>
       <form
         className="form writing-form"
@@ -80,13 +90,26 @@ export function ContentForm({ config, init }: ContentFormProps) {
           savedPicture={record?.values ?? emptyValues}
           missing={missingFields}
           readOnly={readOnly}
-          onChange={form.onChange}
+          onChange={(field) => {
+            form.onChange(field);
+            readCheckedSoon();
+          }}
           onReady={() => {
-            setIsReady(true);
             form.onReady();
+            readChecked();
           }}
         />
-        <SaveBar form={form} />
+        <SaveBar form={form}>
+          <Suspense>
+            {checked && (
+              <TextChecks
+                text={checked}
+                onOpen={readChecked}
+                onPlace={(place) => fields.current?.selectInBody(place)}
+              />
+            )}
+          </Suspense>
+        </SaveBar>
       </form>
       <Suspense>{status.name === "merging" && <FormMerge form={form} />}</Suspense>
       {leaveQuestion}

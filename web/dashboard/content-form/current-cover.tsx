@@ -5,7 +5,7 @@ import type { Snapshot } from "../../../contract/snapshot.ts";
 import { Cover, coverClass } from "../../ui/cover.tsx";
 import { loadPrivatePicture } from "../load-private-picture.ts";
 
-export type CurrentCoverProps = { kind: ContentKind; cover: NonNullable<Snapshot["image"]>; focus: string };
+type CurrentCoverProps = { kind: ContentKind; cover: NonNullable<Snapshot["image"]>; focus: string };
 
 /** The stored cover, cut at its focal point. That of an unpublished text is loaded with the session. */
 export default function CurrentCover({ kind, cover, focus }: CurrentCoverProps) {

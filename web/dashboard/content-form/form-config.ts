@@ -27,6 +27,8 @@ export type FormConfig = {
   hasAddress: boolean;
   /** When and where something takes place. */
   hasDates: boolean;
+  /** It can be the same as another record in another language. */
+  hasTranslations: boolean;
   /** A new record can begin with a template. */
   hasTemplates: boolean;
   bodyLabel: string;
@@ -53,6 +55,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     hasStatus: false,
     hasAddress: false,
     hasDates: false,
+    hasTranslations: true,
     hasTemplates: false,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
@@ -81,6 +84,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     hasStatus: true,
     hasAddress: false,
     hasDates: true,
+    hasTranslations: true,
     hasTemplates: false,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
@@ -109,6 +113,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     hasStatus: false,
     hasAddress: false,
     hasDates: true,
+    hasTranslations: false,
     hasTemplates: false,
     bodyLabel: serviceFormMessages.description,
     loadFallback: fallbackMessages.services,
@@ -137,6 +142,7 @@ export const formConfigs: Record<ContentKind, FormConfig> = {
     hasStatus: false,
     hasAddress: true,
     hasDates: false,
+    hasTranslations: true,
     hasTemplates: true,
     bodyLabel: contentFormMessages.body,
     loadFallback: fallbackMessages.singleRead,
@@ -181,6 +187,8 @@ const formTexts: {
   isCancelled: ({ isCancelled }, { hasDates }) =>
     hasDates && isCancelled ? ["isCancelled", "true"] : undefined,
   focus: ({ focus }) => (focus === centre ? undefined : ["image_focus", focus]),
+  translationOf: ({ translationOf }, { hasTranslations }) =>
+    hasTranslations && translationOf ? ["translationOf", translationOf] : undefined,
 };
 
 /** What a save says beside the values. Empty ones are not sent. */
@@ -190,7 +198,7 @@ export type SaveFields = {
   /** The same for drafts of releases without versions. */
   updatedAt?: string | undefined;
   state?: ContentState | undefined;
-  /** Whether empty values are sent, too: they take language, dates and focal point off an edited record. */
+  /** Whether empty values are sent, too: they take language, dates, focal point and translation off an edited record. */
   clears?: boolean | undefined;
   /** The values contain what somebody else saved meanwhile. */
   merged?: true | undefined;
@@ -198,8 +206,13 @@ export type SaveFields = {
   draft?: number | undefined;
 };
 
-function clearable({ hasDates }: FormConfig): readonly string[] {
-  return ["image_focus", "lang", ...(hasDates ? ["startsAt", "endsAt", "place", "isCancelled"] : [])];
+function clearable({ hasDates, hasTranslations }: FormConfig): readonly string[] {
+  return [
+    "image_focus",
+    "lang",
+    ...(hasDates ? ["startsAt", "endsAt", "place", "isCancelled"] : []),
+    ...(hasTranslations ? ["translationOf"] : []),
+  ];
 }
 
 export function toFormData(

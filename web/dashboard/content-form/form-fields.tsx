@@ -1,4 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import type { Span } from "../text-checks/checked-text.ts";
+import type { CheckedText } from "../text-checks/text-checks.tsx";
 import { AddressFields, followTitle } from "./address-fields.tsx";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
 import { DateFields, type DateFieldsHandle } from "./date-fields.tsx";
@@ -9,6 +12,7 @@ import { LanguageField } from "./language-field.tsx";
 import { PictureField, type SavedPicture } from "./picture-field.tsx";
 import { StatusField } from "./status-field.tsx";
 import { TitleField } from "./title-field.tsx";
+import { TranslationField } from "./translation-field.tsx";
 import { useDetectedLanguage } from "./use-detected-language.ts";
 
 /** What the form asks of its fields, which hold their values themselves. */
@@ -28,6 +32,12 @@ export type FormFieldsHandle = {
   write: (values: FormValues) => void;
   /** A body as the editor would write it. */
   normalizeBody: (body: string) => string;
+  /** Asks for the description of a picture in the body that has none. @returns whether there is one */
+  describeNext: () => boolean;
+  /** What the checks look through. Undefined while the editor is loading. */
+  readChecked: () => CheckedText | undefined;
+  /** Focuses a place of the body and selects it. */
+  selectInBody: (place: Span) => void;
 };
 
 type FormFieldsProps = {
@@ -95,8 +105,20 @@ export function FormFields({
         body.current?.write(next.body);
       },
       normalizeBody: (written) => body.current?.normalize(written) ?? written,
+      describeNext: () => body.current?.describeNext() ?? false,
+      readChecked: () => {
+        const content = body.current?.content();
+        if (content === undefined) return undefined;
+        const folder = `/images/${contentKinds[config.kind].pictureFolder}`;
+        const stored = values.picture ? null : values.cover;
+        return {
+          content,
+          cover: stored ? { src: `${folder}/${stored.name}`, width: stored.width } : undefined,
+        };
+      },
+      selectInBody: ({ from, to }) => body.current?.select(from, to),
     }),
-    [values, initialValues],
+    [values, initialValues, config],
   );
   return (
     <>
@@ -148,6 +170,18 @@ export function FormFields({
         readOnly={readOnly}
         onLanguage={(lang) => set({ lang })}
       />
+      {config.hasTranslations && (
+        <TranslationField
+          kind={config.kind}
+          recordId={recordId}
+          value={values.translationOf}
+          readOnly={readOnly}
+          // Readers choose by language, so it must not be left to be detected.
+          onTranslation={(translationOf) =>
+            set({ translationOf, ...(translationOf && !values.lang && detected && { lang: detected }) })
+          }
+        />
+      )}
     </>
   );
 }

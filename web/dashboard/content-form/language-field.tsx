@@ -39,7 +39,7 @@ export function LanguageField({ value, detected, readOnly, onLanguage }: Languag
 }
 
 /** Attributes of a field whose text is in this language. */
-export function fieldDirection(language: Language): { lang?: string; dir: "auto" | "ltr" | "rtl" } {
+export function fieldDirection(language: Language): { lang?: ContentLanguage; dir: "auto" | "ltr" | "rtl" } {
   if (language === "") return { dir: "auto" };
   return { lang: language, dir: language === "ar" ? "rtl" : "ltr" };
 }

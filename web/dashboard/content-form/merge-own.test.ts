@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Snapshot } from "../../../contract/snapshot.ts";
-import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
+import { Parse5DomParser } from "../../testing/parse5-dom-parser.ts";
 import { mergeOwn } from "./merge-own.ts";
 import { noFields } from "./snapshot-values.ts";
 

@@ -1,53 +1,32 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { newsroomFormMessages as messages } from "../../../contract/messages/newsroom-form.ts";
+import { useDisclosure } from "../layout/use-disclosure.ts";
 import type { ContentFormModel } from "./use-content-form.ts";
 
 const RecordActions = lazy(() => import("./record-actions.tsx"));
 
 /** A button that shows further actions above itself. An action, Escape or a press elsewhere hides them. */
 export function MoreActions({ form }: { form: ContentFormModel }) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const { isOpen, wasOpened, toggle, hide, close, onKeyDown, button } = useDisclosure();
   const holder = useRef<HTMLDivElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const hideOutside = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Node && holder.current?.contains(target))) hide();
+  });
 
   useEffect(() => {
     if (!isOpen) return;
-    const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && holder.current?.contains(target))) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
+    document.addEventListener("pointerdown", hideOutside);
+    document.addEventListener("focusin", hideOutside);
     return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
+      document.removeEventListener("pointerdown", hideOutside);
+      document.removeEventListener("focusin", hideOutside);
     };
   }, [isOpen]);
-
-  function close(): void {
-    setOpen(false);
-    toggle.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !isOpen) return;
-    event.stopPropagation();
-    close();
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from each of its buttons
     <div ref={holder} className="more-actions" onKeyDown={onKeyDown}>
-      <button
-        ref={toggle}
-        type="button"
-        className="button plain"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpened(true);
-          setOpen(!isOpen);
-        }}
-      >
+      <button {...button} className="button plain" onClick={toggle}>
         {messages.more}
       </button>
       <Suspense>{wasOpened && <RecordActions form={form} isShown={isOpen} onClose={close} />}</Suspense>

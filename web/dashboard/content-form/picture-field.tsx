@@ -1,23 +1,18 @@
-import { type ComponentType, type DragEvent, lazy, type Ref, Suspense, useId, useState } from "react";
+import { type DragEvent, type Ref, Suspense, useId, useState } from "react";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { centre } from "../../../contract/focal-point.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
 import { pictureFieldMessages } from "../../../contract/messages/picture-field.ts";
 import { AltField } from "./alt-field.tsx";
-import type { CurrentCoverProps } from "./current-cover.tsx";
 import { FieldError } from "./field-error.tsx";
 import { FocalPointField } from "./focal-point-field.tsx";
 import type { FormValues } from "./form-values.ts";
 import { formatFileSize } from "./format-file-size.ts";
-import type { PicturePreviewProps } from "./picture-preview.tsx";
+import { optionalPart } from "./optional-part.ts";
 import "../styles/picture-field.css";
 
-type Shown<Props> = Promise<{ default: ComponentType<Props> }>;
-const nothing = () => ({ default: () => null });
-
-/** Without these modules, the rest of the field works. */
-const PicturePreview = lazy((): Shown<PicturePreviewProps> => import("./picture-preview.tsx").catch(nothing));
-const CurrentCover = lazy((): Shown<CurrentCoverProps> => import("./current-cover.tsx").catch(nothing));
+const PicturePreview = optionalPart(() => import("./picture-preview.tsx"));
+const CurrentCover = optionalPart(() => import("./current-cover.tsx"));
 
 /** The cover of the saved record, its alternative text and its focal point. */
 export type SavedPicture = Pick<FormValues, "cover" | "alt" | "focus">;

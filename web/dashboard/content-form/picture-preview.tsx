@@ -5,7 +5,7 @@ import { coverClass } from "../../ui/cover.tsx";
 /** In pixels: enough for a high-density screen. */
 const previewWidth = 720;
 
-export type PicturePreviewProps = { file: File; focus: string };
+type PicturePreviewProps = { file: File; focus: string };
 
 /** A preview of the chosen file, cut at its focal point. On a canvas, because the content security policy blocks `blob:` URLs. */
 export default function PicturePreview({ file, focus }: PicturePreviewProps) {

@@ -135,13 +135,16 @@ export function createServerDraft(
     isUnanswered = false;
     toldVersion = versionID;
     newest = { at: draft.updatedAt, others, sent: text.snapshot };
-    const uploaded = picture && { picture: pictureKey(picture), image: draft.snapshot.image };
-    form.showStored(text, draft.snapshot);
+    const { snapshot } = draft;
+    const uploaded = picture && { picture: pictureKey(picture), image: snapshot.image };
+    // The editor wrote it so: parsing a long text would hold up typing.
+    const isAsSent = snapshot.body === text.snapshot.body;
+    if (!isAsSent) form.showStored(text, snapshot);
     link = {
       ...link,
       ...(uploaded && { uploaded }),
       revision: draft.revision,
-      synced: form.normalize(draft.snapshot),
+      synced: isAsSent ? snapshot : form.normalize(snapshot),
     };
     form.linkChanged();
   }

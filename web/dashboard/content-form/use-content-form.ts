@@ -64,6 +64,14 @@ export function useContentForm(
     return !canSave(store.current()) || !isOwner || mayExist === true;
   }
 
+  /** The saved body as the editor writes it. */
+  function writtenSavedBody(): string {
+    const { edition, savedValues } = store.current();
+    // Reading what the editor shows is quicker than parsing it again.
+    if (edition.values === savedValues) return readValues().body;
+    return fields.current?.normalizeBody(savedValues.body) ?? savedValues.body;
+  }
+
   /** Applies an action that changes what is to be stored as a draft. */
   function change(action: FormAction): void {
     dispatch(action);
@@ -135,7 +143,7 @@ export function useContentForm(
     advanced: (record: StaffRecord) => dispatch({ type: "advanced", record: fromStaffRecord(record) }),
     isUnsaved: hasUnsaved,
     onChange: (field: RequiredField | undefined) => change({ type: "fieldChanged", field }),
-    onReady: () => dispatch({ type: "fieldsReady", body: readValues().body }),
+    onReady: () => dispatch({ type: "fieldsReady", body: writtenSavedBody() }),
     discardDraft: (): void => void discardDraft(),
     cancelMerge: () => dispatch({ type: "mergeCancelled" }),
     restoreSetAside: () => change({ type: "setAsideRestored" }),

@@ -14,6 +14,7 @@ import type { FormConfig } from "./form-config.ts";
 import type { FormFieldsHandle } from "./form-fields.tsx";
 import { canSave, findMissingFields, shouldRetry } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
+import { keepStoredBody } from "./keep-stored-body.ts";
 import { toSaveError } from "./save-error.ts";
 import {
   createRecord,
@@ -66,6 +67,12 @@ export function useSave(config: FormConfig, form: FormParts) {
       showToast({ kind: "error", text: problem, colored: true });
       return false;
     }
+    // An older text can be corrected beside its body.
+    const isBodyNew = values.body !== store.current().savedValues.body;
+    if (target === "live" && isBodyNew && fields.current?.describeNext()) {
+      showToast({ kind: "error", text: contentFormMessages.altMissing, colored: true });
+      return false;
+    }
     const fits = values.body.length <= limits.maxFormFieldBytes;
     if (!fits) showToast({ kind: "error", text: contentErrorMessages.formTooLarge });
     return fits;
@@ -97,7 +104,8 @@ export function useSave(config: FormConfig, form: FormParts) {
       if (stay && !autosave.hasEnded()) continueEditing(sent, saved);
       else close();
     } catch (error) {
-      fail(error, { sent: values, fallback: texts.fallback, stopped: wait.signal.aborted });
+      const sent = keepStoredBody(store.current(), values);
+      fail(error, { sent, fallback: texts.fallback, stopped: wait.signal.aborted });
     }
     waiting.current = undefined;
   }
@@ -120,7 +128,7 @@ export function useSave(config: FormConfig, form: FormParts) {
       // A request that was given up may still go on.
       if (waiting.current === wait) dispatch({ type: "uploadProgressed", progress });
     };
-    const sent = serverDraft.withoutUploaded(values);
+    const sent = keepStoredBody(store.current(), serverDraft.withoutUploaded(values));
     if (record && baseline) {
       const update = { attempt, record, baseline, possiblySaved, target, isMerged };
       return updateRecord(config, sent, update, onProgress);

@@ -1,17 +1,35 @@
 import type { Editor } from "@tiptap/core";
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import type { Node } from "@tiptap/pm/model";
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import type { ContentLanguage } from "../../../contract/content-state.ts";
 import { editorMessages } from "../../../contract/messages/editor.ts";
+import { noticeWords } from "../../../contract/messages/ui.ts";
 import { AltDialog, type PictureWords } from "./alt-dialog.tsx";
 import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.ts";
 import "./editor.css";
+import "./sheet.css";
 import { removePictures } from "./body-picture.ts";
 import type { Prompt } from "./commands.ts";
+import { EditorBars } from "./editor-bars.tsx";
 import { EditorDialogs } from "./editor-dialogs.tsx";
-import { embeddableTypes, embedPictures } from "./embed-pictures.ts";
-import { MissingAltNotice } from "./missing-alt-notice.tsx";
+import { EditorMenus } from "./editor-menus.tsx";
+import { type Describe, embeddableTypes, embedPictures, readPictures } from "./embed-pictures.ts";
+import { describeNext, MissingAltNotice } from "./missing-alt-notice.tsx";
+import { LazyPictureBar } from "./picture-bar/lazy-picture-bar.tsx";
 import { replaceWithStoredPictures } from "./replace-with-stored-pictures.ts";
+import { selectPlace } from "./select-place.ts";
 import { normalizeBody, serializeBody } from "./serialize-body.ts";
-import { Toolbar } from "./toolbar.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useModule } from "./use-module.ts";
+import { WordCount } from "./word-count.tsx";
 import { writeBody } from "./write-body.ts";
 
 /** The editor's interface for the form. */
@@ -30,6 +48,12 @@ export type BodyHandle = {
   write: (html: string) => void;
   /** The HTML as `read` would return it after loading. */
   normalize: (html: string) => string;
+  /** What the checks look through: the editor's document, or plain text. Undefined while the editor is loading. */
+  content: () => Node | string | undefined;
+  /** Asks for the description of a picture without one. @returns whether there is one */
+  describeNext: () => boolean;
+  /** Focuses a place of the content and selects it. */
+  select: (from: number, to: number) => void;
 };
 
 type BodyEditorProps = {
@@ -37,7 +61,7 @@ type BodyEditorProps = {
   /** The initial body; the editor is uncontrolled. */
   html: string;
   /** Language and direction of the text. */
-  direction: { lang?: string; dir: "auto" | "ltr" | "rtl" };
+  direction: { lang?: ContentLanguage; dir: "auto" | "ltr" | "rtl" };
   /** The body is required and was empty on saving. */
   missing: boolean;
   readOnly: boolean;
@@ -46,8 +70,10 @@ type BodyEditorProps = {
   onChange: () => void;
 };
 
-/** A picture to insert, once its alternative text is known. */
-type NewPicture = { src: string; settle: (words: PictureWords | undefined) => void };
+/** A picture whose alternative text is asked for. */
+type AskedPicture = { src: string; settle: (words: PictureWords | undefined) => void };
+
+const loadTableDialog = () => import("./table-dialog.tsx");
 
 const nothingSaid: PictureWords = { alt: "", decorative: false };
 
@@ -63,16 +89,29 @@ export default function BodyEditor({
 }: BodyEditorProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
-  const bar = useRef<HTMLDivElement>(null);
+  const bars = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [waiting, setWaiting] = useState<NewPicture>();
-  const [question, setQuestion] = useState<Exclude<Prompt, "file">>();
-  const ask = (next: Prompt) => (next === "file" ? picker.current?.click() : setQuestion(next));
+  const [waiting, setWaiting] = useState<AskedPicture>();
+  const [question, setQuestion] = useState<Exclude<Prompt, "file" | "fullScreen">>();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFull, setFull] = useState(false);
+  const leaveFullScreen = useCallback(() => setFull(false), []);
+  useFullScreen(frame, editor, isFull, leaveFullScreen);
+  const ask = (next: Prompt) => {
+    if (next === "file") picker.current?.click();
+    else if (next === "fullScreen") setFull(!isFull);
+    else setQuestion(next);
+  };
+  const newTable = useModule(loadTableDialog, question === "table", () => setQuestion(undefined));
   const ready = useEffectEvent(onReady);
   const changed = useEffectEvent(onChange);
-  const embed = (into: Editor, files: readonly File[]) =>
-    void embedPictures(into, files, (src) => new Promise((settle) => setWaiting({ src, settle })));
-  const leaveForTools = () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  const describe: Describe = (src) => new Promise((settle) => setWaiting({ src, settle }));
+  const embed = (into: Editor, files: readonly File[]) => void embedPictures(into, files, describe);
+  const leaveForTools = () => {
+    const ofPicture = place.current?.querySelector<HTMLElement>(".picture-bar [tabindex='0']");
+    (ofPicture ?? bars.current?.querySelector<HTMLElement>("[tabindex='0']"))?.focus();
+  };
   const begin = useEffectEvent((mount: HTMLElement) =>
     createEditor(mount, html, { changed, ask, embed, leaveForTools }),
   );
@@ -94,9 +133,16 @@ export default function BodyEditor({
       afterAutosave: (sent, stored) => editor && replaceWithStoredPictures(editor, sent, stored, true),
       write: (next) => editor && writeBody(editor, next),
       normalize: (written) => (editor ? normalizeBody(editor, written) : written),
+      content: () => editor?.state.doc,
+      describeNext: () => editor !== undefined && describeNext(editor, setQuestion),
+      select: (from, to) => editor && selectPlace(editor, from, to),
     }),
     [editor, html],
   );
+  useEffect(() => {
+    const words = Object.entries(noticeWords[direction.lang ?? "en"]);
+    for (const [kind, word] of words) sheet.current?.style.setProperty(`--${kind}`, JSON.stringify(word));
+  }, [direction.lang]);
   useEffect(() => {
     if (editor) ready();
   }, [editor]);
@@ -116,10 +162,28 @@ export default function BodyEditor({
   }, [editor, readOnly]);
 
   return (
-    <div className="body-editor">
-      {editor && <Toolbar bar={bar} editor={editor} ask={ask} />}
-      <div ref={sheet} className="sheet-holder" {...direction} />
+    <div ref={frame} className={isFull ? "body-editor full-screen" : "body-editor"}>
+      {editor && <EditorBars bars={bars} editor={editor} ask={ask} />}
+      <div ref={place} className="sheet-place">
+        <div ref={sheet} className="sheet-holder" {...direction} />
+        {editor && !readOnly && (
+          <LazyPictureBar
+            editor={editor}
+            describe={() => ask("alt")}
+            read={(files) => readPictures(editor, files, describe)}
+          />
+        )}
+      </div>
+      {editor && (
+        <EditorMenus
+          editor={editor}
+          ask={ask}
+          isChoosingBlock={question === "blocks"}
+          onClose={() => setQuestion((now) => (now === "blocks" ? undefined : now))}
+        />
+      )}
       {editor && <MissingAltNotice editor={editor} ask={ask} />}
+      {editor && <WordCount editor={editor} lang={direction.lang} />}
       <p id={shortcutHintId} className="keys-hint">
         {editorMessages.keysHint}
       </p>
@@ -150,8 +214,17 @@ export default function BodyEditor({
           }}
         />
       )}
-      {editor && question && (
+      {editor && question && question !== "table" && question !== "blocks" && (
         <EditorDialogs editor={editor} question={question} onClose={() => setQuestion(undefined)} />
+      )}
+      {editor && newTable && (
+        <newTable.TableDialog
+          editor={editor}
+          onClose={() => {
+            setQuestion(undefined);
+            editor.view.focus();
+          }}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/core";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { loadedPrivatePicture, loadPrivatePicture } from "../load-private-picture.ts";
+import { isPicture } from "./is-picture.ts";
 import { isShownPicture, pictureAddress } from "./picture-address.ts";
 
 /**
@@ -44,8 +45,9 @@ export const BodyPicture = Node.create({
 /** Removes the linked pictures with these addresses in one undoable step. */
 export function removePictures({ state, view }: Editor, addresses: readonly string[]): void {
   const { tr: transaction } = state;
-  state.doc.descendants(({ type, attrs, nodeSize }, position) => {
-    const address = type.name === "picture" ? pictureAddress(String(attrs.src)) : undefined;
+  state.doc.descendants((node, position) => {
+    const { attrs, nodeSize } = node;
+    const address = isPicture(node) ? pictureAddress(String(attrs.src)) : undefined;
     if (!address || !addresses.includes(address)) return;
     const start = transaction.mapping.map(position);
     transaction.delete(start, start + nodeSize);

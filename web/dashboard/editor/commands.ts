@@ -1,13 +1,16 @@
 import type { Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
+import { isInTable } from "@tiptap/pm/tables";
 import { limits } from "../../../contract/limits.ts";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { type Alignment, align, alignments } from "./block-classes.ts";
+import { chosenPicture } from "./chosen-picture.ts";
+import { clearFormatting } from "./clear-formatting.ts";
 import { icons } from "./icons.ts";
 import { indent } from "./indent.ts";
 
-/** What a command asks for first: an address, an alternative text, or a file. */
-export type Prompt = "link" | "video" | "alt" | "file";
+/** What a command asks for first: an address, an alternative text, a file, a size, or a block. */
+export type Prompt = "link" | "video" | "alt" | "file" | "table" | "blocks" | "fullScreen";
 
 export type EditorCommand = {
   name: string;
@@ -156,8 +159,8 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
       label: editorMessages.image,
       icon: icons.image,
       often: true,
-      isOn: (editor) => editor.isActive("picture"),
-      run: (editor, ask) => ask(editor.isActive("picture") ? "alt" : "file"),
+      isOn: ({ state }) => chosenPicture(state) !== undefined,
+      run: ({ state }, ask) => ask(chosenPicture(state) ? "alt" : "file"),
     },
     { name: "video", label: editorMessages.video, icon: icons.video, run: (_editor, ask) => ask("video") },
   ],
@@ -179,6 +182,37 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
       keys: "Shift+Z",
       isIdle: ({ state }) => redoDepth(state) === 0,
       run: (editor) => editor.chain().focus().redo().run(),
+    },
+  ],
+  [
+    {
+      name: "table",
+      label: editorMessages.table,
+      icon: icons.table,
+      isIdle: ({ state }) => isInTable(state),
+      run: (editor, ask) => {
+        if (!isInTable(editor.state)) ask("table");
+      },
+    },
+    {
+      name: "blocks",
+      label: editorMessages.blocks,
+      icon: icons.blocks,
+      run: (_editor, ask) => ask("blocks"),
+    },
+    {
+      name: "clearFormatting",
+      label: editorMessages.clearFormatting,
+      icon: icons.clearFormatting,
+      keys: "\\",
+      run: (editor) => editor.chain().focus().command(clearFormatting).run(),
+    },
+    {
+      name: "fullScreen",
+      label: editorMessages.fullScreen,
+      icon: icons.fullScreen,
+      isOn: ({ view }) => view.dom.closest(".full-screen") !== null,
+      run: (_editor, ask) => ask("fullScreen"),
     },
   ],
 ];

@@ -1,21 +1,23 @@
 import { Editor, getSchema } from "@tiptap/core";
-import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
-import { editorMessages } from "../../../contract/messages/editor.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { cursorScrollMargin } from "../layout/use-scroll-padding.ts";
+import { chosenPicture } from "./chosen-picture.ts";
 import type { Prompt } from "./commands.ts";
 import { editorExtensions } from "./extensions.ts";
+import { isPicture } from "./is-picture.ts";
 import { parseBody } from "./parse-body.ts";
-import { cleanPastedHtml, countDroppedPictures } from "./paste/clean-pasted-html.ts";
+import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
+import { describeLeftOut } from "./paste/describe-left-out.ts";
+import { findLeftOut } from "./paste/find-left-out.ts";
 
 export type EditorCallbacks = {
   changed: () => void;
   ask: (question: Prompt) => void;
   /** Inserts pictures at the cursor. */
   embed: (editor: Editor, files: readonly File[]) => void;
-  /** Moves the focus to the toolbar. */
+  /** Moves the focus to the bar of the chosen picture, else to the toolbar. */
   leaveForTools: () => void;
 };
 
@@ -25,10 +27,13 @@ export function createEditor(
   html: string,
   { changed, ask, embed, leaveForTools }: EditorCallbacks,
 ): Editor {
+  let isLeaving = false;
   const editor: Editor = new Editor({
     element: mount,
-    // The content security policy blocks injected styles: editor.css has them.
+    // The content security policy blocks injected styles: sheet.css has them.
     injectCSS: false,
+    // Compares the text with the one before each change, for an event that nothing here listens to.
+    enableCoreExtensions: { delete: false },
     extensions: editorExtensions,
     // Parsed here, because Tiptap's own parsing violates the content security policy (Trusted Types).
     content: parseBody(getSchema(editorExtensions), html).toJSON(),
@@ -39,16 +44,16 @@ export function createEditor(
       // Otherwise ProseMirror measures each scroll container at each keystroke.
       handleScrollToSelection: isCursorClear,
       transformPastedHTML(pasted) {
-        const count = countDroppedPictures(pasted);
-        if (count > 0) showToast({ kind: "error", text: editorMessages.picturesLeftOut(count) });
+        const notice = describeLeftOut(findLeftOut(pasted));
+        if (notice) showToast({ kind: "error", text: notice });
         return cleanPastedHtml(pasted);
       },
       handlePaste(_view, { clipboardData }) {
         const files = pictureFiles(clipboardData);
+        if (files.length === 0) return false;
         // Office programs also put a picture of the copied text on the clipboard.
-        const html = clipboardData?.getData("text/html") ?? "";
-        const words = html.replace(/<[^<>]*>/g, "").trim();
-        if (files.length === 0 || words) return false;
+        const words = (clipboardData?.getData("text/html") ?? "").replace(/<[^<>]*>/g, "").trim();
+        if (words) return false;
         embed(editor, files);
         return true;
       },
@@ -62,18 +67,20 @@ export function createEditor(
         return true;
       },
       handleDoubleClickOn(_view, _position, node) {
-        if (node.type.name !== "picture") return false;
+        if (!isPicture(node)) return false;
         ask("alt");
         return true;
       },
       handleDOMEvents: {
-        keydown(_view, event) {
+        keydown(view, event) {
+          // Android names no key while its keyboard composes a word.
+          if (event.key !== "Unidentified") readCursor(view);
           if (event.altKey && event.key === "F10") {
             event.preventDefault();
             leaveForTools();
             return true;
           }
-          if (event.key === "Enter" && isPictureSelected(editor)) {
+          if (event.key === "Enter" && chosenPicture(editor.state)) {
             event.preventDefault();
             ask("alt");
             return true;
@@ -83,14 +90,24 @@ export function createEditor(
             ask("link");
             return true;
           }
-          // Tab leaves the editor, as it leaves any other field.
-          return event.key === "Tab";
+          // Tab moves in lists and tables. Elsewhere and after Escape it leaves the text, as it leaves any other field.
+          const leaves = event.key === "Tab" && isLeaving;
+          isLeaving = event.key === "Escape" || (isLeaving && event.key === "Shift");
+          return leaves;
         },
       },
     },
     onUpdate: changed,
   });
   return editor;
+}
+
+/**
+ * Tells ProseMirror of a cursor that moved just now. On a busy device the browser's own event comes after the next keys:
+ * Enter right after Home would break the line where the cursor was.
+ */
+function readCursor({ composing, dom }: EditorView): void {
+  if (!composing) dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
 }
 
 /** Id of the element that says how to leave the editor by keyboard. */
@@ -103,10 +120,6 @@ function isCursorClear(view: EditorView): boolean {
   const { top, bottom } = view.coordsAtPos($head.pos, 1);
   const height = window.visualViewport?.height ?? innerHeight;
   return top >= cursorScrollMargin.top && bottom <= height - cursorScrollMargin.bottom;
-}
-
-function isPictureSelected({ state: { selection } }: Editor): boolean {
-  return selection instanceof NodeSelection && selection.node.type.name === "picture";
 }
 
 /** @param missing the body is required and was empty on saving */

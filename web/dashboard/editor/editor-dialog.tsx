@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { createPortal } from "react-dom";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { useModal } from "../../ui/use-modal.ts";
+import "./editor-dialog.css";
 
 type EditorDialogProps = {
   title: string;

@@ -3,13 +3,14 @@ import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { editorMessages } from "../../../contract/messages/editor.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { AltDialog } from "./alt-dialog.tsx";
+import { chosenPicture, updatePicture } from "./chosen-picture.ts";
 import type { Prompt } from "./commands.ts";
 import { linkAddress } from "./link-address.ts";
 import { videoAddress } from "./video-address.ts";
 
 type EditorDialogsProps = {
   editor: Editor;
-  question: Exclude<Prompt, "file">;
+  question: Exclude<Prompt, "file" | "table" | "blocks" | "fullScreen">;
   onClose: () => void;
 };
 
@@ -45,7 +46,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
         value={href.replace(/^mailto:/, "")}
         read={linkAddress}
         onAddress={(address) => setLink(editor, address)}
-        onRemove={href ? () => editor.chain().extendMarkRange("link").unsetLink().run() : undefined}
+        onRemove={href ? () => editor.chain().extendMarkRange("link").unsetMark("link").run() : undefined}
         onClose={close}
       />
     );
@@ -61,21 +62,21 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
       />
     );
   }
-  const { src, alt, decorative } = editor.getAttributes("picture");
+  const { src, alt, decorative } = chosenPicture(editor.state)?.picture.node.attrs ?? {};
   return (
     <AltDialog
       src={String(src)}
       words={{ alt: String(alt), decorative: Boolean(decorative) }}
       agree={editorMessages.save}
-      onWords={(words) => editor.commands.updateAttributes("picture", words)}
+      onWords={(words) => updatePicture(editor, words)}
       onClose={closeBehind}
     />
   );
 }
 
-/** Moves the cursor behind a selected picture or video. */
+/** Moves the cursor behind a selected picture or video. Nothing replaces a picture in a figure: it stays chosen. */
 function goBehind({ state, commands }: Editor): void {
-  if (!(state.selection instanceof NodeSelection)) return;
+  if (!(state.selection instanceof NodeSelection) || chosenPicture(state)?.figure) return;
   const next = Selection.findFrom(state.doc.resolve(state.selection.to), 1, true);
   if (next) commands.setTextSelection(next.from);
 }
@@ -86,6 +87,6 @@ function setLink(editor: Editor, href: string): void {
     const text = href.replace(/^(mailto|tel):/, "");
     editor.commands.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] });
   } else {
-    editor.chain().extendMarkRange("link").setLink({ href }).run();
+    editor.chain().extendMarkRange("link").setMark("link", { href }).run();
   }
 }

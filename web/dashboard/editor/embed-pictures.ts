@@ -1,4 +1,5 @@
-import type { Editor } from "@tiptap/core";
+import type { CommandProps, Editor } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
 import { limits } from "../../../contract/limits.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
 import { editorMessages } from "../../../contract/messages/editor.ts";
@@ -6,38 +7,90 @@ import { showToast } from "../../ui/show-toast.ts";
 import { detectPictureFormat, type PictureFormat, pictureMimeTypes } from "../content-form/picture-format.ts";
 import { shrinkPicture } from "../content-form/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";
+import { updatePicture } from "./chosen-picture.ts";
+import { isPicture } from "./is-picture.ts";
 
 /** File types of the picture button (specification, section 5), and WebP. */
 const embeddable: readonly PictureFormat[] = ["png", "gif", "jpeg", "bmp", "ico", "webp"];
 export const embeddableTypes = embeddable.map((kind) => pictureMimeTypes[kind]).join(",");
 
-/**
- * Inserts pictures at the cursor as data URLs. The server stores them when the body is saved.
- * @param describe asks for the alternative text; a picture without an answer is not inserted
- */
+/** A picture to insert, as a data URL. The server stores it when the body is saved. */
+export type NewPicture = PictureWords & { src: string };
+
+/** Asks for the alternative text of a picture. Without an answer the picture is not inserted. */
+export type Describe = (src: string) => Promise<PictureWords | undefined>;
+
+/** Inserts pictures at the cursor: a single one as it is, several as a gallery. */
 export async function embedPictures(
   editor: Editor,
   files: readonly File[],
-  describe: (src: string) => Promise<PictureWords | undefined>,
+  describe: Describe,
 ): Promise<void> {
-  const refuse = (text: string) => showToast({ kind: "error", text });
+  const pictures = await readPictures(editor, files, describe);
+  if (editor.isDestroyed || pictures.length === 0) return;
+  const [only] = pictures;
+  const content = pictures.length === 1 ? [{ type: "picture", attrs: only }] : galleriesOf(pictures);
+  editor.chain().focus().command(leaveFigure).insertContent(content).run();
+}
+
+/** Puts another picture in the place of the chosen one, which keeps its description, caption and width. */
+export async function replacePicture(editor: Editor, file: File): Promise<void> {
+  const src = await readPicture(editor, file, []);
+  if (src && !editor.isDestroyed) updatePicture(editor, { src, width: null, height: null });
+}
+
+/** Reads pictures and asks for their alternative texts, one after another. */
+export async function readPictures(
+  editor: Editor,
+  files: readonly File[],
+  describe: Describe,
+): Promise<NewPicture[]> {
+  const pictures: NewPicture[] = [];
   for (const file of files) {
-    const src = await dataAddress(file);
-    if (editor.isDestroyed) return;
-    const refusal = src ? noRoomFor(editor, src) : editorMessages.pictureRefused;
-    if (refusal || !src) {
-      refuse(refusal ?? editorMessages.pictureRefused);
-      continue;
-    }
-    const words = await describe(src);
-    if (editor.isDestroyed) return;
-    if (words)
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: "picture", attrs: { src, ...words } })
-        .run();
+    const src = await readPicture(editor, file, pictures);
+    const words = src && !editor.isDestroyed ? await describe(src) : undefined;
+    if (src && words) pictures.push({ src, ...words });
   }
+  return pictures;
+}
+
+/** @returns undefined, with a toast, for a picture that cannot be inserted beside the pending ones */
+async function readPicture(
+  editor: Editor,
+  file: File,
+  pending: readonly NewPicture[],
+): Promise<string | undefined> {
+  const src = await dataAddress(file);
+  if (editor.isDestroyed) return undefined;
+  const refusal = src ? noRoomFor(editor, src, pending) : editorMessages.pictureRefused;
+  if (!refusal) return src;
+  showToast({ kind: "error", text: refusal });
+  return undefined;
+}
+
+function galleriesOf(pictures: readonly NewPicture[]): object[] {
+  const count = Math.ceil(pictures.length / limits.maxGalleryPictures);
+  // Of equal size, because one picture alone would be no gallery.
+  const size = Math.ceil(pictures.length / count);
+  return Array.from({ length: count }, (_, index) => ({
+    type: "figure",
+    content: [
+      ...pictures.slice(index * size, (index + 1) * size).map((attrs) => ({ type: "figurePicture", attrs })),
+      { type: "figureCaption" },
+    ],
+  }));
+}
+
+/** Moves the cursor from a figure to a new paragraph below it: a figure takes no other content. */
+function leaveFigure({ tr: transaction, state }: CommandProps): boolean {
+  const { $from } = transaction.selection;
+  const depth = $from.node().type.name === "figureCaption" ? $from.depth - 1 : $from.depth;
+  const { paragraph } = state.schema.nodes;
+  if ($from.node(depth).type.name !== "figure" || !paragraph) return true;
+  const end = $from.after(depth);
+  transaction.insert(end, paragraph.create());
+  transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
+  return true;
 }
 
 async function dataAddress(file: File): Promise<string | undefined> {
@@ -55,13 +108,13 @@ async function dataAddress(file: File): Promise<string | undefined> {
 }
 
 /** Why no further picture can be inserted: too many new ones, or the body would be too large to send. */
-function noRoomFor(editor: Editor, src: string): string | undefined {
-  let count = 0;
-  let length = src.length;
-  editor.state.doc.descendants(({ type, attrs }) => {
-    if (type.name !== "picture" || !String(attrs.src).startsWith("data:")) return;
+function noRoomFor(editor: Editor, src: string, pending: readonly NewPicture[]): string | undefined {
+  let count = pending.length;
+  let length = pending.reduce((sum, picture) => sum + picture.src.length, src.length);
+  editor.state.doc.descendants((node) => {
+    if (!isPicture(node) || !String(node.attrs.src).startsWith("data:")) return;
     count += 1;
-    length += String(attrs.src).length;
+    length += String(node.attrs.src).length;
   });
   if (count >= limits.maxBodyPictures) return contentErrorMessages.bodyTooManyPictures;
   if (length > limits.maxFormFieldBytes * 0.95) return editorMessages.picturesTooLarge;

@@ -1,29 +1,35 @@
-import { type AnyExtension, Mark, mergeAttributes, Node } from "@tiptap/core";
-import { StarterKit } from "@tiptap/starter-kit";
+import { Mark, mergeAttributes } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { Code } from "@tiptap/extension-code";
+import { CodeBlock } from "@tiptap/extension-code-block";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { Italic } from "@tiptap/extension-italic";
+import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Strike } from "@tiptap/extension-strike";
+import { Text } from "@tiptap/extension-text";
+import { Underline } from "@tiptap/extension-underline";
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from "@tiptap/extensions";
 import { limits } from "../../../contract/limits.ts";
+import { Autolink } from "./autolink.ts";
 import { BlockClasses } from "./block-classes.ts";
+import { BodyFigure, FigureCaption, FigurePicture } from "./body-figure.ts";
 import { BodyPicture } from "./body-picture.ts";
+import { Body, BodyTable, TableCell, TableHeader, TableRow } from "./body-table.ts";
 import { BodyVideo } from "./body-video.ts";
+import { ClearFormatting } from "./clear-formatting.ts";
+import { Divider } from "./divider.ts";
 import { Indent } from "./indent.ts";
-import { linkAddress } from "./link-address.ts";
+import { Link } from "./link.ts";
+import { Notice } from "./notice.ts";
 import { Placeholder } from "./placeholder.ts";
+import { Slash } from "./slash.ts";
 
-/** Tiptap's starter kit, with code blocks as this site stores them. */
-const Kit = StarterKit.extend({
-  addExtensions() {
-    const extensions: AnyExtension[] = this.parent?.() ?? [];
-    return extensions.map((extension) =>
-      extension instanceof Node && extension.name === "codeBlock"
-        ? extension.extend({
-            renderHTML: ({ HTMLAttributes }) => [
-              "pre",
-              mergeAttributes({ class: "ql-syntax" }, HTMLAttributes),
-              0,
-            ],
-          })
-        : extension,
-    );
-  },
+/** A code block as this site stores it. */
+const BodyCodeBlock = CodeBlock.extend({
+  renderHTML: ({ HTMLAttributes }) => ["pre", mergeAttributes({ class: "ql-syntax" }, HTMLAttributes), 0],
 });
 
 /** Without buttons: kept in bodies that have them. */
@@ -40,27 +46,45 @@ const Superscript = Mark.create({
 
 /** The editor's schema: what the toolbar creates (specification, section 2), and what older bodies contain. */
 export const editorExtensions = [
-  Kit.configure({
-    heading: { levels: [...limits.headingLevels] },
-    horizontalRule: false,
-    // Adds a paragraph below nodes that Enter does not leave: code and videos.
-    trailingNode: { notAfter: ["heading", "bulletList", "orderedList", "blockquote"] },
-    undoRedo: { depth: limits.maxUndoSteps, newGroupDelay: limits.undoMergeMs },
-    dropcursor: { color: false, class: "drop-cursor" },
-    link: {
-      autolink: false,
-      openOnClick: false,
-      defaultProtocol: "https",
-      HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: (address) => linkAddress(address) !== undefined,
-      shouldAutoLink: (address) => linkAddress(address) !== undefined,
-    },
-  }),
+  Body,
+  Bold,
+  Blockquote,
+  BulletList,
+  Code,
+  BodyCodeBlock,
+  Dropcursor.configure({ color: false, class: "drop-cursor" }),
+  Gapcursor,
+  HardBreak,
+  Heading.configure({ levels: [...limits.headingLevels] }),
+  UndoRedo.configure({ depth: limits.maxUndoSteps, newGroupDelay: limits.undoMergeMs }),
+  Italic,
+  ListItem,
+  ListKeymap,
+  OrderedList,
+  Paragraph,
+  Strike,
+  Text,
+  Underline,
+  // Adds a paragraph below nodes that Enter does not leave: code and videos.
+  TrailingNode.configure({ notAfter: ["heading", "bulletList", "orderedList", "blockquote"] }),
+  Link,
+  Autolink,
+  ClearFormatting,
+  Divider,
+  Slash,
   Placeholder,
+  Notice,
   BlockClasses,
   Indent,
   BodyPicture,
+  BodyFigure,
+  FigurePicture,
+  FigureCaption,
   BodyVideo,
+  BodyTable,
+  TableRow,
+  TableCell,
+  TableHeader,
   Subscript,
   Superscript,
 ];

@@ -27,7 +27,9 @@ export const Indent = Extension.create({
       indent(this.editor, step);
       return true;
     };
-    return { "Mod-]": move(1), "Mod-[": move(-1) };
+    // In a list, Tab does not leave the text where it has nothing to move, which would surprise.
+    const moveItem = (step: 1 | -1) => () => listDepth(this.editor.state.selection.$from) > 0 && move(step)();
+    return { "Mod-]": move(1), "Mod-[": move(-1), Tab: moveItem(1), "Shift-Tab": moveItem(-1) };
   },
 });
 

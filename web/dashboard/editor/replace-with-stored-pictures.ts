@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { parseHtml } from "../../ui/trusted-html.ts";
 import { keepPrivatePicture } from "../load-private-picture.ts";
+import { isPicture } from "./is-picture.ts";
 
 /**
  * Replaces embedded and linked pictures by the stored ones after a save, so that the next save does not send them
@@ -19,8 +20,8 @@ export function replaceWithStoredPictures(
   const sent = Array.from(parseHtml(sentHtml).querySelectorAll("img"), (image) => image.getAttribute("src"));
   const stored = [...parseHtml(storedHtml).querySelectorAll("img")];
   const shown: { position: number; attrs: Record<string, unknown> }[] = [];
-  state.doc.descendants(({ type, attrs }, position) => {
-    if (type.name === "picture") shown.push({ position, attrs });
+  state.doc.descendants((node, position) => {
+    if (isPicture(node)) shown.push({ position, attrs: node.attrs });
   });
   const isAsSent =
     shown.length === sent.length && shown.every(({ attrs }, index) => attrs.src === sent[index]);

@@ -1,6 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
+import { isPicture } from "./is-picture.ts";
 import { parseBody } from "./parse-body.ts";
+import { tidyTable } from "./table-html.ts";
 
 /** The body as HTML without trailing empty blocks; empty without text, picture or video. */
 export function serializeBody({ state }: Editor): string {
@@ -27,8 +29,11 @@ function isEmptyLine({ type, content }: Node): boolean {
 
 function says(node: Node): boolean {
   if (node.isText) return node.text?.trim() !== "";
-  return node.type.name === "picture" || node.type.name === "video" || node.children.some(says);
+  return isPicture(node) || node.type.name === "video" || node.children.some(says);
 }
+
+/** The editor has a place for a caption in every figure. */
+const emptyCaption = "<figcaption></figcaption>";
 
 /** HTML per block. ProseMirror nodes are immutable, so that only changed blocks are serialized again. */
 const written = new WeakMap<Node, string>();
@@ -41,6 +46,9 @@ function htmlOf(block: Node): string {
   if (known !== undefined) return known;
   const serializer = DOMSerializer.fromSchema(block.type.schema);
   holder.replaceChildren(serializer.serializeNode(block, { document: holder.ownerDocument }));
-  written.set(block, holder.innerHTML);
-  return holder.innerHTML;
+  const table = holder.querySelector("table");
+  if (table) tidyTable(table);
+  const html = holder.innerHTML.replaceAll(emptyCaption, "");
+  written.set(block, html);
+  return html;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Snapshot } from "../../../contract/snapshot.ts";
+import { Parse5DomParser } from "../../testing/parse5-dom-parser.ts";
 import { noFields } from "../content-form/snapshot-values.ts";
-import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { splitBody } from "../versions/split-body.ts";
 import { applyChoices, mergeSnapshots } from "./merge-snapshots.ts";
 
@@ -26,11 +26,13 @@ const merged = (base: string, mine: string, theirs: string) =>
 
 const keysOf = (body: string) => splitBody(body, "html").map(({ key }) => key);
 
-/** A paragraph, a heading or an item of a list. */
+/** A paragraph, a heading, an item of a list, a table or a notice. */
 const write = fc.constantFrom(
   (text: string) => `<p>${text}</p>`,
   (text: string) => `<h2>${text}</h2>`,
   (text: string) => `<ul><li>${text}</li></ul>`,
+  (text: string) => `<table><tbody><tr><td>${text}</td><td>Room</td></tr></tbody></table>`,
+  (text: string) => `<p class="notice-warning" role="note">${text}</p>`,
 );
 
 /** What happens to a block, and who does it. That both write the same new words is left to the example tests. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Snapshot } from "../../../contract/snapshot.ts";
+import { Parse5DomParser } from "../../testing/parse5-dom-parser.ts";
 import { noFields } from "../content-form/snapshot-values.ts";
-import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
 import { applyChoices, type Choice, mergeSnapshots } from "./merge-snapshots.ts";
 
 beforeAll(() => {
@@ -37,6 +37,17 @@ function mergeBodies(
 }
 
 const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+const figure = (caption: string, width = "wide") =>
+  `<figure class="${width}"><img src="/images/posts/a.jpg" alt="A door"><figcaption>${caption}</figcaption></figure>`;
+
+test("asks about a caption that both changed", () => {
+  const { conflicts } = mergeBodies([
+    figure("The old door"),
+    figure("The old red door"),
+    figure("The old blue door"),
+  ]);
+  expect(conflicts).toHaveLength(1);
+});
 
 describe("merges without a question", () => {
   test.each([
@@ -55,6 +66,20 @@ describe("merges without a question", () => {
       p("x", "Y", "x", "Z"),
       p("A", "x", "B", "x"),
       p("A", "Y", "B", "Z"),
+    ],
+    [
+      "a caption and the paragraph after it",
+      figure("The door") + p("a"),
+      figure("The old door") + p("a"),
+      figure("The door") + p("A"),
+      figure("The old door") + p("A"),
+    ],
+    [
+      "the width of a picture and a new one",
+      p("a") + figure("The door"),
+      p("a") + figure("The door", "half"),
+      p("a") + figure("The door") + figure("A window"),
+      p("a") + figure("The door", "half") + figure("A window"),
     ],
     [
       "a formatted paragraph",

@@ -1,4 +1,4 @@
-import { isElement, type Parent, type Piece, readPieces } from "./pieces.ts";
+import { isElement, layoutOf, type Parent, type Piece, readPieces } from "./pieces.ts";
 
 export type BlockKind =
   | "paragraph"
@@ -8,10 +8,13 @@ export type BlockKind =
   | "quotation"
   | "code"
   | "video"
+  | "figure"
+  | "table"
+  | "divider"
   | "bullet"
   | "number";
 
-/** A part of a body that is compared and merged as one: a paragraph, a heading, an item of a list, a video. */
+/** A part of a body that is compared and merged as one: a paragraph, a heading, an item of a list, a video, a table. */
 export type Block = {
   readonly kind: BlockKind;
   /** HTML, or one line of plain text. */
@@ -20,7 +23,7 @@ export type Block = {
   readonly opens: string;
   /** What the body has after this block: line breaks of plain text. */
   readonly closes: string;
-  /** Alignment, indent and direction, as class names. Read on first use. */
+  /** Alignment, indent, direction, the width of a picture and the kind of a notice, as class names. Read on first use. */
   readonly layout: readonly string[];
   /** Without spaces and formats: blocks with different letters need no closer comparison. Read on first use. */
   readonly letters: string;
@@ -37,6 +40,9 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   blockquote: "quotation",
   pre: "code",
   iframe: "video",
+  figure: "figure",
+  table: "table",
+  hr: "divider",
 };
 
 type Given = {
@@ -114,15 +120,6 @@ function keyOf(piece: Piece): string {
   if (piece.type === "text") return `${piece.marks}\u0002${piece.href}\u0002${piece.text}`;
   if (piece.type === "edge") return `\u0003${piece.of}`;
   return `\u0004${piece.src}\u0002${piece.alt}`;
-}
-
-function layoutOf(element: Parent): string[] {
-  const names = element.getAttribute?.("class");
-  if (!names) return [];
-  return names
-    .split(" ")
-    .filter((name) => /^ql-(align|indent|direction)-/.test(name))
-    .sort();
 }
 
 function sourceOf(node: Node): string {

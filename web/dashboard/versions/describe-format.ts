@@ -1,3 +1,4 @@
+import { type NoticeKind, noticeKindOf } from "../../../contract/body-notice.ts";
 import { differenceMessages as messages } from "../../../contract/messages/versions.ts";
 import { type Block, isSameBlock } from "./block.ts";
 import type { WordChange } from "./diff-words.ts";
@@ -26,14 +27,18 @@ function describeKind(before: Block, after: Block): string[] {
 }
 
 const layoutNames = ["ql-align-center", "ql-align-right", "ql-align-justify"] as const;
+const widthNames = ["wide", "half", "gallery"] as const;
 
 function describeLayout(before: Block, after: Block): string[] {
   const alignment = ({ layout }: Block) => layoutNames.find((name) => layout.includes(name)) ?? "start";
   const indent = ({ layout }: Block) =>
     Number(layout.find((name) => name.startsWith("ql-indent-"))?.slice("ql-indent-".length) ?? 0);
+  const width = ({ layout }: Block) => widthNames.find((name) => layout.includes(name)) ?? "text";
   const isRightToLeft = ({ layout }: Block) => layout.includes("ql-direction-rtl");
   const notes: string[] = [];
+  if (noticeOf(before) !== noticeOf(after)) notes.push(messages.noticeNow[noticeOf(after) ?? "none"]);
   if (alignment(before) !== alignment(after)) notes.push(messages.alignment[alignment(after)]);
+  if (width(before) !== width(after)) notes.push(messages.pictureWidth[width(after)]);
   if (indent(before) !== indent(after))
     notes.push(indent(after) > indent(before) ? messages.indented : messages.outdented);
   if (isRightToLeft(before) !== isRightToLeft(after))
@@ -49,11 +54,18 @@ function mediaOf({ pieces }: Block): Media[] {
   });
 }
 
-/** The pictures and videos of a block, in words. */
+/** What a block is beside its words: its pictures and videos, a divider, the kind of a notice. */
 export function describeMedia(block: Block): string[] {
-  return mediaOf(block).map(({ type, src, alt }) =>
+  if (block.kind === "divider") return [messages.divider];
+  const notice = noticeOf(block);
+  const media = mediaOf(block).map(({ type, src, alt }) =>
     type === "video" ? messages.video(src) : messages.picture(alt),
   );
+  return notice ? [messages.noticeIs[notice], ...media] : media;
+}
+
+function noticeOf({ layout }: Block): NoticeKind | undefined {
+  return noticeKindOf(layout.join(" "));
 }
 
 function compareMedia(before: Block, after: Block): string[] {

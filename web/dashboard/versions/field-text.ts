@@ -17,6 +17,8 @@ const texts: Readonly<Record<FieldName, (snapshot: Snapshot, timeZone: string) =
   endsAt: ({ fields: { endsAt } }, timeZone) => (endsAt ? plannedTime(endsAt, timeZone) : ""),
   place: ({ fields: { place } }) => place ?? "",
   isCancelled: ({ fields: { isCancelled } }) => (isCancelled ? messages.cancelled : messages.notCancelled),
+  translationOf: ({ fields: { translationOf } }) =>
+    translationOf === null ? "" : messages.textNumber(translationOf),
 };
 
 /** The value of a field in words; empty if it has none. */

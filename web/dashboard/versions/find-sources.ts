@@ -1,4 +1,4 @@
-const blockTag = /<(\/?)(p|h[1-3]|ul|ol|li|blockquote|pre|iframe|div)\b[^<>]*>/g;
+const blockTag = /<(\/?)(p|h[1-3]|ul|ol|li|blockquote|pre|hr|iframe|div|figure|table)\b[^<>]*>/g;
 const bracketInAttribute = /="[^"]*[<>]/;
 
 /**
@@ -15,7 +15,8 @@ export function findSources(html: string): string[] | undefined {
     const isEnd = match[1] === "/";
     if (depth === 0 && (isEnd || html.slice(start, match.index).trim() !== "")) return undefined;
     if (depth === 0) start = match.index;
-    depth += isEnd ? -1 : 1;
+    // A divider has no end tag.
+    if (match[2] !== "hr") depth += isEnd ? -1 : 1;
     if (depth > 0) continue;
     const end = match.index + match[0].length;
     sources.push(html.slice(start, end));

@@ -14,8 +14,10 @@ export type Parent = {
 };
 
 const marks = new Set(["strong", "em", "u", "s", "sub", "sup", "code"]);
-const containers = new Set(["blockquote", "ul", "ol", "li", "div"]);
-const textBlocks = new Set(["p", "h1", "h2", "h3", "pre"]);
+const tableParts = ["table", "thead", "tbody", "tr", "td", "th"];
+const containers = new Set(["blockquote", "ul", "ol", "li", "div", "figure", ...tableParts]);
+const textBlocks = new Set(["p", "h1", "h2", "h3", "pre", "figcaption", "caption"]);
+const leaves = new Set(["iframe", "hr"]);
 
 export function isElement(node: Node): node is Element {
   return "localName" in node;
@@ -24,7 +26,7 @@ export function isElement(node: Node): node is Element {
 function isBlockElement(node: Node): node is Element {
   if (!isElement(node)) return false;
   const { localName } = node;
-  return textBlocks.has(localName) || containers.has(localName) || localName === "iframe";
+  return textBlocks.has(localName) || containers.has(localName) || leaves.has(localName);
 }
 
 /** Nodes beside blocks that are more than spaces. */
@@ -69,11 +71,17 @@ function readBlock(parent: Parent, pieces: Piece[]): void {
     if (text) pieces.push({ type: "text", text, marks: "", href: "" });
   } else if (containers.has(localName)) {
     // Text beside blocks counts as a paragraph: the editor writes it as one.
-    for (const group of groupByBlock(childNodes)) {
+    const groups = groupByBlock(childNodes);
+    for (const group of groups) {
       const block = Array.isArray(group) ? { localName: "p", childNodes: group } : group;
-      pieces.push({ type: "edge", of: nameOf(block) });
-      readBlock(block, pieces);
-      pieces.push({ type: "edge", of: "" });
+      const name = nameOf(block);
+      // A cell of one line: the editor writes it without a paragraph.
+      if (isCell(parent) && groups.length === 1 && name === "p") readBlock(block, pieces);
+      else {
+        pieces.push({ type: "edge", of: name });
+        readBlock(block, pieces);
+        pieces.push({ type: "edge", of: isCell(block) ? "cell" : "" });
+      }
     }
   } else if (parent.childElementCount === 0) {
     // Most paragraphs. Taking the text at once is several times as fast as going through nodes.
@@ -82,10 +90,24 @@ function readBlock(parent: Parent, pieces: Piece[]): void {
   trimEnd(pieces);
 }
 
-/** The tag of a nested block with its layout and number. */
+function isCell({ localName }: Parent): boolean {
+  return localName === "td" || localName === "th";
+}
+
+/** The tag of a nested block with its layout, number and spans. */
 function nameOf(block: Parent): string {
-  const layout = attributeOf(block, "class").match(/ql-(?:align|indent|direction)-\w+/g) ?? [];
-  return [block.localName, ...layout.sort(), attributeOf(block, "start")].filter(Boolean).join(".");
+  const attributes = ["start", "colspan", "rowspan"].map((name) => attributeOf(block, name));
+  return [block.localName, ...layoutOf(block), ...attributes].filter(Boolean).join(".");
+}
+
+/** Alignment, indent, direction, the width of a picture and the kind of a notice, as class names. */
+export function layoutOf(element: Parent): string[] {
+  const names = element.getAttribute?.("class");
+  if (!names) return [];
+  return names
+    .split(" ")
+    .filter((name) => /^(ql-(align|indent|direction)|notice)-|^(wide|half|gallery)$/.test(name))
+    .sort();
 }
 
 function attributeOf(parent: Parent, name: string): string {

@@ -46,6 +46,10 @@ const fields: Readonly<Record<FieldName, Field>> = {
     valuesOf: ({ fields: { isCancelled } }) => isCancelled,
     pick: ({ fields: { isCancelled } }, to) => ({ fields: { ...to.fields, isCancelled } }),
   },
+  translationOf: {
+    valuesOf: ({ fields: { translationOf } }) => translationOf,
+    pick: ({ fields: { translationOf } }, to) => ({ fields: { ...to.fields, translationOf } }),
+  },
 };
 
 const isFieldName = (name: string): name is FieldName => name in fields;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { Parse5DomParser } from "../editor/paste/parse5-dom-parser.ts";
+import { Parse5DomParser } from "../../testing/parse5-dom-parser.ts";
 import { findSources } from "./find-sources.ts";
 import { joinBlocks, splitBody } from "./split-body.ts";
 
@@ -35,6 +35,11 @@ test("finds the blocks of a body as the server writes it", () => {
     "<blockquote><p>One</p><p>two</p></blockquote>",
     '<pre class="ql-syntax">if (a &lt; b)\n</pre>',
     '<iframe src="https://www.youtube-nocookie.com/embed/a"></iframe>',
+    '<figure class="wide"><img src="/images/posts/a.jpg" alt="A door" loading="lazy" /><figcaption>The <em>old</em> door</figcaption></figure>',
+    '<figure class="gallery"><img src="/images/posts/a.jpg" alt="A" /><img src="/images/posts/b.jpg" alt="B" /></figure>',
+    "<hr />",
+    '<p class="notice-deadline" role="note">Until May</p>',
+    "<hr />",
   ];
   expect(findSources(blocks.join("\n"))).toEqual(blocks);
   expect(joinBlocks(splitBody(blocks.join(""), "html"), "html")).toBe(blocks.join(""));

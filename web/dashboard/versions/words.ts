@@ -38,8 +38,11 @@ export function wordsOf({ kind, pieces }: Block): Word[] {
   return words;
 }
 
-/** An edge separates words. */
+/** An edge separates words: a line between the cells of a row, and a new line elsewhere. */
 function textOf(piece: Piece | undefined): string {
   if (piece?.type === "text") return piece.text;
-  return piece?.type === "edge" ? "\n" : "";
+  if (piece?.type !== "edge" || startOfTablePart.test(piece.of)) return "";
+  return piece.of === "cell" ? " | " : "\n";
 }
+
+const startOfTablePart = /^t(head|body|r|d|h)\b/;

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { cleanPastedHtml, countDroppedPictures } from "./clean-pasted-html.ts";
-import { Parse5DomParser } from "./parse5-dom-parser.ts";
-import { googleDocument, wordDocument, wordInBrowser } from "./pasted-documents.ts";
+import { Parse5DomParser } from "../../../testing/parse5-dom-parser.ts";
+import { googleDocument, wordDocument, wordInBrowser } from "../../../testing/pasted-documents.ts";
+import { cleanPastedHtml } from "./clean-pasted-html.ts";
+import { findLeftOut } from "./find-left-out.ts";
 
 beforeAll(() => {
   vi.stubGlobal("DOMParser", Parse5DomParser);
@@ -45,6 +46,57 @@ test("keeps the structure of a Google Docs document", () => {
   );
 });
 
+describe("keeps a figure of pictures with its caption", () => {
+  const image = (name: string) => `<img src="https://college.example/${name}.jpg" alt="${name}">`;
+
+  test.each([
+    [
+      "of WordPress",
+      `<figure class="wp-block-image size-large"><a href="/x.jpg">${image("hall")}</a><figcaption class="wp-element-caption">The <em>hall</em></figcaption></figure>`,
+      `<figure>${image("hall")}<figcaption>The <em>hall</em></figcaption></figure>`,
+    ],
+    [
+      "that is wide",
+      `<figure class="alignwide">${image("hall")}</figure>`,
+      `<figure class="wide">${image("hall")}</figure>`,
+    ],
+    [
+      "of Ghost",
+      `<figure class="kg-card kg-width-full">${image("a")}</figure>`,
+      `<figure class="wide">${image("a")}</figure>`,
+    ],
+    [
+      "beside text",
+      `<figure class="alignright">${image("hall")}<figcaption>Hall<br>two</figcaption></figure>`,
+      `<figure class="half">${image("hall")}<figcaption>Hall two</figcaption></figure>`,
+    ],
+    [
+      "in a gallery",
+      `<figure class="wp-block-gallery"><figure>${image("a")}</figure><figure>${image("b")}</figure><figcaption>Both</figcaption></figure>`,
+      `<figure class="gallery">${image("a")}${image("b")}<figcaption>Both</figcaption></figure>`,
+    ],
+    [
+      "in a gallery with a caption for each",
+      `<figure><figure>${image("a")}<figcaption>A</figcaption></figure><figure>${image("b")}<figcaption>B</figcaption></figure></figure>`,
+      `<figure>${image("a")}<figcaption>A</figcaption></figure><figure>${image("b")}<figcaption>B</figcaption></figure>`,
+    ],
+    ["but no plain one", `<figure class="size-full">${image("a")}</figure>`, `<p>${image("a")}</p>`],
+    ["nor one with other text", `<figure>Words ${image("a")}</figure>`, `<p>Words ${image("a")}</p>`],
+    [
+      "nor one of code",
+      "<figure><pre>x</pre><figcaption>Code</figcaption></figure>",
+      '<pre class="ql-syntax">x</pre><p>Code</p>',
+    ],
+    [
+      "nor one whose picture cannot be used",
+      '<figure><img src="file:///a.jpg"><figcaption>A</figcaption></figure>',
+      "<p>A</p>",
+    ],
+  ])("%s", (_what, pasted, kept) => {
+    expect(cleanPastedHtml(pasted)).toBe(kept);
+  });
+});
+
 describe("from a page", () => {
   test.each([
     ["<b>word</b>", "<strong>word</strong>"],
@@ -65,6 +117,7 @@ describe("from a page", () => {
     ["<a href='#part'>a</a>", "a"],
     ["<a href='https://x.example' target=_blank onclick=x>a</a>", '<a href="https://x.example">a</a>'],
     ["<style>p{}</style><script>x</script><p>a</p><svg><text>b</text></svg>", "<p>a</p>"],
+    ["<p>a</p><hr class=x><div>b<hr></div>", "<p>a</p><hr><p>b</p><hr>"],
     ["<del>gone</del>", "<s>gone</s>"],
     ["<table><tr><td>a<td>b</table>", "<p>a</p><p>b</p>"],
     ["<p>a</p>between<p>b</p>", "<p>a</p><p>between</p><p>b</p>"],
@@ -106,8 +159,8 @@ describe("pictures", () => {
   });
 
   test("counts the dropped pictures", () => {
-    expect(countDroppedPictures(html)).toBe(2);
-    expect(countDroppedPictures("<p>none</p>")).toBe(0);
+    expect(findLeftOut(html).pictures).toBe(2);
+    expect(findLeftOut("<p>none</p>")).toEqual({});
   });
 });
 
@@ -142,7 +195,7 @@ describe("hostile markup", () => {
       "</",
     ]) {
       cleanPastedHtml(piece.repeat(20_000));
-      countDroppedPictures(piece.repeat(20_000));
+      findLeftOut(piece.repeat(20_000));
     }
     expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
   });

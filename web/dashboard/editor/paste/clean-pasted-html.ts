@@ -1,15 +1,17 @@
-import { pictureAddress } from "../picture-address.ts";
 import { videoAddress } from "../video-address.ts";
+import { cleanFigure } from "./clean-figure.ts";
 import { cleanInline, hasPicture } from "./clean-inline.ts";
+import { cleanTable } from "./clean-table.ts";
 import {
   type HtmlElement,
   type HtmlNode,
   parseHtmlTree,
-  parseInertly,
   serializeHtmlTree,
   stylesOf,
   textOf,
 } from "./html-tree.ts";
+import { markBoldCells } from "./mark-bold-cells.ts";
+import { type PastedTable, readTable } from "./read-table.ts";
 import { rebuildLists, withoutMarker } from "./rebuild-lists.ts";
 
 /** Block elements. Those without a `blockTag()` are replaced by their content. */
@@ -19,22 +21,15 @@ const blockTags =
 const ownClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|syntax)$/;
 
 /**
- * Cleans HTML of a clipboard. Keeps headings, paragraphs, lists, quotations, code, marks, links, and pictures that can
- * be stored; drops styles, fonts, classes, comments, tracked changes and empty paragraphs of Word, Google Docs and web
- * pages. Not a sanitizer: the editor's schema limits what is inserted, and the server sanitizes what is stored.
+ * Cleans HTML of a clipboard. Keeps headings, paragraphs, lists, quotations, code, tables, dividers, marks, links,
+ * captions, and pictures that can be stored; drops styles, fonts, classes, comments, tracked changes and empty
+ * paragraphs of Word, Google Docs and web pages. Not a sanitizer: the editor's schema limits what is inserted, and the
+ * server sanitizes what is stored.
  */
 export function cleanPastedHtml(html: string): string {
   // Copied from this editor: clean already.
   if (html.includes(" data-pm-slice=")) return html;
-  return serializeHtmlTree(cleanBlocks([parseHtmlTree(html)]));
-}
-
-/** How many pictures cannot be pasted, because their addresses are those of local files or e-mail parts. */
-export function countDroppedPictures(html: string): number {
-  const addresses = Array.from(parseInertly(html).querySelectorAll("img"), (image) =>
-    image.getAttribute("src"),
-  );
-  return addresses.filter((address) => address && pictureAddress(address) === undefined).length;
+  return serializeHtmlTree(cleanBlocks([parseHtmlTree(markBoldCells(html))]));
 }
 
 /** Cleans siblings. Inline content between blocks becomes paragraphs. */
@@ -80,8 +75,10 @@ function flatten(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (typeof node === "string") return [node];
     if (stylesOf(node)["mso-element"] === "comment-list") return [];
     if (blockTag(node) !== "" || !isBlock(node)) return [node];
+    if (node.tag === "table" && tableOf(node)) return [node];
+    if (node.tag === "figure" && cleanFigure(node)) return [node];
     // Also of a link around blocks, such as a card.
-    if (containsBlock(node) || node.tag === "hr") return flatten(node.children);
+    if (containsBlock(node)) return flatten(node.children);
     return [{ ...node, tag: "p", attributes: {} }];
   });
 }
@@ -93,14 +90,27 @@ function blockTag({ tag, attributes }: HtmlElement): string {
   if (tag === "p" && /\bMsoSubtitle\b/.test(classes)) return "h2";
   if (tag === "p" && /\bMso(Intense)?Quote\b/.test(classes)) return "blockquote";
   if (/^h[4-6]$/.test(tag)) return "h3";
-  return /^(p|h[1-3]|ul|ol|li|blockquote|pre|iframe)$/.test(tag) ? tag : "";
+  return /^(p|h[1-3]|ul|ol|li|blockquote|pre|hr|iframe)$/.test(tag) ? tag : "";
+}
+
+const tables = new WeakMap<HtmlElement, PastedTable | undefined>();
+
+/** A table that is kept; undefined if only the content of its cells is. Cached, because it is asked twice. */
+function tableOf(element: HtmlElement): PastedTable | undefined {
+  if (!tables.has(element)) tables.set(element, readTable(element));
+  return tables.get(element);
 }
 
 function cleanBlock(block: HtmlElement): HtmlNode[] {
+  const table = block.tag === "table" && tableOf(block);
+  if (table) return [cleanTable(table, cleanBlocks)];
+  const figure = block.tag === "figure" && cleanFigure(block);
+  if (figure) return [figure];
   const name = blockTag(block);
   const attributes = classesOf(block);
   if (name === "ul" || name === "ol") return list(block, name);
   if (name === "iframe") return video(block);
+  if (name === "hr") return [{ tag: "hr", attributes: {}, children: [] }];
   if (name === "pre") {
     const code = textOf(block.children);
     return code.trim() ? [{ tag: "pre", attributes: { class: "ql-syntax" }, children: [code] }] : [];

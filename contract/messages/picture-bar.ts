@@ -1,0 +1,19 @@
+// Texts of the bar above a chosen picture in the editor.
+
+export const pictureBarMessages = {
+  title: "Picture",
+  describe: "Describe the picture",
+  caption: "Caption",
+  widthText: "As wide as the text",
+  widthWide: "Wider than the text",
+  widthHalf: "Half as wide, with text beside it",
+  add: "Add pictures beside it",
+  replace: "Replace the picture",
+  earlier: "Move one place forward",
+  later: "Move one place back",
+  up: "Move up",
+  down: "Move down",
+  placed: (number: number, count: number) => `Now part ${number} of ${count} of the text`,
+  cannotMove: "It cannot move further",
+  remove: "Remove the picture",
+} as const;

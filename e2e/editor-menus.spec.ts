@@ -1,0 +1,136 @@
+import { axeFindings } from "./checks/axe.ts";
+import { clear, openEditor, text, undo } from "./editor.ts";
+import { expectNoHorizontalScroll } from "./layout-assertions.ts";
+import { expect, test } from "./site-fixture.ts";
+
+/* The menu of blocks, the full screen and the tools beside a selection. */
+
+test("a slash on an empty line opens the menu of blocks", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  const menu = page.getByRole("listbox", { name: "Blocks" });
+  const active = menu.getByRole("option", { selected: true });
+  await page.keyboard.type("/");
+  await expect(active).toHaveText("Heading 1");
+  await expect(text(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await active.getAttribute("id")) ?? "none",
+  );
+  await expectNoHorizontalScroll(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await expect(active).toHaveText("Heading 2");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Exams");
+  await expect(text(page).locator("h2")).toHaveText("Exams");
+  await expect(menu).toHaveCount(0);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/dead");
+  await expect(menu.getByRole("option")).toHaveText(["Notice: deadline"]);
+  await page.keyboard.press("Enter");
+  await expect(text(page).locator("p.notice-deadline")).toHaveText("");
+  await undo(page);
+  await expect(text(page).locator("p").last()).toHaveText("/dead");
+  await page.keyboard.press("ControlOrMeta+Shift+Z");
+  await page.keyboard.type("Until May");
+  await expect(text(page).locator("p.notice-deadline")).toHaveText("Until May");
+
+  await clear(page);
+  await page.keyboard.type("/");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(menu).toHaveCount(0);
+  await expect(text(page)).not.toBeFocused();
+  await text(page).focus();
+
+  // Escape closes the menu and keeps the text; nothing opens within a text, an address, a date or code.
+  await clear(page);
+  await page.keyboard.type("/head");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.type("ing\n24/11 and/or /");
+  await expect(menu).toHaveCount(0);
+  await expect(text(page).locator("p").first()).toHaveText("/heading");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/xyz");
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+Alt+C");
+  await page.keyboard.type("/");
+  await expect(menu).toHaveCount(0);
+});
+
+test("a button opens the same menu for the block at the cursor", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  await page.keyboard.type("Closed on Friday");
+  await page.getByRole("button", { name: "More tools" }).click();
+  await page.getByRole("button", { name: "Add or change a block" }).click();
+  const menu = page.getByRole("listbox", { name: "Blocks" });
+  await expect(menu).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type("warn");
+  await expect(menu.getByRole("option")).toHaveText(["Notice: warning"]);
+  await page.keyboard.press("Enter");
+  await expect(text(page)).toBeFocused();
+  await expect(text(page).locator("p.notice-warning")).toHaveText("Closed on Friday");
+  await page.getByRole("button", { name: "Add or change a block" }).click();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+A");
+  for (const keys of ["B", "Shift+E"]) await page.keyboard.press(`ControlOrMeta+${keys}`);
+  await expect(text(page).locator("p.ql-align-center strong")).toBeVisible();
+  await page.getByRole("button", { name: "Clear formatting" }).click();
+  await expect(text(page).locator("p:not([class])")).toHaveText("Closed on Friday");
+  await expect(text(page).locator("strong")).toHaveCount(0);
+  await expect(page.locator(".word-count")).toHaveText("3 words, 1 min read");
+});
+
+test("the editor fills the window until Escape or a focus elsewhere", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  await page.getByRole("button", { name: "More tools" }).click();
+  const button = page.getByRole("button", { name: "Full screen" });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(text(page)).toBeFocused();
+  const { width, height, y } = (await page.locator(".body-editor").boundingBox()) ?? {};
+  expect([width, height, y]).toEqual([360, 740, 0]);
+  await expectNoHorizontalScroll(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await expect(text(page)).toBeFocused();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await page.getByLabel("Title").focus();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+});
+
+test(
+  "words that a mouse selects have tools beside them",
+  { tag: "@wide" },
+  async ({ page, desk }, { project }) => {
+    await openEditor(page, desk);
+    await page.keyboard.type("Some words");
+    const words = await text(page).locator("p").boundingBox();
+    await page.mouse.dblclick((words?.x ?? 0) + 15, (words?.y ?? 0) + 15);
+    const bubble = page.getByRole("toolbar", { name: "Tools for the selected words" });
+    if (project.name === "phone") return expect(bubble).toHaveCount(0);
+    await bubble.getByRole("button", { name: "Bold" }).click();
+    await expect(text(page).locator("strong")).toHaveText("Some");
+    const place = await bubble.boundingBox();
+    const isBeside =
+      (place?.y ?? 0) + (place?.height ?? 0) <= (words?.y ?? 0) || (place?.y ?? 0) >= (words?.y ?? 0) + 24;
+    expect(isBeside, "the selection is not covered").toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(bubble).toHaveCount(0);
+  },
+);

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { signIn, staff } from "./users.ts";
+
+export const text = (page: Page) => page.locator("[contenteditable=true]");
+export const undo = (page: Page) => page.keyboard.press("ControlOrMeta+Z");
+
+/** Opens a new post, with the cursor in its text. */
+export async function openEditor(page: Page, desk: string): Promise<void> {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await text(page).click();
+}
+
+/** Leaves one empty paragraph. */
+export async function clear(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("ControlOrMeta+Alt+0");
+}

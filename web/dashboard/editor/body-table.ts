@@ -1,0 +1,150 @@
+import { Node } from "@tiptap/core";
+import { type Node as DocumentNode, Fragment, Slice } from "@tiptap/pm/model";
+import { type Command, Plugin } from "@tiptap/pm/state";
+import { addRowAfter, deleteTable, goToNextCell, isInTable, tableEditing } from "@tiptap/pm/tables";
+import type { EditorView } from "@tiptap/pm/view";
+import { runTableCommand } from "./run-table-command.ts";
+import { coversTable, isFull } from "./table-selection.ts";
+
+/** What prosemirror-tables calls the parts of a table. */
+const roles: Readonly<Record<string, string>> = {
+  table: "table",
+  tableRow: "row",
+  tableCell: "cell",
+  tableHeader: "header_cell",
+};
+
+/** The whole text: tables stand beside other blocks, never within one. */
+export const Body = Node.create({ name: "doc", topNode: true, content: "(block | table)+" });
+
+/** A table alone replaces cells. Among other blocks it becomes the lines of its cells, because cells hold no table. */
+const pasteIntoCells = new Plugin({
+  props: {
+    transformPasted({ content, openStart, openEnd }, { state }) {
+      const hasTable = content.content.some(isTable);
+      if (!hasTable || content.childCount === 1 || !isInTable(state))
+        return new Slice(content, openStart, openEnd);
+      const blocks = content.content.flatMap((block) => (isTable(block) ? linesOf(block) : [block]));
+      return new Slice(Fragment.from(blocks), openStart, openEnd);
+    },
+  },
+});
+
+function isTable({ type }: DocumentNode): boolean {
+  return type.name === "table";
+}
+
+function linesOf(table: DocumentNode): readonly DocumentNode[] {
+  return table.children.flatMap((row) => row.children.flatMap((each) => each.children));
+}
+
+/** A table of rows and cells. Its caption is plain text, because a table of prosemirror-tables has rows only. */
+export const BodyTable = Node.create({
+  name: "table",
+  content: "tableRow+",
+  isolating: true,
+  // Before the keys of lists.
+  priority: 1_000,
+  extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
+  addAttributes: () => ({
+    caption: {
+      default: "",
+      parseHTML: (table) => table.querySelector("caption")?.textContent?.replace(/\s+/g, " ").trim() ?? "",
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [{ tag: "table" }, { tag: "caption", ignore: true }],
+  renderHTML: ({ node }) => {
+    const body = ["tbody", 0] as const;
+    return node.attrs.caption ? ["table", ["caption", String(node.attrs.caption)], body] : ["table", body];
+  },
+  addNodeView:
+    () =>
+    ({ node, view }) =>
+      frameOf(node, view),
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const run = (command: Command) => runTableCommand(editor, command);
+    const removeWhole = () => coversTable(editor.state) && run(deleteTable);
+    return {
+      Tab: () => {
+        if (!isInTable(editor.state)) return false;
+        if (!run(goToNextCell(1)) && !isFull(editor.state, "rows") && run(addRowAfter)) run(goToNextCell(1));
+        return true;
+      },
+      "Shift-Tab": () => isInTable(editor.state) && (run(goToNextCell(-1)) || true),
+      Backspace: removeWhole,
+      Delete: removeWhole,
+    };
+  },
+  addProseMirrorPlugins: () => [tableEditing(), pasteIntoCells],
+});
+
+export const TableRow = Node.create({
+  name: "tableRow",
+  content: "(tableCell | tableHeader)*",
+  parseHTML: () => [{ tag: "tr" }],
+  renderHTML: () => ["tr", 0],
+});
+
+const cell = {
+  content: "block+",
+  isolating: true,
+  addAttributes: () => ({ colspan: span("colSpan"), rowspan: span("rowSpan") }),
+};
+
+export const TableCell = Node.create({
+  name: "tableCell",
+  ...cell,
+  parseHTML: () => [{ tag: "td" }],
+  renderHTML: ({ HTMLAttributes }) => ["td", HTMLAttributes, 0],
+});
+
+export const TableHeader = Node.create({
+  name: "tableHeader",
+  ...cell,
+  parseHTML: () => [{ tag: "th" }],
+  renderHTML: ({ HTMLAttributes }) => ["th", HTMLAttributes, 0],
+});
+
+/** Over how many columns or rows a cell reaches. */
+function span(name: "colSpan" | "rowSpan") {
+  return {
+    default: 1,
+    parseHTML: (element: HTMLElement) => (element instanceof HTMLTableCellElement && element[name]) || 1,
+    renderHTML: (attributes: Record<string, unknown>) => {
+      const count = attributes[name.toLowerCase()];
+      return typeof count === "number" && count > 1 ? { [name.toLowerCase()]: count } : {};
+    },
+  };
+}
+
+/** A frame that scrolls sideways and has its own direction, as on the page. */
+function frameOf({ type, attrs }: DocumentNode, { dom }: EditorView) {
+  const frame = document.createElement("div");
+  frame.className = "table-frame";
+  if (!dom.closest("[lang=ar]")) frame.dir = "auto";
+  const table = document.createElement("table");
+  const rows = document.createElement("tbody");
+  table.append(rows);
+  const show = (caption: string) => {
+    if (caption === (table.caption?.textContent ?? "")) return;
+    if (!caption) table.deleteCaption();
+    else {
+      const shown = table.createCaption();
+      shown.contentEditable = "false";
+      shown.textContent = caption;
+    }
+  };
+  show(String(attrs.caption));
+  frame.append(table);
+  return {
+    dom: frame,
+    contentDOM: rows,
+    update(next: DocumentNode) {
+      if (next.type !== type) return false;
+      show(String(next.attrs.caption));
+      return true;
+    },
+  };
+}

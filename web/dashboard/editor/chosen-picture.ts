@@ -1,0 +1,43 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { type EditorState, NodeSelection } from "@tiptap/pm/state";
+import { countPictures } from "./figure.ts";
+import { isPicture } from "./is-picture.ts";
+
+type Placed = { node: Node; position: number };
+
+/** A picture that is chosen by a click, by a tap or with the arrow keys, and the figure that it is in. */
+export type ChosenPicture = { picture: Placed; figure: Placed | undefined };
+
+export function chosenPicture({ doc, selection }: EditorState): ChosenPicture | undefined {
+  if (!(selection instanceof NodeSelection)) return undefined;
+  const { node, from, $from } = selection;
+  if (node.type.name === "figure")
+    return { picture: { node: node.child(0), position: from + 1 }, figure: { node, position: from } };
+  if (!isPicture(node)) return undefined;
+  const { parent } = $from;
+  const isInFigure = parent.type.name === "figure";
+  return {
+    picture: { node, position: from },
+    figure: isInFigure ? { node: parent, position: doc.resolve(from).before() } : undefined,
+  };
+}
+
+/** Removes the chosen picture: one of a gallery, or the only one with its caption. @returns whether one is chosen */
+export function removePicture({ state, view }: Editor): boolean {
+  const chosen = chosenPicture(state);
+  if (!chosen) return false;
+  const { picture, figure } = chosen;
+  const { node, position } = figure && countPictures(figure.node) === 1 ? figure : picture;
+  view.dispatch(state.tr.delete(position, position + node.nodeSize).scrollIntoView());
+  return true;
+}
+
+/** Changes attributes of the chosen picture, which stays chosen. */
+export function updatePicture({ state, view }: Editor, attributes: Record<string, unknown>): void {
+  const picture = chosenPicture(state)?.picture;
+  if (!picture) return;
+  const { node, position } = picture;
+  const transaction = state.tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
+  view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, position)));
+}

@@ -1,0 +1,60 @@
+import { InputRule, Node } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { Selection, type Transaction } from "@tiptap/pm/state";
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    divider: {
+      /** Replaces an empty line by a divider, or puts one below the block at the cursor. */
+      insertDivider: () => ReturnType;
+    };
+  }
+}
+
+/** A line between two parts of a text. Also `---` with a space or Enter at the start of a line. */
+export const Divider = Node.create({
+  name: "divider",
+  group: "block",
+  parseHTML: () => [{ tag: "hr" }],
+  renderHTML: () => ["hr"],
+  addCommands: () => ({
+    insertDivider:
+      () =>
+      ({ tr }) =>
+        insertDivider(tr, ""),
+  }),
+  addInputRules: () => [
+    new InputRule({
+      find: /^---\s$/,
+      // A step of its own, so that undo gives the dashes back.
+      handler: ({ state }) => {
+        insertDivider(closeHistory(state.tr), "---");
+      },
+    }),
+  ],
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => {
+        const { empty, $from } = editor.state.selection;
+        if (!empty || $from.parent.textContent !== "---" || $from.parentOffset !== 3) return false;
+        return editor.commands.command(({ tr }) => insertDivider(closeHistory(tr), "---"));
+      },
+    };
+  },
+});
+
+/** @param written what the line may contain for the divider to replace it */
+function insertDivider(transaction: Transaction, written: string): boolean {
+  const { $from } = transaction.selection;
+  const { divider, paragraph } = transaction.doc.type.schema.nodes;
+  if ($from.depth === 0 || !divider || !paragraph) return false;
+  const isReplaced = $from.parent.type === paragraph && $from.parent.textContent.trim() === written;
+  const [start, end] = [isReplaced ? $from.before() : $from.after(), $from.after()];
+  const container = $from.node(-1);
+  const index = $from.index(-1) + (isReplaced ? 0 : 1);
+  if (!container.canReplaceWith(index, $from.indexAfter(-1), divider)) return false;
+  const isLast = $from.indexAfter(-1) === container.childCount;
+  transaction.replaceWith(start, end, isLast ? [divider.create(), paragraph.create()] : divider.create());
+  transaction.setSelection(Selection.near(transaction.doc.resolve(start + 1))).scrollIntoView();
+  return true;
+}

@@ -1,0 +1,101 @@
+import { pictureAddress } from "../picture-address.ts";
+import { videoAddress } from "../video-address.ts";
+import { parseHtmlTree, parseInertly } from "./html-tree.ts";
+import { countFlattenedTables } from "./read-table.ts";
+
+/** What a paste cannot keep, by kind. */
+type LeftOutKind =
+  | "pictures"
+  | "frames"
+  | "recordings"
+  | "drawings"
+  | "formulas"
+  | "fields"
+  | "comments"
+  | "tables";
+export type LeftOut = Readonly<Partial<Record<LeftOutKind, number>>>;
+
+/** A smaller drawing is an icon. */
+const minDrawingPixels = 48;
+
+/** Counts what is seen in pasted HTML and cannot be pasted. */
+export function findLeftOut(html: string): LeftOut {
+  const counts: Partial<Record<LeftOutKind, number>> = {};
+  const add = (kind: LeftOutKind, count = 1) => {
+    if (count > 0) counts[kind] = (counts[kind] ?? 0) + count;
+  };
+  // Copied from this editor.
+  if (html.includes(" data-pm-slice=")) return counts;
+  // Without recursion: hostile HTML nests deep.
+  const open: Element[] = [parseInertly(html)];
+  for (let element = open.pop(); element; element = open.pop()) {
+    if (isHidden(element)) continue;
+    const kind = kindOf(element);
+    if (kind) add(kind);
+    // What is in it is part of it.
+    else for (const child of element.childNodes) if (isElement(child)) open.push(child);
+  }
+  if (/<table\b/i.test(html)) add("tables", countFlattenedTables(parseHtmlTree(html)));
+  return counts;
+}
+
+function kindOf(element: Element): LeftOutKind | undefined {
+  const { localName } = element;
+  const value = (name: string) => element.getAttribute(name) ?? "";
+  switch (localName) {
+    case "img":
+      return value("src") && pictureAddress(value("src")) === undefined ? "pictures" : undefined;
+    case "iframe":
+    case "embed":
+    case "object":
+      return videoAddress(value("src")) ? undefined : "frames";
+    case "video":
+      return "recordings";
+    case "audio":
+      return element.getAttribute("controls") === null ? undefined : "recordings";
+    case "canvas":
+      return "drawings";
+    case "svg":
+      return isLarge(element) ? "drawings" : undefined;
+    case "math":
+    case "m:omath":
+      return "formulas";
+    case "input":
+    case "select":
+    case "textarea":
+    case "button":
+      return "fields";
+    default:
+      return /\bmso-element:\s*comment(?!-)/i.test(value("data-style")) ? "comments" : undefined;
+  }
+}
+
+function isLarge(element: Element): boolean {
+  return ["width", "height"].every((name) => Number.parseFloat(sizeOf(element, name)) >= minDrawingPixels);
+}
+
+function sizeOf(element: Element, name: string): string {
+  const style = new RegExp(`(?:^|[;\\s])${name}:\\s*([\\d.]+)px`).exec(
+    element.getAttribute("data-style") ?? "",
+  );
+  return element.getAttribute(name) ?? style?.[1] ?? "";
+}
+
+/** Whether nobody sees an element: by its style, or because it is a pixel that counts readers. */
+function isHidden(element: Element): boolean {
+  if (/^(script|style|x-style|template|noscript|head|title)$/.test(element.localName)) return true;
+  if (element.getAttribute("hidden") !== null || element.getAttribute("type") === "hidden") return true;
+  const style = element.getAttribute("data-style") ?? "";
+  if (/display:\s*none|visibility:\s*hidden|mso-hide:\s*all/i.test(style)) return true;
+  if (element.localName === "svg") return element.getAttribute("aria-hidden") === "true";
+  const [width, height] = [sizeOf(element, "width"), sizeOf(element, "height")];
+  return /^(img|iframe|embed|object)$/.test(element.localName) && isPixel(width) && isPixel(height);
+}
+
+function isPixel(size: string): boolean {
+  return /^[0-2](\.\d+)?$/.test(size);
+}
+
+function isElement(node: Node): node is Element {
+  return "localName" in node;
+}
