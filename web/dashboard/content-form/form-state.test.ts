@@ -16,6 +16,7 @@ import {
   toDraft,
 } from "./form-state.ts";
 import { emptyValues, type FormValues } from "./form-values.ts";
+import { keepStoredBody } from "./keep-stored-body.ts";
 import { type FormInit, newLink } from "./load-form.ts";
 import { nextAttempt } from "./save-record.ts";
 import { fromStaffRecord, type SavedRecord, toBaseline } from "./saved-record.ts";
@@ -79,6 +80,18 @@ describe("editing", () => {
     const ready = apply(editForm, { type: "fieldsReady", body });
     expect(isUnsaved(ready, { ...monday.values, body })).toBe(false);
     expect(isUnsaved(ready, typed)).toBe(true);
+  });
+
+  test("sends the stored body if the editor's spelling of it was not edited, also from a restored draft", () => {
+    const body = "<p>Words as the editor writes them</p>";
+    const restored = { ...monday.values, title: "Another title", body };
+    const draft = { values: restored, baseline: toBaseline(monday), attempt: undefined, setAside: undefined };
+    for (const opened of [editForm, open({ record: monday, draftKey, draft })]) {
+      const ready = apply(opened, { type: "fieldsReady", body });
+      expect(keepStoredBody(ready, restored)).toEqual({ ...restored, body: snapshot.body });
+      expect(keepStoredBody(ready, typed)).toBe(typed);
+    }
+    expect(keepStoredBody(newForm, emptyValues)).toBe(emptyValues);
   });
 
   test("marks missing fields until they are changed", () => {

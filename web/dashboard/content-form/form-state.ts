@@ -64,7 +64,7 @@ export type FormState = {
 };
 
 export type FormAction =
-  /** The editor has loaded. It writes the stored body in its own way, which counts as saved. */
+  /** The editor has loaded. `body` is the saved body in the editor's own way, which counts as saved. */
   | { type: "fieldsReady"; body: string }
   | { type: "fieldChanged"; field: RequiredField | undefined }
   | { type: "fieldsMissing"; fields: readonly RequiredField[] }
@@ -133,12 +133,10 @@ function isNewest({ versionID, updatedAt }: Baseline, record: SavedRecord): bool
 
 /** Pure: whatever an action needs from the fields, the clock or the network comes with it. */
 export function reduce(state: FormState, action: FormAction): FormState {
-  const { status, record, edition, savedValues, missingFields } = state;
+  const { status, record, savedValues, missingFields } = state;
   switch (action.type) {
     case "fieldsReady":
-      return edition.values === savedValues
-        ? { ...state, savedValues: { ...savedValues, body: action.body } }
-        : state;
+      return { ...state, savedValues: { ...savedValues, body: action.body } };
     case "fieldChanged":
       if (!missingFields.some((field) => field === action.field)) return state;
       return { ...state, missingFields: missingFields.filter((field) => field !== action.field) };

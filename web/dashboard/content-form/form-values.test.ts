@@ -18,6 +18,7 @@ const values: FormValues = {
   place: "",
   isCancelled: false,
   focus: "22",
+  translationOf: "",
 };
 
 /** At least one change per field; the type requires every field. */
@@ -37,6 +38,7 @@ const changes: { readonly [Field in keyof FormValues]: readonly FormValues[Field
   place: ["Hargeysa"],
   isCancelled: [true],
   focus: ["02", "21"],
+  translationOf: ["7"],
 };
 const cases = Object.entries(changes).flatMap(([field, all]) => all.map((value) => ({ [field]: value })));
 

@@ -41,6 +41,8 @@ export type FormValues = {
   isCancelled: boolean;
   /** The focal point of the cover: see contract/focal-point.ts. */
   focus: string;
+  /** The number of the record that this one translates; empty for none. */
+  translationOf: string;
 };
 
 export const emptyValues: FormValues = {
@@ -59,6 +61,7 @@ export const emptyValues: FormValues = {
   place: "",
   isCancelled: false,
   focus: centre,
+  translationOf: "",
 };
 
 /**
@@ -84,6 +87,7 @@ const comparable: {
   place: ({ place }) => (place ? `place ${place}` : undefined),
   isCancelled: ({ isCancelled }) => (isCancelled ? "isCancelled" : undefined),
   focus: ({ focus }) => (focus === centre ? undefined : `focus ${focus}`),
+  translationOf: ({ translationOf }) => (translationOf ? `translationOf ${translationOf}` : undefined),
 };
 
 function serialize(values: FormValues): string {

@@ -31,6 +31,7 @@ const fieldMatches: { readonly [Field in keyof FormValues]: Comparison } = {
   place: (sent, { values }) => normalizeLine(sent.place, Number.POSITIVE_INFINITY) === values.place,
   isCancelled: (sent, { values }) => sent.isCancelled === values.isCancelled,
   focus: (sent, { values }) => sent.focus === values.focus,
+  translationOf: (sent, { values }) => sent.translationOf === values.translationOf,
 };
 
 /**

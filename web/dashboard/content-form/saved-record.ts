@@ -81,21 +81,22 @@ function readAnswer(answer: SavedRecords[ContentKind]): { id: number; snapshot: 
   const imageOf = (name: string) => (name ? { name, width: picture.width, height: picture.height } : null);
   if ("postID" in answer) {
     const { postID, post_title, post_body, post_image } = answer;
+    const fields = { ...noFields, translationOf: answer.translationOf ?? null };
     return {
       id: postID,
-      snapshot: { ...shared, title: post_title, body: post_body, image: imageOf(post_image) },
+      snapshot: { ...shared, fields, title: post_title, body: post_body, image: imageOf(post_image) },
     };
   }
   if ("eventID" in answer) {
-    const { eventID, event_name, event_body, event_image, status } = answer;
+    const { eventID, event_name, event_body, event_image, status, translationOf = null } = answer;
     const ownStatus = status ? ("completed" as const) : ("ongoing" as const);
-    const fields = { ...noFields, status: ownStatus, ...toDateColumns(answer) };
+    const fields = { ...noFields, status: ownStatus, ...toDateColumns(answer), translationOf };
     const image = imageOf(event_image);
     return { id: eventID, snapshot: { ...shared, fields, title: event_name, body: event_body, image } };
   }
   if ("pageID" in answer) {
-    const { pageID, page_title, page_body, page_image, address, parent } = answer;
-    const fields = { ...noFields, address, parent };
+    const { pageID, page_title, page_body, page_image, address, parent, translationOf = null } = answer;
+    const fields = { ...noFields, address, parent, translationOf };
     const image = imageOf(page_image);
     return { id: pageID, snapshot: { ...shared, fields, title: page_title, body: page_body, image } };
   }

@@ -13,11 +13,14 @@ const statuses = { ongoing: "false", completed: "true" } as const;
 export const noFields: Snapshot["fields"] = {
   ...{ status: null, address: null, parent: null },
   ...{ startsAt: null, endsAt: null, place: null, isCancelled: null },
+  translationOf: null,
 };
 
 /** The values as the server holds them in drafts and versions, without a newly chosen cover. */
-export function toSnapshot({ hasStatus, hasAddress, hasDates }: FormConfig, values: FormValues): Snapshot {
-  const { title, body, status, alt, decorative, lang, cover: image, focus, address, parent } = values;
+export function toSnapshot(config: FormConfig, values: FormValues): Snapshot {
+  const { hasStatus, hasAddress, hasDates, hasTranslations } = config;
+  const { title, body, status, alt, decorative, lang, cover: image, focus } = values;
+  const { address, parent, translationOf } = values;
   // An event without a chosen status counts as ongoing (specification, section 5).
   const ownStatus = status === "true" ? "completed" : "ongoing";
   return {
@@ -31,6 +34,7 @@ export function toSnapshot({ hasStatus, hasAddress, hasDates }: FormConfig, valu
       address: (hasAddress && normalizeAddress(address)) || null,
       parent: hasAddress && parent ? Number(parent) : null,
       ...datesOf(hasDates ? values : emptyValues),
+      translationOf: hasTranslations && translationOf ? Number(translationOf) : null,
     },
     lang: lang || null,
   };
@@ -68,6 +72,7 @@ export function fromSnapshot(
     place: fields.place ?? "",
     isCancelled: fields.isCancelled === 1,
     focus: imageFocus,
+    translationOf: fields.translationOf === null ? "" : String(fields.translationOf),
   };
 }
 
@@ -107,5 +112,6 @@ function serialize({ title, body, image, imageAlt, imageFocus, fields, lang }: S
     fields.endsAt,
     fields.place,
     fields.isCancelled,
+    fields.translationOf,
   ]);
 }
