@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { contentFormMessages as messages } from "../../../contract/messages/content-form.ts";
 import { newsroomFormMessages } from "../../../contract/messages/newsroom-form.ts";
@@ -13,8 +13,8 @@ import "../styles/save-bar.css";
 /** States that the bar marks as errors. Without a connection nothing is wrong with the form. */
 const errorStates: readonly string[] = ["signedOut", "savedElsewhere", "picturesUnavailable", "rejected"];
 
-/** The sticky bar with the buttons that save, and what became of the last save. */
-export function SaveBar({ form }: { form: ContentFormModel }) {
+/** The sticky bar with the buttons that save, and what became of the last save. @param children the checks of the text */
+export function SaveBar({ form, children }: { form: ContentFormModel; children?: ReactNode }) {
   const { status, target } = form.state;
   const bar = useRef<HTMLDivElement>(null);
   const isSaving = status.name === "saving";
@@ -33,6 +33,7 @@ export function SaveBar({ form }: { form: ContentFormModel }) {
           </p>
         )}
       </div>
+      {children}
       <MoreActions form={form} />
       {form.mayPublish ? (
         <button type="submit" className="button" disabled={isSaving}>

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { editorMessages } from "../../../contract/messages/editor.ts";
+import { isPicture, isUndescribed } from "./is-picture.ts";
 import { useEditorValue } from "./use-editor-value.ts";
 
 type UndescribedProps = { editor: Editor; ask: (question: "alt") => void };
@@ -9,19 +10,11 @@ type UndescribedProps = { editor: Editor; ask: (question: "alt") => void };
 export function MissingAltNotice({ editor, ask }: UndescribedProps) {
   const count = useEditorValue(editor, ({ state }) => countIn(state.doc));
 
-  function describeNext(): void {
-    const places = placesIn(editor);
-    const next = places.find((place) => place > editor.state.selection.from) ?? places[0];
-    if (next === undefined) return;
-    editor.chain().setNodeSelection(next).scrollIntoView().run();
-    ask("alt");
-  }
-
   return (
     <div className="undescribed">
       <p role="status">{count > 0 && editorMessages.undescribed(count)}</p>
       {count > 0 && (
-        <button type="button" className="text-button" onClick={describeNext}>
+        <button type="button" className="text-button" onClick={() => describeNext(editor, ask)}>
           {editorMessages.describeNext}
         </button>
       )}
@@ -29,11 +22,21 @@ export function MissingAltNotice({ editor, ask }: UndescribedProps) {
   );
 }
 
+/** Asks for the description of the next picture without one. @returns whether there is one */
+export function describeNext(editor: Editor, ask: UndescribedProps["ask"]): boolean {
+  const places = placesIn(editor);
+  const next = places.find((place) => place > editor.state.selection.from) ?? places[0];
+  if (next === undefined) return false;
+  editor.chain().setNodeSelection(next).scrollIntoView().run();
+  ask("alt");
+  return true;
+}
+
 /** Nodes are immutable: after a keystroke only its ancestors are counted again. */
 const counts = new WeakMap<Node, number>();
 
 function countIn(node: Node): number {
-  if (node.isLeaf) return isUndescribed(node) ? 1 : 0;
+  if (node.isLeaf) return isUndescribedPicture(node) ? 1 : 0;
   const known = counts.get(node);
   if (known !== undefined) return known;
   const count = node.children.reduce((sum, child) => sum + countIn(child), 0);
@@ -44,11 +47,11 @@ function countIn(node: Node): number {
 function placesIn({ state }: Editor): number[] {
   const places: number[] = [];
   state.doc.descendants((node, place) => {
-    if (isUndescribed(node)) places.push(place);
+    if (isUndescribedPicture(node)) places.push(place);
   });
   return places;
 }
 
-function isUndescribed({ type, attrs }: Node): boolean {
-  return type.name === "picture" && attrs.alt === "" && !attrs.decorative;
+function isUndescribedPicture(node: Node): boolean {
+  return isPicture(node) && isUndescribed(node.attrs);
 }
