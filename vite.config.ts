@@ -23,11 +23,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...bundle(
             "web/head.ts",
             "web/boot.ts",
-            "web/styles.css",
+            "web/dashboard/start-early.ts",
+            "web/first.css",
+            "web/rest.css",
             "web/preview/preview.css",
             "web/site/search/search.css",
           ),
-          output: { codeSplitting: { groups: [whatBootNeeds, react] } },
+          output: { codeSplitting: { groups: [whatBootNeeds, react, shared] } },
         },
       },
   plugins: isSsrBuild ? [] : [precompress(), shortPreload()],
@@ -38,6 +40,16 @@ const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|return-p
 
 /** Changes least: browsers keep this file from release to release. */
 const react = { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
+
+/**
+ * Small modules of many screens come as one file: a start of the dashboard would wait for the requests of thirty. Most
+ * screens use nothing of the settings and versions.
+ */
+const shared = {
+  name: "shared",
+  test: /\/(web|contract)\/(?!dashboard\/(?:settings|versions)\/).*\.tsx?$/,
+  minShareCount: 5,
+};
 
 function bundle(...input: string[]): NonNullable<BuildOptions["rolldownOptions"]> {
   return {
@@ -84,7 +96,7 @@ function shortPreload(): Plugin {
 const shortPreloadCode = `
 const sheets = {};
 export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => (sheets[file] ??= add("/" + file)))).then(load);
-const add = (href) => document.querySelector('link[href="' + href + '"]') ? Promise.resolve() : new Promise((onload, onerror) => {
+const add = (href) => document.querySelector('link[rel=stylesheet][href="' + href + '"]') ? Promise.resolve() : new Promise((onload, onerror) => {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload, onerror }));
 });
 `;

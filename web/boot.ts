@@ -14,6 +14,8 @@ declare global {
       readonly effectiveType?: string;
       readonly type?: string;
     };
+    /** Not in Chromium: https://w3c.github.io/gpc/ */
+    readonly globalPrivacyControl?: boolean;
   }
 }
 
@@ -27,35 +29,50 @@ let stopTyping: (() => void) | undefined;
 
 // Switches prefetching off: web/public/speculation-rules.json.
 if (navigator.connection?.saveData) page.dataset.saves = "";
-enhanceCommentForm();
-enhanceVideoLinks();
-const search = document.querySelector<HTMLInputElement>("[data-suggest]");
-search?.addEventListener(
-  "focus",
-  () => void import("./search-suggestions.ts").then((found) => found.suggestWhileTyping(search)),
-  { once: true },
-);
-const shareMenu = document.querySelector<HTMLElement>(".share [hidden]");
-if (shareMenu) shareMenu.hidden = !navigator.share;
-addEventListener("click", ({ target }) => {
-  if (target instanceof HTMLElement && target.dataset.share)
-    void import("./share-page.ts").then(({ sharePage }) => sharePage(target));
-});
-if (document.querySelector(".submenu")) void import("./close-submenus.ts");
 applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
-addEventListener("beforeprint", loadAllPictures);
-addEventListener("load", scheduleLoadAllPictures);
-// Programs that control a browser are not measured.
-if (Math.random() < readerLimits.measuredShare && !navigator.webdriver) {
-  addEventListener("load", () => void import("./field-speed.ts"));
-}
-// Last, because reading the scroll position forces a layout.
-enhanceScrollButton();
+// After the first paint: nothing here may delay it, and the layout that the scroll position asks for is already there.
+requestAnimationFrame(() => setTimeout(enhance));
 
 // Another tab may have signed in or out, also while this page was in the back/forward cache.
 addEventListener("storage", applySessionState);
 addEventListener("pageshow", applySessionState);
+
+/** Adds to a page that already works. */
+function enhance(): void {
+  enhanceScrollButton();
+  enhanceCommentForm();
+  enhanceVideoLinks();
+  const search = document.querySelector<HTMLInputElement>("[data-suggest]");
+  search?.addEventListener(
+    "focus",
+    () => void import("./search-suggestions.ts").then((found) => found.suggestWhileTyping(search)),
+    { once: true },
+  );
+  const shareMenu = document.querySelector<HTMLElement>(".share [hidden]");
+  if (shareMenu) shareMenu.hidden = !navigator.share;
+  addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLElement && target.dataset.share)
+      void import("./share-page.ts").then(({ sharePage }) => sharePage(target));
+  });
+  if (document.querySelector(".submenu")) void import("./close-submenus.ts");
+  addEventListener("beforeprint", loadAllPictures);
+  whenLoaded(scheduleLoadAllPictures);
+  // Not measured are readers who object, and programs that control a browser.
+  if (
+    Math.random() < readerLimits.measuredShare &&
+    !navigator.webdriver &&
+    !navigator.globalPrivacyControl &&
+    navigator.doNotTrack !== "1"
+  ) {
+    whenLoaded(() => void import("./field-speed.ts"));
+  }
+}
+
+function whenLoaded(act: () => void): void {
+  if (document.readyState === "complete") act();
+  else addEventListener("load", act);
+}
 
 /** Cached pages are the same for everybody: marks in the document whether this reader is signed in. */
 function applySessionState(): void {

@@ -2,13 +2,6 @@ import type { PageSpeed } from "../contract/page-speed.ts";
 
 /* Measures one page view: boot.ts loads it for one in ten, after the page. Types only are imported, to stay small. */
 
-declare global {
-  interface Navigator {
-    /** Not in Chromium: https://w3c.github.io/gpc/ */
-    readonly globalPrivacyControl?: boolean;
-  }
-}
-
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Interaction = PerformanceEntry & { interactionId?: number };
 
@@ -42,11 +35,8 @@ observe<Interaction>("event", ({ interactionId, duration }) => {
     interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
   }
 });
-// The reader may object to being measured.
-if (!navigator.globalPrivacyControl && navigator.doNotTrack !== "1") {
-  addEventListener("visibilitychange", send, true);
-  addEventListener("pagehide", send, true);
-}
+addEventListener("visibilitychange", send, true);
+addEventListener("pagehide", send, true);
 
 function observe<Entry extends PerformanceEntry>(type: string, measure: (entry: Entry) => void): void {
   try {

@@ -1,19 +1,33 @@
-/** Runs before the first paint: a classic, blocking script in the head, so it cannot import anything. */
+/** Runs before the first paint: a classic script in the head of each document, so it cannot import anything. */
 {
   const page = document.documentElement;
 
-  // The reader's colour theme.
+  // The rest of the styles. A sheet that a script adds delays no paint; without scripts the document links to it.
 
-  const storedTheme = (): string | null => {
+  const preload = document.querySelector<HTMLLinkElement>("link[as=style]");
+  if (preload) {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = preload.href;
+    document.head.append(sheet);
+  }
+
+  const stored = (name: string): string | null => {
     try {
-      return localStorage.getItem("theme");
+      return localStorage.getItem(name);
     } catch {
       return null;
     }
   };
 
+  // Whether somebody is signed in (storageKeys.session): boot.ts says what follows from it.
+
+  page.dataset.session = stored("user") === null ? "out" : "in";
+
+  // The reader's colour theme.
+
   const applyTheme = () => {
-    const theme = storedTheme();
+    const theme = stored("theme");
     if (theme === "light" || theme === "dark") page.dataset.theme = theme;
     else delete page.dataset.theme;
     for (const choice of document.querySelectorAll<HTMLSelectElement>("[data-theme-switch]")) {

@@ -59,11 +59,7 @@ export async function watchBuilds(onChange: (change: Change) => void): Promise<v
     };
   };
   const all = [
-    watching(
-      "vite.config.ts",
-      "client",
-      observe("client", (file) => (file.endsWith(".css") ? "styles" : "scripts")),
-    ),
+    watching("vite.config.ts", "client", observe("client", clientChange)),
     watching(
       "vite.config.ts",
       "pages",
@@ -79,6 +75,12 @@ export async function watchBuilds(onChange: (change: Change) => void): Promise<v
   ];
   for (const name of ["client", "pages", "server"]) running.add(name);
   await Promise.all(all.map((config) => build(config)));
+}
+
+/** The server reads what stands in the head of documents when it starts: `server/http/inline-head.ts`. */
+function clientChange(file: string): Change {
+  if (/\/(first\.css|head\.js)$/.test(file)) return "server";
+  return file.endsWith(".css") ? "styles" : "scripts";
 }
 
 /** The production build of a configuration, in watch mode and with fixed file names. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
@@ -25,10 +26,17 @@ const [, picture] = (await server.get("/api/posts")).text.match(/"post_image":"(
 const built = await readdir(join(project, "dist/client/assets"));
 const assets = built.filter((name) => !/\.(br|gz)$/.test(name));
 
+/** Of the elements in the head of the home page: any other inline script or style is rejected. */
+const { text: home } = await server.get("/");
+const hashesOf = (tag: "script" | "style"): string =>
+  Array.from(home.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs")), ([, text = ""]) => {
+    return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  }).join(" ");
+
 const policy = {
   "default-src": "'self'",
-  "script-src": "'self'",
-  "style-src": "'self'",
+  "script-src": `'self' ${hashesOf("script")}`,
+  "style-src": `'self' ${hashesOf("style")}`,
   "img-src": "'self' data:",
   "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
   "object-src": "'none'",
@@ -88,6 +96,19 @@ function addressOf(url: string, reads: boolean): string {
 
 let senders = 0;
 const address = () => ({ "x-forwarded-for": `10.1.${++senders >> 8}.${senders & 255}` });
+
+test("the policy allows one inline script and one inline style, by their hashes alone", async () => {
+  for (const directive of ["script-src", "style-src"] as const)
+    expect(policy[directive]).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
+  for (const path of ["/about", "/dashboard", "/search?q=a", "/posts/9999", "/api/docs"]) {
+    const { text } = await server.get(path);
+    for (const tag of ["style", "script"] as const)
+      expect(text.match(new RegExp(`<${tag}>.*?</${tag}>`, "s"))?.[0], path).toBe(
+        home.match(new RegExp(`<${tag}>.*?</${tag}>`, "s"))?.[0],
+      );
+    expect(text, path).not.toMatch(/ style=| on[a-z]+=/);
+  }
+});
 
 describe("every route", () => {
   const routes = server.routes.map(({ method, url }) => ({ method, url, reads: /GET|HEAD/.test(method) }));
@@ -196,8 +217,8 @@ test("Google's button opens the policy of /signup to Google alone, and of no oth
     // Google's own list: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
     expect(directivesOf(headers)).toEqual({
       "default-src": "'self'",
-      "script-src": "'self' https://accounts.google.com/gsi/client",
-      "style-src": "'self' https://accounts.google.com/gsi/style",
+      "script-src": `${policy["script-src"]} https://accounts.google.com/gsi/client`,
+      "style-src": `${policy["style-src"]} https://accounts.google.com/gsi/style`,
       "img-src": "'self' data:",
       "frame-src":
         "https://www.youtube-nocookie.com https://player.vimeo.com https://accounts.google.com/gsi/",

@@ -1,10 +1,14 @@
 import type { App } from "./app-type.ts";
+import { inlineHead } from "./inline-head.ts";
 
-/** No inline scripts or styles; embedded videos come from the two hosts that `server/html` allows. */
+/**
+ * No inline scripts or styles but those of the head, by their hashes; embedded videos come from the two hosts that
+ * `server/html` allows.
+ */
 const policy = {
   "default-src": ["'self'"],
-  "script-src": ["'self'"],
-  "style-src": ["'self'"],
+  "script-src": ["'self'", ...(inlineHead ? [inlineHead.script.source] : [])],
+  "style-src": ["'self'", ...(inlineHead ? [inlineHead.style.source] : [])],
   "img-src": ["'self'", "data:"],
   "frame-src": ["https://www.youtube-nocookie.com", "https://player.vimeo.com"],
   "object-src": ["'none'"],
@@ -75,8 +79,8 @@ export function addSecurityHeaders(app: App): void {
 export const googleSignInHeaders = {
   "content-security-policy": policyText({
     ...policy,
-    "script-src": ["'self'", "https://accounts.google.com/gsi/client"],
-    "style-src": ["'self'", "https://accounts.google.com/gsi/style"],
+    "script-src": [...policy["script-src"], "https://accounts.google.com/gsi/client"],
+    "style-src": [...policy["style-src"], "https://accounts.google.com/gsi/style"],
     "frame-src": [...policy["frame-src"], "https://accounts.google.com/gsi/"],
     "connect-src": ["'self'", "https://accounts.google.com/gsi/"],
   }),

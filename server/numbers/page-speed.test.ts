@@ -80,12 +80,14 @@ describe("a measurement is refused", () => {
 });
 
 describe("a measurement", () => {
-  test("of a program, or where counting is off, is accepted and not stored", async () => {
+  test("of a program, of a reader who objects, or where counting is off, is accepted and not stored", async () => {
     const server = await startTestServer(undefined, { countsReaders: false });
     expect((await send(server)).status).toBe(204);
     expect(await storedSpeeds(server)).toEqual([]);
     const counting = await startTestServer();
     await send(counting, valid, { "user-agent": botAgents[0] });
+    await send(counting, valid, { "sec-gpc": "1" });
+    await send(counting, valid, { dnt: "1" });
     expect(await storedSpeeds(counting)).toEqual([]);
   });
 

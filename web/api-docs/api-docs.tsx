@@ -3,11 +3,13 @@ import type { ApiDescription, ApiOperation, JsonSchema } from "../../contract/ap
 import { apiDocsMessages } from "../../contract/messages/api.ts";
 import type { Shell } from "../context.ts";
 import { HeadAssets } from "../site/shell/head-assets.tsx";
+import { addInlineHead, type DocumentAssets } from "../site/shell/inline-head.ts";
 import { schemaText } from "./schema-text.ts";
 
 /** Documentation of the API, generated from the OpenAPI description. Works without a script. */
-export function renderApiDocs(description: ApiDescription, assets: Shell["assets"]): string {
-  return `<!doctype html>${renderToStaticMarkup(<ApiDocs description={description} assets={assets} />)}`;
+export function renderApiDocs(description: ApiDescription, { inline, ...assets }: DocumentAssets): string {
+  const html = renderToStaticMarkup(<ApiDocs description={description} assets={assets} />);
+  return `<!doctype html>${addInlineHead(html, inline)}`;
 }
 
 type Listed = ApiOperation & { method: string; path: string };

@@ -32,9 +32,6 @@ export function PreviewDocument() {
         <meta name="color-scheme" content="light dark" />
         <link rel="stylesheet" href={assets.styles} />
         <link rel="stylesheet" href={styles} />
-        {assets.fonts.map((file) => (
-          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
       </head>
       <body id="top" className="preview">

@@ -1,16 +1,18 @@
 import type { Shell } from "../../context.ts";
 
-/** The scripts, style sheets and fonts of a document. */
+/**
+ * The scripts and style sheets of a document. Nothing here delays its first paint: see inline-head.ts. Nor is the font
+ * preloaded, for which Chromium would wait; it is used from the second page on in any case.
+ */
 export function HeadAssets({ assets }: { assets: Shell["assets"] }) {
   return (
     <>
       <meta name="color-scheme" content="light dark" />
-      {/* Neither deferred nor a module, because it must run before the first paint. */}
-      <script src={assets.head} />
-      <link rel="stylesheet" href={assets.styles} />
-      {assets.fonts.map((file) => (
-        <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
+      {/* head.ts adds the sheet: as a link in the head it would have to arrive before anything is shown. */}
+      <link rel="preload" href={assets.styles} as="style" />
+      <noscript>
+        <link rel="stylesheet" href={assets.styles} />
+      </noscript>
       <script type="module" src={assets.boot} />
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
     </>

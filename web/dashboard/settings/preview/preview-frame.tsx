@@ -10,7 +10,7 @@ const viewports = { phone: 360, computer: 1280 } as const;
 type PreviewFrameProps = { viewport: keyof typeof viewports; children: ReactNode };
 
 /**
- * Renders a part of the site in a window of its own, with the site's style sheet and without its scripts: media queries
+ * Renders a part of the site in a window of its own, with the site's styles and without its scripts: media queries
  * see the window's width, and the dashboard's styles do not reach it. Scaled down to the space that there is.
  */
 export function PreviewFrame({ viewport, children }: PreviewFrameProps) {
@@ -28,7 +28,8 @@ export function PreviewFrame({ viewport, children }: PreviewFrameProps) {
     const page = frame.current?.contentDocument;
     if (!page || page === content?.ownerDocument) return;
     const link = Object.assign(page.createElement("link"), { rel: "stylesheet", href: styles });
-    page.head.append(link);
+    const first = document.querySelector("head > style");
+    page.head.append(...(first ? [page.importNode(first, true)] : []), link);
     page.documentElement.lang = "en";
     page.body.style.minHeight = "0";
     const root = page.createElement("div");

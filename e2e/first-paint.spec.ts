@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site-fixture.ts";
+
+/** Holds back every file of the page but the document, until the returned function is called. */
+async function holdFiles(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/(?:assets|images)\//, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+/** Sum of the layout shifts so far, without those that follow an input. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, { value = 0 }: { value?: number }) => sum + value, 0)),
+        ).observe({ type: "layout-shift", buffered: true });
+        // Without any shift there is no entry.
+        setTimeout(resolve, 200, 0);
+      }),
+  );
+}
+
+const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+async function newestPost(page: Page, demo: string): Promise<string> {
+  const { posts } = await (await page.request.get(`${demo}/api/posts?limit=1&view=summary`)).json();
+  return `${demo}/posts/${posts[0].postID}`;
+}
+
+const paths = ["/", "a post", "/events/pages/1", "/news", "/services", "/about"];
+
+for (const path of paths) {
+  test(`${path} is painted before any other file has arrived, and does not jump @wide`, async ({
+    page,
+    demo,
+  }) => {
+    const release = await holdFiles(page);
+    const address = path === "a post" ? await newestPost(page, demo) : demo + path;
+    await page.goto(address, { waitUntil: "commit" });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+      .toBe(1);
+    expect(await styleOf(page, ".wordmark", "display")).toBe("flex");
+    release();
+    await page.waitForLoadState("networkidle");
+    expect(await styleOf(page, ".site-footer", "display")).toBe("block");
+    expect(await layoutShift(page)).toBe(0);
+  });
+}
+
+test("nothing in a document blocks its rendering", async ({ page, demo }) => {
+  for (const path of ["/", "/dashboard", "/signup", "/search"]) {
+    await page.goto(demo + path, { waitUntil: "networkidle" });
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking")
+        .map(({ name }) => name),
+    );
+    expect(blocking, path).toEqual([]);
+  }
+});
+
+test("a chosen theme holds from the first paint on", async ({ page, demo }) => {
+  await page.goto(demo);
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await holdFiles(page);
+  await page.goto(demo, { waitUntil: "commit" });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+    .toBe(1);
+  expect(await styleOf(page, "html", "background-color")).toBe("rgb(20, 27, 24)");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page has all its styles", async ({ page, demo }) => {
+    await page.goto(await newestPost(page, demo));
+    // From the rest of the styles, which a script adds otherwise.
+    await expect(page.locator(".related li").first()).toHaveCSS("display", "grid");
+  });
+});
