@@ -9,11 +9,14 @@ export type Shell = Omit<SiteShell, "notice"> & {
   notice: ShownNotice | null;
   /** Without trailing slash. */
   publicUrl: string;
-  /** The time of rendering, in ISO 8601. Relative times start here, so that hydration renders the same. */
+  /** The time of rendering, in ISO 8601: relative times start here. */
   now: string;
-  /** `fonts`: preloaded, because the style sheet names them. `icon`: the letter mark. */
-  assets: { head: string; styles: string; fonts: string[]; boot: string; icon: string };
+  /** `styles`: those that nobody sees first. `icon`: the letter mark. */
+  assets: { styles: string; boot: string; icon: string };
 };
+
+/** As it is in a document, which is the same for as long as nobody sees a difference: without the time. */
+export type RenderedShell = Omit<Shell, "now">;
 
 export const apiContext = createContext<Api>();
 export const shellContext = createContext<Shell>();

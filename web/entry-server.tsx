@@ -11,6 +11,7 @@ import { nextNoticeChange, noticeAt } from "../contract/notice.ts";
 import { createApi } from "./api.ts";
 import type { Transport } from "./api-client.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
+import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/early-files.tsx";
 import { parsePositiveInteger } from "./loader-result.ts";
 import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
 import { previewRoutes } from "./preview/preview-routes.tsx";
@@ -19,6 +20,7 @@ import { routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
 import { type SearchAttempt, type SearchContext, searchContext } from "./site/search/search-attempt.ts";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
+import { addInlineHead, type DocumentAssets } from "./site/shell/inline-head.ts";
 import { structuredDataElement } from "./structured-data/structured-data.ts";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
@@ -28,7 +30,7 @@ type RenderInput = {
   /** Only that of a search has a query. */
   path: string;
   publicUrl: string;
-  assets: Shell["assets"];
+  assets: DocumentAssets;
   transport: Transport;
   now: Date;
 };
@@ -44,10 +46,11 @@ const previewHandler = createStaticHandler(previewRoutes);
 /**
  * Renders the page of a path, or returns its redirect.
  * @param input.contactAttempt for `/contact`: a message that was not stored
+ * @param input.filesOf for the dashboard's documents
  * @param input.search for `/search`: what was found
  */
 export async function render(
-  input: RenderInput & { contactAttempt?: ContactAttempt; search?: SearchContext },
+  input: RenderInput & { contactAttempt?: ContactAttempt; search?: SearchContext; filesOf?: BuiltFiles },
 ): Promise<RenderOutput> {
   const { requestContext, changesAt } = await createRequestContext(input);
   if (input.contactAttempt) requestContext.set(contactAttemptContext, input.contactAttempt);
@@ -58,24 +61,39 @@ export async function render(
   }
   // Error pages and what somebody typed are not hydrated: they work without React. Nor do search engines list them.
   const isListed = !(found.errors || input.contactAttempt || input.search);
-  const state = isListed ? serializeState({ loaderData: found.loaderData, errors: null }) : "";
-  const html = renderToString(
+  const state = isListed
+    ? serializeState({
+        loaderData: withoutTime(found.loaderData, requestContext.get(shellContext)),
+        errors: null,
+      })
+    : "";
+  const page = (
     <HydrationStateProvider value={state}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, found)}
         context={found}
         hydrate={false}
       />
-    </HydrationStateProvider>,
+    </HydrationStateProvider>
+  );
+  const html = renderToString(
+    input.filesOf ? <BuiltFilesProvider value={input.filesOf}>{page}</BuiltFilesProvider> : page,
   );
   const data = isListed ? structuredDataElement(found, requestContext.get(shellContext)) : "";
   const end = html.lastIndexOf("</body>");
   return {
     type: "html",
-    html: `<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`,
+    html: `<!doctype html>${addInlineHead(html.slice(0, end) + data + html.slice(end), input.assets.inline)}`,
     status: found.statusCode,
     changesAt,
   };
+}
+
+/** The time of rendering stays on the server: with it, no two copies of a page would be equal. */
+function withoutTime(loaderData: Record<string, unknown>, rendered: Shell): Record<string, unknown> {
+  const { now: _, ...shell } = rendered;
+  const entries = Object.entries(loaderData);
+  return Object.fromEntries(entries.map(([id, data]) => [id, data === rendered ? shell : data]));
 }
 
 /** The first segments of the paths of all pages that are not written by staff. */
@@ -115,11 +133,14 @@ export async function renderPreview(input: PreviewInput): Promise<{ html: string
       hydrate={false}
     />,
   );
-  const adapted = toPreviewHtml(html, preview?.path ?? "", pictures);
+  // Without the script: a preview has none.
+  const { style } = input.assets.inline;
+  const adapted = addInlineHead(toPreviewHtml(html, preview?.path ?? "", pictures), { style });
   return { html: `<!doctype html>${adapted}`, status: found.statusCode };
 }
 
 async function createRequestContext({ publicUrl, assets, transport, now }: RenderInput) {
+  const { inline: _, ...files } = assets;
   const api = createApi(transport);
   const requestContext = new RouterContextProvider();
   const { notice, ...shell } = await api.shell();
@@ -129,7 +150,7 @@ async function createRequestContext({ publicUrl, assets, transport, now }: Rende
     notice: noticeAt(notice, now),
     publicUrl,
     now: now.toISOString(),
-    assets: { ...assets, icon: letterMarkPath(shell.settings) },
+    assets: { ...files, icon: letterMarkPath(shell.settings) },
   });
   return { requestContext, changesAt: nextNoticeChange(notice, now) };
 }

@@ -1,4 +1,10 @@
-/** Whether an If-None-Match header names the entity tag of what would be sent (RFC 9110, section 13.1.2). */
+/**
+ * Whether an If-None-Match header names the entity tag of what would be sent. Compared weakly (RFC 9110, section 13.1.2):
+ * proxies that compress make tags weak.
+ */
 export function etagMatches(header: string | undefined, etag: string): boolean {
-  return header?.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*") ?? false;
+  const names = [withoutWeakness(etag), "*"];
+  return header?.split(",").some((tag) => names.includes(withoutWeakness(tag.trim()))) ?? false;
 }
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//, "");

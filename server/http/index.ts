@@ -15,6 +15,7 @@ export {
   SettingsConflictError,
 } from "./http-error.ts";
 export { createHttpServer, type EarlyHandler } from "./http-server.ts";
+export { inlineHead } from "./inline-head.ts";
 export { acceptJsonOnly } from "./json-body-parser.ts";
 export { collectMethods, rejectOtherMethods } from "./method-not-allowed.ts";
 export { acceptMultipart, type FieldLimit, type Form, type FormDefinition, FormReader } from "./multipart.ts";

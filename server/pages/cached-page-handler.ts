@@ -32,7 +32,7 @@ const rejectionHeaders = Object.entries({
 
 /**
  * Answers cached pages before the framework, whose hooks and routing would cost three times as much. When the render
- * queue is full, it also rejects pages that were never rendered.
+ * queue is full, it also rejects searches, and pages that were never rendered.
  */
 export function cachedPageHandler(options: Options): EarlyHandler {
   const { pages, requestId, rejections, log, requestLog, countView } = options;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Pages contain the time of their render: with a stopped clock, two renders of a page are equal. */
+/** Pages contain relative times: with a stopped clock, two renders of a page are equal. */
 function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-01T10:00:00Z") });
 }

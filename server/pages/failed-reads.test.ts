@@ -12,7 +12,7 @@ async function renderFailing(path: string, json?: { message: string; code: "inte
   const page = await render({
     path,
     publicUrl: "https://college.example",
-    assets: { head: "/head.js", styles: "/styles.css", fonts: [], boot: "/boot.js", icon: "/icon.svg" },
+    assets: { inline: { style: "" }, styles: "/rest.css", boot: "/boot.js", icon: "/icon.svg" },
     transport,
     now: new Date("2026-05-01T10:00:00Z"),
   });

@@ -192,21 +192,27 @@ export class PageCache {
 
   async #store(path: string, { html, changesAt }: RenderedHtml, version: number): Promise<CachedPage> {
     const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-    const page: CachedPage = { ...(await compress(html)), etag };
+    const last = this.#entries.peek(path);
+    const equal = last?.page.etag === etag ? last : undefined;
+    const { br, gzip } = equal?.page ?? (await compress(html));
+    const page: CachedPage = { br, gzip, etag };
     if (changesAt) page.changesAt = changesAt.getTime();
     const old = this.#entries.peek(path);
     if (version >= Math.max(this.#fallbackVersion, old?.version ?? 0)) {
       // The next refresh includes a page that another change outdated during this one.
       const reads = version < this.#version ? (old?.reads ?? 0) : 0;
-      this.#entries.set(path, { page, version, renderedAt: Date.now(), reads });
+      const isRecompressed = equal?.isRecompressed && { isRecompressed: equal.isRecompressed };
+      this.#entries.set(path, { page, version, renderedAt: Date.now(), reads, ...isRecompressed });
       this.#known.set(path, true);
     }
     return page;
   }
 
-  async #recompress(path: string, entry: Entry): Promise<void> {
-    const page = await recompress(entry.page);
-    if (this.#entries.peek(path) === entry) this.#entries.set(path, { ...entry, page });
+  async #recompress(path: string, { page }: Entry): Promise<void> {
+    const { br } = await recompress(page);
+    const entry = this.#entries.peek(path);
+    // Rendered again meanwhile, it may still be the same.
+    if (entry?.page.etag === page.etag) this.#entries.set(path, { ...entry, page: { ...entry.page, br } });
   }
 }
 

@@ -1,3 +1,5 @@
+import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+
 /**
  * The canonical path of a page: dot segments resolved, nothing escaped needlessly (RFC 3986, section 6.2.2), no doubled
  * or trailing slash. Only canonical paths are cached: other spellings could fill the cache, and one beginning with `//`
@@ -28,7 +30,20 @@ export function isFilePath(path: string): boolean {
   return /\.\d*[a-z][\w~-]*$|\/\.\w|^\/(?:feeds?|rss|atom)(?:\/|$)/i.test(path);
 }
 
-/** The cache key of a path: all paths of the dashboard have one document. */
+/** Paths of screens with a document of their own, which names what they load first; that of a form without its id. */
+const ownDocuments = contentKindNames.flatMap((kind) => {
+  const { consolePath, editPath } = contentKinds[kind];
+  return [consolePath, `${consolePath}/new`, editPath];
+});
+
+/** Whether a document of the dashboard answers at a path. */
+export function isDashboardPath(path: string): boolean {
+  return path === "/dashboard" || path.startsWith("/dashboard/");
+}
+
+/** The cache key of a path. There are few of the dashboard, whatever paths are requested. */
 export function cacheKey(path: string): string {
-  return path.startsWith("/dashboard/") ? "/dashboard" : path;
+  if (!isDashboardPath(path)) return path;
+  const withoutId = path.replace(/\/\d+$/, "");
+  return ownDocuments.find((own) => own === path || own === withoutId) ?? "/dashboard";
 }

@@ -46,7 +46,8 @@ export class PageResponses {
 
   #build(page: CachedPage, path: string, headers: IncomingHttpHeaders, encoding: PageEncoding, body: Buffer) {
     const isShared = !page.stale && headers.authorization === undefined && !personalPage.test(path);
-    const isNotModified = etagMatches(headers["if-none-match"], page.etag);
+    const held = headers["if-none-match"];
+    const isNotModified = etagMatches(held, page.etag) || etagMatches(held, storableEtag(page.etag));
     const build = isShared ? this.#sharedUntil(page.changesAt) : this.#browserOnly;
     return build(page, isNotModified ? "not modified" : encoding, body);
   }
@@ -59,8 +60,15 @@ export class PageResponses {
   }
 }
 
+/**
+ * The ETag of a page while shared caches may store it. nginx removes If-None-Match where it caches, so it has to know by
+ * the ETag whether it may have a copy to compare (docs/operations/nginx.conf).
+ */
+const storableEtag = (etag: string) => etag.replace(/"$/, '-s"');
+
 /** The page is the same for everybody, so a response has no request id, which a shared cache would repeat to others. */
 function responsesWith(cacheControl: string) {
+  const isStorable = cacheControl.includes("s-maxage");
   const built = new WeakMap<CachedPage, Map<PageEncoding | "not modified", PageResponse>>();
   return (page: CachedPage, kind: PageEncoding | "not modified", body: Buffer): PageResponse => {
     const known = built.get(page)?.get(kind);
@@ -71,7 +79,7 @@ function responsesWith(cacheControl: string) {
       "cache-control": cacheControl,
       // Lists the pages that a browser may prefetch: web/public/speculation-rules.json.
       "speculation-rules": '"/speculation-rules.json"',
-      etag: page.etag,
+      etag: isStorable ? storableEtag(page.etag) : page.etag,
       ...(page.stale && { "x-kulliyad-stale": "1" }),
     };
     const response: PageResponse =

@@ -96,6 +96,13 @@ describe.each([
       ]);
     });
 
+    test("lead to the right ones when a chat cut them inside a letter", async () => {
+      const cut = `${path}/${arabic}/${arabicWords.slice(0, -"%85".length)}`;
+      const [status, target = ""] = await follow(server, cut);
+      expect(status).toBe(301);
+      expect(await follow(server, String(target))).toEqual([301, `${path}/${arabic}/${arabicWords}`]);
+    });
+
     test("are in the canonical URL of the number, which answers for ever", async () => {
       const { status, text } = await server.get(`${path}/${id}`);
       expect([status, canonicalOf(text)]).toEqual([200, `${publicUrl}${path}/${id}/exam-timetable`]);

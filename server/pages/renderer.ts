@@ -3,7 +3,7 @@ import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { ContactAttempt, Preview, SearchAttempt, Transport } from "#web";
-import type { App } from "../http/index.ts";
+import { type App, inlineHead } from "../http/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 
 const clientDir = new URL("../../dist/client/", import.meta.url);
@@ -14,7 +14,9 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    assets: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+    /** Keys of the modules that it imports statically. */
+    imports: z.array(z.string()).optional(),
   }),
 );
 
@@ -63,6 +65,7 @@ const ownIteration = () => iterations(() => nextIteration());
 export async function createRenderer(app: App, publicUrl: string): Promise<Renderer> {
   const { render } = await builtPages();
   const assets = await builtAssets();
+  const filesOf = await builtFilesOf();
 
   return async (path) => {
     let failed = false;
@@ -72,7 +75,7 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
       failed ||= answer.status >= 400 && answer.status !== 404;
       return answer;
     };
-    const result = await render({ path, publicUrl, assets, transport, now: new Date() });
+    const result = await render({ path, publicUrl, assets, filesOf, transport, now: new Date() });
     if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
     const cacheable = result.status === 200 && !failed;
     const { html, changesAt } = result;
@@ -172,18 +175,39 @@ export function builtPages(): Promise<typeof import("#web")> {
 }
 
 /**
- * URLs of the files that every page names in its head.
+ * What every page has in its head: URLs of files, and the texts that stand in the page itself.
  * @throws UserFacingError when `dist/` is missing
  */
 export async function builtAssets() {
   const files = await builtFiles();
+  if (!inlineHead) throw new UserFacingError(notBuilt);
   return {
+    inline: { style: inlineHead.style.text, script: inlineHead.script.text },
     boot: urlOf(files, "web/boot.ts"),
-    head: urlOf(files, "web/head.ts"),
-    styles: urlOf(files, "web/styles.css"),
+    styles: urlOf(files, "web/rest.css"),
     // Of pages that are the same on all sites.
     icon: "/favicon.svg",
-    fonts: (files["web/styles.css"]?.assets ?? []).map((file) => `/${file}`),
+  };
+}
+
+/** Finds the files of modules, with those of what they import. @throws UserFacingError when `dist/` is missing */
+async function builtFilesOf() {
+  const files = await builtFiles();
+  return (modules: readonly string[]) => {
+    const found = new Map<string, (typeof files)[string]>();
+    const add = (key: string) => {
+      const file = files[key];
+      if (!file) throw new UserFacingError(`The built pages lack ${key}: run script/setup`);
+      if (found.has(key)) return;
+      found.set(key, file);
+      file.imports?.forEach(add);
+    };
+    modules.forEach(add);
+    const all = [...found.values()];
+    return {
+      scripts: all.map(({ file }) => `/${file}`),
+      styles: [...new Set(all.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    };
   };
 }
 

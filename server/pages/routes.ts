@@ -15,7 +15,7 @@ import type { CountView } from "../numbers/index.ts";
 import { CacheWarmer } from "./cache-warmer.ts";
 import { errorPage } from "./error-page.ts";
 import { PageCache } from "./page-cache.ts";
-import { cacheKey, canonicalPath, isFilePath } from "./page-path.ts";
+import { cacheKey, canonicalPath, isDashboardPath, isFilePath } from "./page-path.ts";
 import { htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
 import {
@@ -35,7 +35,7 @@ export type Pages = {
   findResponse(path: string, headers: IncomingHttpHeaders): ReturnType<PageResponses["find"]>;
   /** Whether the query of a request may decide that it is redirected, although there is a page at its path. */
   mayRedirectQuery(path: string): boolean;
-  /** Whether a path is that of a page never rendered before, and the queue for those is full. */
+  /** Whether a path is that of a search or of a page never rendered before, and the queue for those is full. */
   wouldReject(path: string): boolean;
   /** Renders the page of a preview link, without any cache. */
   renderPreview(page: PreviewPage, requestId: string): Promise<UncachedHtml>;
@@ -44,6 +44,8 @@ export type Pages = {
   /** Renders a search, without any cache. @param search is made when the server has time for the page */
   renderSearch(path: string, search: () => Promise<SearchAttempt>, requestId: string): Promise<UncachedHtml>;
 };
+
+const searchPath = "/search";
 
 type UncachedHtml = { html: string; status: number };
 
@@ -93,11 +95,13 @@ export async function pageRoutes(
   const queue = new RenderQueue();
   let renders = 0;
   const cache: PageCache = new PageCache((path) =>
-    queue.run(cache.isKnown(path) ? "known" : "unknown", () => {
+    queue.run(isKnown(path) ? "known" : "unknown", () => {
       renders += 1;
       return render(path);
     }),
   );
+  /** Staff do not wait behind made-up paths. */
+  const isKnown = (key: string) => isDashboardPath(key) || cache.isKnown(key);
   const responses = new PageResponses(sharedCacheSeconds);
   const warmer = new CacheWarmer((path) => cache.get(path));
   const unsubscribe = invalidation.subscribe((change, isAwaited) => {
@@ -172,11 +176,12 @@ export async function pageRoutes(
     mayRedirectQuery: (path) => redirects.mayRedirectQuery(path),
     wouldReject: (path) =>
       queue.isFull &&
-      !redirects.isSource(path) &&
-      !cache.isKnown(cacheKey(path)) &&
-      !reservedSegments.has(firstSegment(path)) &&
-      canonicalPath(path) === path &&
-      !isFilePath(path),
+      (path === searchPath ||
+        (!redirects.isSource(path) &&
+          !isKnown(cacheKey(path)) &&
+          !reservedSegments.has(firstSegment(path)) &&
+          canonicalPath(path) === path &&
+          !isFilePath(path))),
   };
 }
 

@@ -11,7 +11,12 @@ type RelativeTimeProps = {
 export function RelativeTime({ moment, exact = false }: RelativeTimeProps) {
   const { now, settings } = useShell();
   return (
-    <time dateTime={moment} title={(exact ? exactTime : longDate)(moment, settings.timeZone)}>
+    // Hydration, which may come later than the render, keeps the text.
+    <time
+      dateTime={moment}
+      suppressHydrationWarning
+      title={(exact ? exactTime : longDate)(moment, settings.timeZone)}
+    >
       {relativeTime(moment, now)}
     </time>
   );
