@@ -1,5 +1,6 @@
 import { createApi } from "./api.ts";
 import { type ApiRequest, NetworkError, type Transport } from "./api-client.ts";
+import { takeEarlyResponse } from "./early-responses.ts";
 import { currentSession, endSession } from "./session.ts";
 
 /** Browsers refuse more than 64 KB, and a letter has up to three bytes. */
@@ -23,21 +24,24 @@ const httpTransport: Transport = async ({
   const text = body ? JSON.stringify(body) : null;
   const response = form
     ? await sendForm(method, path, headers, form, onProgress)
-    : await sendJson(path, {
-        method,
-        headers,
-        body: text,
-        // A write without a body is small enough to outlive the page: logging out leaves it at once.
-        keepalive: text ? keepalive === true && text.length < maxKeepaliveLength : method !== "GET",
-      });
+    : await receive(
+        (method === "GET" && takeEarlyResponse(path, token)) ||
+          fetch(path, {
+            method,
+            headers,
+            body: text,
+            // A write without a body is small enough to outlive the page: logging out leaves it at once.
+            keepalive: text ? keepalive === true && text.length < maxKeepaliveLength : method !== "GET",
+          }),
+      );
   if (response.status === 401 && token) endSession(token);
   return response;
 };
 
 /** @throws NetworkError when no complete response arrived */
-async function sendJson(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
+async function receive(fetched: Promise<Response>): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(path, init);
+    const response = await fetched;
     return { status: response.status, text: await response.text() };
   } catch (error) {
     throw new NetworkError("no response arrived", { cause: error });

@@ -16,7 +16,7 @@ export const dashboardRoutes: RouteObject[] = [
     id: "shell",
     path: "/dashboard",
     loader: loadShell,
-    // It contains the current time, and a dashboard can be open for hours.
+    // It gets the current time, and a dashboard can be open for hours.
     shouldRevalidate: () => true,
     children: [
       {

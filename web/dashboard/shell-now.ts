@@ -1,4 +1,4 @@
-import type { Shell } from "../context.ts";
+import type { RenderedShell, Shell } from "../context.ts";
 
 let change = (shell: Shell): Shell => shell;
 
@@ -8,6 +8,6 @@ export function changeShell(next: typeof change): void {
 }
 
 /** The shell that the server rendered, with the current time and what was saved since. */
-export function shellNow(rendered: Shell): Shell {
-  return { ...change(rendered), now: new Date().toISOString() };
+export function shellNow(rendered: RenderedShell): Shell {
+  return change({ ...rendered, now: new Date().toISOString() });
 }

@@ -8,6 +8,7 @@ import { eventStatusMessages } from "../../../contract/messages/ui.ts";
 import { numberedPath } from "../../../contract/public-path.ts";
 import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
+import { consoleSorts } from "../console-sorts.ts";
 import { ContentConsole } from "../table/content-console.tsx";
 import { createdAtColumn, updatedAtColumn } from "../table/date-columns.tsx";
 import { loadConsole } from "../table/load-console.ts";
@@ -22,7 +23,7 @@ const editPath = (id: number) => `${contentKinds.event.editPath}/${id}`;
 const shape: TableConfig<EventSummary> = {
   label: eventConsoleMessages.title,
   keyOf: ({ eventID }) => eventID,
-  sort: "-createdAt",
+  sort: consoleSorts.event,
   filters: staffFilterDefaults,
   searchFor: tableMessages.searchFor,
   columns: [

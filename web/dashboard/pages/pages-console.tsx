@@ -6,6 +6,7 @@ import { sitePageConsoleMessages, sitePageFormMessages } from "../../../contract
 import { numberedPath } from "../../../contract/public-path.ts";
 import type { SitePageSummary } from "../../../contract/site-page.ts";
 import { apiContext } from "../../context.ts";
+import { consoleSorts } from "../console-sorts.ts";
 import { ContentConsole } from "../table/content-console.tsx";
 import { createdAtColumn, updatedAtColumn } from "../table/date-columns.tsx";
 import { loadConsole } from "../table/load-console.ts";
@@ -20,7 +21,7 @@ const editPath = (id: number) => `${contentKinds.page.editPath}/${id}`;
 const shape: TableConfig<SitePageSummary> = {
   label: sitePageConsoleMessages.title,
   keyOf: ({ pageID }) => pageID,
-  sort: "title",
+  sort: consoleSorts.page,
   filters: staffFilterDefaults,
   searchFor: tableMessages.searchFor,
   columns: [

@@ -6,6 +6,7 @@ import type { PostSummary } from "../../../contract/post.ts";
 import { numberedPath } from "../../../contract/public-path.ts";
 import { apiContext } from "../../context.ts";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
+import { consoleSorts } from "../console-sorts.ts";
 import { ContentConsole } from "../table/content-console.tsx";
 import { createdAtColumn, updatedAtColumn } from "../table/date-columns.tsx";
 import { loadConsole } from "../table/load-console.ts";
@@ -20,7 +21,7 @@ const editPath = (id: number) => `${contentKinds.post.editPath}/${id}`;
 const shape: TableConfig<PostSummary> = {
   label: postConsoleMessages.title,
   keyOf: ({ postID }) => postID,
-  sort: "-createdAt",
+  sort: consoleSorts.post,
   filters: staffFilterDefaults,
   searchFor: tableMessages.searchFor,
   columns: [

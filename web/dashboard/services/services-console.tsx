@@ -9,6 +9,7 @@ import {
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import type { ServiceSummary } from "../../../contract/service.ts";
 import { apiContext } from "../../context.ts";
+import { consoleSorts } from "../console-sorts.ts";
 import { ContentConsole } from "../table/content-console.tsx";
 import { createdAtColumn, updatedAtColumn } from "../table/date-columns.tsx";
 import { loadConsole } from "../table/load-console.ts";
@@ -23,7 +24,7 @@ const editPath = (id: number) => `${contentKinds.service.editPath}/${id}`;
 const shape: TableConfig<ServiceSummary> = {
   label: serviceConsoleMessages.title,
   keyOf: ({ serviceID }) => serviceID,
-  sort: "-id",
+  sort: consoleSorts.service,
   filters: staffFilterDefaults,
   searchFor: tableMessages.searchFor,
   columns: [
