@@ -74,6 +74,20 @@ describe("with SHARED_CACHE_SECONDS", () => {
   });
 });
 
+test("the ETag of a page says whether shared caches may store it, and both spellings are accepted", async () => {
+  const storing = await startTestServer(undefined, { sharedCacheSeconds: 10 });
+  const { authorization } = (await signIn(storing)).headers;
+  const { etag = "" } = (await storing.get("/news")).headers;
+  const { etag: unmarked = "" } = (await storing.get("/news", { headers: { authorization } })).headers;
+  expect(etag).toBe(unmarked.replace(/"$/, '-s"'));
+  for (const held of [etag, unmarked, `"another", ${etag}`]) {
+    const { status, headers } = await storing.get("/news", { headers: { "if-none-match": held } });
+    expect([status, headers.etag], held).toEqual([304, etag]);
+  }
+  expect((await storing.get("/signup")).headers.etag).not.toMatch(/-s"$/);
+  expect((await (await startTestServer()).get("/news")).headers.etag).not.toMatch(/-s"$/);
+});
+
 test("without SHARED_CACHE_SECONDS nothing may be stored without revalidation", async () => {
   const server = await startTestServer();
   await createPost(server);
