@@ -6,7 +6,15 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../server/testing/free-port.ts";
 
-export type Nginx = { url: string; worker: number; stop(): Promise<void> };
+export type Nginx = {
+  url: string;
+  worker: number;
+  /** Where it stores responses, if it does. */
+  cacheFolder: string;
+  /** Starts it with a new worker, as `systemctl reload nginx` does. */
+  reload(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const recommended = new URL("../../docs/operations/nginx.conf", import.meta.url);
 
@@ -30,12 +38,18 @@ export function startNginx(body: Buffer, encoding: string, core: number): Promis
   });
 }
 
-/** Starts nginx with docs/operations/nginx.conf in front of a site, without TLS, which would be most of its work. */
-export function startNginxBefore(site: string, core?: number): Promise<Nginx> {
-  return start(core, async (folder, port) => {
-    const text = await readFile(recommended, "utf8");
+type Before = { core?: number; configuration?: string };
+
+/**
+ * Starts nginx in front of the instances of a site, without TLS, which would be most of its work.
+ * @param configuration docs/operations/nginx.conf, or one that differs from it in the lines of the document
+ */
+export function startNginxBefore(sites: readonly string[], options: Before = {}): Promise<Nginx> {
+  return start(options.core, async (folder, port) => {
+    const hosts = sites.map((site) => new URL(site).host);
+    const text = options.configuration ?? (await readFile(recommended, "utf8"));
     return text
-      .replace("127.0.0.1:3900", new URL(site).host)
+      .replace(/(?<=^ *server )[\d.]+:3900/gm, () => hosts.shift() ?? "127.0.0.1:1")
       .replace("/var/cache/nginx/kulliyad", join(folder, "cache"))
       .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
       .replace(/^ *ssl_.*\n/gm, "");
@@ -70,10 +84,18 @@ http {
     if (await fetch(`${url}/robots.txt`).catch(() => undefined)) break;
     await delay(50);
   }
-  const children = await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, "utf8");
+  const readWorkers = async () =>
+    (await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, "utf8")).trim().split(" ").map(Number);
+  const [worker = Number.NaN] = await readWorkers();
   return {
     url,
-    worker: Number.parseInt(children, 10),
+    worker,
+    cacheFolder: join(folder, "cache"),
+    async reload() {
+      const before = await readWorkers();
+      nginx.kill("SIGHUP");
+      while ((await readWorkers()).some((each) => before.includes(each))) await delay(20);
+    },
     async stop() {
       const exited = once(nginx, "exit");
       nginx.kill("SIGTERM");

@@ -5,9 +5,9 @@ import { isNginxInstalled, startNginxBefore } from "./nginx.ts";
 const seconds = 4;
 
 /** Starts the site behind nginx with docs/operations/nginx.conf. */
-async function startBehindNginx() {
-  const site = await startTestServer(undefined, { sharedCacheSeconds: seconds, trustProxy: 1 });
-  const nginx = await startNginxBefore(`http://127.0.0.1:${site.port}`);
+async function startBehindNginx(sharedCacheSeconds = seconds) {
+  const site = await startTestServer(undefined, { sharedCacheSeconds, trustProxy: 1 });
+  const nginx = await startNginxBefore([`http://127.0.0.1:${site.port}`]);
   onTestFinished(() => nginx.stop());
   const port = Number(new URL(nginx.url).port);
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -32,13 +32,19 @@ test.skipIf(!isNginxInstalled()).each(["/news", "/api/posts"])(
   },
 );
 
-test.skipIf(!isNginxInstalled())("nginx responds to If-None-Match with 304, stored or not", async () => {
-  const { get } = await startBehindNginx();
-  for (const path of ["/", "/news", "/signup", "/account", "/dashboard", "/dashboard/posts"]) {
-    const { etag } = (await get(path)).headers;
-    expect((await get(path, { "if-none-match": etag ?? "" })).status, path).toBe(304);
-  }
-});
+test.skipIf(!isNginxInstalled()).each([0, seconds])(
+  "nginx responds to If-None-Match with 304, stored or not, with SHARED_CACHE_SECONDS=%i",
+  async (sharedCacheSeconds) => {
+    const { get } = await startBehindNginx(sharedCacheSeconds);
+    const pages = ["/", "/news", "/signup", "/account", "/dashboard", "/dashboard/posts"];
+    for (const path of [...pages, "/sitemap.xml", "/robots.txt", "/api/docs"]) {
+      const { etag } = (await get(path)).headers;
+      for (const held of [etag ?? "", `"another", ${etag}`]) {
+        expect((await get(path, { "if-none-match": held })).status, path).toBe(304);
+      }
+    }
+  },
+);
 
 test.skipIf(!isNginxInstalled())("nginx keeps each encoding apart", async () => {
   const { get } = await startBehindNginx();

@@ -19,7 +19,7 @@ export async function sharedCache({ dataDir, page }: BenchContext, rounds = 5): 
   const site = await startBuiltServer({ DATA_DIR: dataDir, SHARED_CACHE_SECONDS: "3600", TRUST_PROXY: "1" });
   // Recompressed, so that both send the same bytes.
   await measureRate(site.url + page, cores.load, 7);
-  const cache = await startNginxBefore(site.url, cores.server);
+  const cache = await startNginxBefore([site.url], { core: cores.server });
   const files = await startNginx(await compressedBody(site.url + page), "br", cores.server);
   const rates = { cache: [] as Rate[], files: [] as Rate[] };
   try {

@@ -1,12 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 
-/** CPU time (ms) of each keystroke with four times CPU throttling. */
-export async function typeInto(browser: Browser, page: Page, folder: string): Promise<number[]> {
-  const heading = page.locator("[contenteditable=true] h3").nth(25);
-  await heading.scrollIntoViewIfNeeded();
-  await heading.click();
+/** CPU time (ms) of each keystroke at the end of a line, with four times CPU throttling. */
+export async function typeInto(
+  browser: Browser,
+  page: Page,
+  folder: string,
+  lineOf: (sheet: Locator) => Locator,
+): Promise<number[]> {
+  const line = lineOf(page.locator("[contenteditable=true]"));
+  await line.scrollIntoViewIfNeeded();
+  await line.click();
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.keyboard.type("ku soo dhawoow ", { delay: 100 });

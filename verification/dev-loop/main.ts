@@ -27,6 +27,12 @@ type Edit = {
   reloads: boolean;
 };
 
+const styleEdit: Pick<Edit, "change" | "shownRound"> = {
+  change: (source, round) => `${source}\n:root { --round: ${round}; }\n`,
+  shownRound: (page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--round").trim()),
+};
+
 const edits: Edit[] = [
   {
     name: "server code",
@@ -42,14 +48,8 @@ const edits: Edit[] = [
     shownRound: (page) => page.evaluate(() => document.querySelector("h1")?.dataset.round),
     reloads: true,
   },
-  {
-    name: "style sheet",
-    file: "web/styles/base.css",
-    change: (source, round) => `${source}\n:root { --round: ${round}; }\n`,
-    shownRound: (page) =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--round").trim()),
-    reloads: false,
-  },
+  { ...styleEdit, name: "styles in the document", file: "web/styles/base.css", reloads: true },
+  { ...styleEdit, name: "style sheet", file: "web/styles/forms.css", reloads: false },
 ];
 
 /** @returns ms from writing the file until the page shows the edit */
@@ -87,7 +87,7 @@ async function waitFor(page: Page, edit: Edit, round: string | undefined): Promi
 
 async function startDevServer(port: number, dataDir: string): Promise<ChildProcess> {
   const child = spawn(join(project, "script/dev"), {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: "" },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: "0", PUBLIC_URL: "" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {
