@@ -171,10 +171,14 @@ export function useSave(config: FormConfig, form: FormParts) {
   function showNewer(values: FormValues, newer: SavedRecord): void {
     flushSync(() => {
       fields.current?.write(values);
-      const body = fields.current?.normalizeBody(newer.values.body) ?? newer.values.body;
-      dispatch({ type: "merged", record: newer, body });
+      dispatch({ type: "merged", record: newer, body: normalizedBodyOf(newer) });
     });
     void autosave.store();
+  }
+
+  /** The saved body as the editor writes it. */
+  function normalizedBodyOf({ values: { body } }: SavedRecord): string {
+    return fields.current?.normalizeBody(body) ?? body;
   }
 
   /** Merges the newer version that a save conflicts with, by asking where both changed the same. */
@@ -207,7 +211,7 @@ export function useSave(config: FormConfig, form: FormParts) {
     // Rendered at once: the draft stored below needs the new values and key.
     flushSync(() => {
       fields.current?.afterSave(sent, record.values);
-      const body = typedInBody ? record.values.body : readValues().body;
+      const body = typedInBody ? normalizedBodyOf(record) : readValues().body;
       // No navigation: it would mount the fields again, without cursor and undo history.
       const path = config.editPath(record.id);
       if (location.pathname !== path) history.replaceState(history.state, "", path);
