@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FullConfig } from "@playwright/test";
 import { buildIfStale } from "../server/testing/programs.ts";
 import { seedFixtures } from "./fixtures.ts";
 import { clientId, startIdentityProvider } from "./identity-provider.ts";
@@ -8,11 +9,11 @@ import { createSiteWithSettings, grantRoles, start, stop } from "./site-process.
 import { edgeCaseMessages, storeMessages } from "./stored-messages.ts";
 
 /**
- * Global setup: starts a site with demo content, one without content, one for tests that write, one with edge-case
- * records that no test changes, and one with Google sign-in by a fake identity provider. All have the settings of the
- * demonstration.
+ * Global setup: starts a site with demo content, one without content, one with edge-case records that no test changes,
+ * one with Google sign-in by a fake identity provider, and one for each worker's tests that write. All have the settings
+ * of the demonstration.
  */
-export default async function startServers(): Promise<() => Promise<void>> {
+export default async function startServers({ workers }: FullConfig): Promise<() => Promise<void>> {
   buildIfStale();
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-e2e-"));
   const dataOf = (site: string) => join(folder, site);
@@ -39,18 +40,20 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const started = await Promise.all([
     start(dataOf("demo"), { DEMO: "1" }),
     startWithSettings("empty", {}),
-    startGranted("desk"),
     startStage(),
     startWithSettings("google", {
       GOOGLE_CLIENT_ID: clientId,
       IDENTITY_ISSUER: identityProvider.url,
       IDENTITY_JWKS_URL: `${identityProvider.url}/keys`,
     }),
+    ...Array.from({ length: workers }, (_, index) => startGranted(`desk-${index}`)),
   ]);
-  const [demo, empty, desk, stage, google] = started;
+  const [demo, empty, stage, google, ...desks] = started;
   process.env.DEMO_SITE = demo.url;
   process.env.EMPTY_SITE = empty.url;
-  process.env.DESK_SITE = desk.url;
+  desks.forEach(({ url }, index) => {
+    process.env[`DESK_SITE_${index}`] = url;
+  });
   process.env.STAGE_SITE = stage.url;
   process.env.GOOGLE_SITE = google.url;
   process.env.IDENTITY_PROVIDER = identityProvider.url;

@@ -5,7 +5,7 @@ type Site = {
   demo: string;
   /** A site without content. */
   empty: string;
-  /** An initially empty site for tests that write. */
+  /** An initially empty site for tests that write: one for each worker, so that tests at the same time share nothing. */
   desk: string;
   /** An initially empty site with Google sign-in. */
   google: string;
@@ -15,7 +15,7 @@ type Site = {
   quiet: undefined;
 };
 
-function address(name: "DEMO_SITE" | "EMPTY_SITE" | "DESK_SITE" | "GOOGLE_SITE"): string {
+function address(name: "DEMO_SITE" | "EMPTY_SITE" | `DESK_SITE_${number}` | "GOOGLE_SITE"): string {
   const url = process.env[name];
   if (!url) throw new Error(`${name} is not set: e2e/servers.ts did not run`);
   return url;
@@ -34,7 +34,7 @@ export const test = base.extend<Site>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   empty: async ({}, use) => use(address("EMPTY_SITE")),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  desk: async ({}, use) => use(address("DESK_SITE")),
+  desk: async ({}, use, { parallelIndex }) => use(address(`DESK_SITE_${parallelIndex}`)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   google: async ({}, use) => use(address("GOOGLE_SITE")),
   expectedComplaint: [/^$/, { option: true }],
