@@ -43,12 +43,13 @@ async function insert(
 }
 
 async function describe(page: Page, count: number): Promise<void> {
-  const dialog = page.getByRole("dialog");
   for (let number = 1; number <= count; number += 1) {
+    const name = count > 1 ? `Picture ${number} of ${count}` : "Picture in the text";
+    const dialog = page.getByRole("dialog", { name });
     await dialog.getByRole("textbox").fill(`Picture ${number}`);
     await dialog.getByRole("button", { name: "Insert" }).click();
   }
-  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
 async function save(page: Page, desk: string, id: number): Promise<string> {

@@ -37,6 +37,7 @@ export const editorMessages = {
   save: "Apply",
   cancel: "Cancel",
   pictureTitle: "Picture in the text",
+  pictureTitleOf: (number: number, count: number) => `Picture ${number} of ${count}`,
   pictureLinked: "A picture from another site. It is copied here when you save.",
   pictureBlank: "This picture could not be stored.",
   undescribed: (count: number) =>

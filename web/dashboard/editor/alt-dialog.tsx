@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
-import { editorMessages } from "../../../contract/messages/editor.ts";
 import { AutoGrowingInput, toSingleLine } from "../layout/auto-growing-input.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { isShownPicture } from "./picture-address.ts";
@@ -10,6 +9,7 @@ import { isShownPicture } from "./picture-address.ts";
 export type PictureWords = { alt: string; decorative: boolean };
 
 type AltDialogProps = {
+  title: string;
   src: string;
   words: PictureWords;
   agree: string;
@@ -18,7 +18,7 @@ type AltDialogProps = {
 };
 
 /** Asks for the alternative text of a picture. Either a text or "decorative" is required. */
-export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProps) {
+export function AltDialog({ title, src, words, agree, onWords, onClose }: AltDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [decorative, setDecorative] = useState(words.decorative);
   const [missing, setMissing] = useState(false);
@@ -35,7 +35,7 @@ export function AltDialog({ src, words, agree, onWords, onClose }: AltDialogProp
   }
 
   return (
-    <EditorDialog title={editorMessages.pictureTitle} agree={agree} onAgree={answer} onClose={onClose}>
+    <EditorDialog title={title} agree={agree} onAgree={answer} onClose={onClose}>
       {isShownPicture(src) ? (
         <img src={src} alt={contentFormMessages.imagePreview} />
       ) : (

@@ -71,7 +71,7 @@ type BodyEditorProps = {
 };
 
 /** A picture whose alternative text is asked for. */
-type AskedPicture = { src: string; settle: (words: PictureWords | undefined) => void };
+type AskedPicture = { src: string; title: string; settle: (words: PictureWords | undefined) => void };
 
 const loadTableDialog = () => import("./table-dialog.tsx");
 
@@ -106,7 +106,7 @@ export default function BodyEditor({
   const newTable = useModule(loadTableDialog, question === "table", () => setQuestion(undefined));
   const ready = useEffectEvent(onReady);
   const changed = useEffectEvent(onChange);
-  const describe: Describe = (src) => new Promise((settle) => setWaiting({ src, settle }));
+  const describe: Describe = (src, title) => new Promise((settle) => setWaiting({ src, title, settle }));
   const embed = (into: Editor, files: readonly File[]) => void embedPictures(into, files, describe);
   const leaveForTools = () => {
     const ofPicture = place.current?.querySelector<HTMLElement>(".picture-bar [tabindex='0']");
@@ -203,6 +203,7 @@ export default function BodyEditor({
       {editor && waiting && (
         <AltDialog
           key={waiting.src}
+          title={waiting.title}
           src={waiting.src}
           words={nothingSaid}
           agree={editorMessages.insert}

@@ -65,6 +65,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
   const { src, alt, decorative } = chosenPicture(editor.state)?.picture.node.attrs ?? {};
   return (
     <AltDialog
+      title={editorMessages.pictureTitle}
       src={String(src)}
       words={{ alt: String(alt), decorative: Boolean(decorative) }}
       agree={editorMessages.save}

@@ -18,7 +18,7 @@ export const embeddableTypes = embeddable.map((kind) => pictureMimeTypes[kind]).
 export type NewPicture = PictureWords & { src: string };
 
 /** Asks for the alternative text of a picture. Without an answer the picture is not inserted. */
-export type Describe = (src: string) => Promise<PictureWords | undefined>;
+export type Describe = (src: string, title: string) => Promise<PictureWords | undefined>;
 
 /** Inserts pictures at the cursor: a single one as it is, several as a gallery. */
 export async function embedPictures(
@@ -46,9 +46,11 @@ export async function readPictures(
   describe: Describe,
 ): Promise<NewPicture[]> {
   const pictures: NewPicture[] = [];
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     const src = await readPicture(editor, file, pictures);
-    const words = src && !editor.isDestroyed ? await describe(src) : undefined;
+    const title =
+      files.length > 1 ? editorMessages.pictureTitleOf(index + 1, files.length) : editorMessages.pictureTitle;
+    const words = src && !editor.isDestroyed ? await describe(src, title) : undefined;
     if (src && words) pictures.push({ src, ...words });
   }
   return pictures;

@@ -81,6 +81,7 @@ export const dialogExamples: readonly Example[] = [
     alone: true,
     render: () => (
       <AltDialog
+        title="Picture 2 of 3"
         src={`/images/posts/${sampleCover.name}`}
         words={{ alt: "A field", decorative: false }}
         agree="Save"
