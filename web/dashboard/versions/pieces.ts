@@ -80,7 +80,8 @@ function readBlock(parent: Parent, pieces: Piece[]): void {
       else {
         pieces.push({ type: "edge", of: name });
         readBlock(block, pieces);
-        pieces.push({ type: "edge", of: isCell(block) ? "cell" : "" });
+        if (!isCell(block)) pieces.push({ type: "edge", of: "" });
+        else if (group !== groups.at(-1)) pieces.push({ type: "edge", of: "cell" });
       }
     }
   } else if (parent.childElementCount === 0) {
