@@ -67,7 +67,8 @@ async function consoleOf(page: Page, site: string): Promise<Row[]> {
   }
   const label = `console page of ${posts.toLocaleString("en")} posts`;
   return [
-    { label: `${label}: requests`, unit: "", ours: requests.length, target: atMost(1) },
+    // The page, and the unfinished texts above it.
+    { label: `${label}: requests`, unit: "", ours: requests.length, target: atMost(2) },
     { label: `${label}: bytes`, unit: "KB", ours: bytesOf(requests) / kilobyte, target: atMost(50) },
     { label: `${label}: response time`, unit: "ms", ours: medianOf(durations), target: atMost(50) },
   ];
@@ -90,7 +91,8 @@ async function downloads(page: Page, site: string): Promise<Row[]> {
   await session.detach();
   return [
     { label: "dashboard: scripts and styles", unit: "KB", ours: shell / kilobyte, target: atMost(125) },
-    { label: "a form with its editor: more of them", unit: "KB", ours: form / kilobyte, target: atMost(135) },
+    // The editor's own part is checked by e2e/page-weight.spec.ts.
+    { label: "a form with its editor: more of them", unit: "KB", ours: form / kilobyte },
   ];
 }
 
