@@ -1,6 +1,7 @@
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
+// These tests count requests, so they wait until a page sends no more.
 const consoles = {
   posts: "/api/posts",
   events: "/api/event",
