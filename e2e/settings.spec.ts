@@ -171,7 +171,7 @@ test("the menu is changed by keyboard: words, order and a second level", async (
   await expect(page.getByRole("button", { name: "Down: Home" })).toBeFocused();
   await page.getByRole("button", { name: "Move under: Home" }).press("Enter");
   await expect(page.getByRole("button", { name: "Move out: Home" })).toBeVisible();
-  // The focus goes to the first button at the new place, in the next frame: a key before that would press another one.
+  // The focus goes to the first button at the new place.
   await expect(page.getByRole("button", { name: "Up: Home" })).toBeFocused();
   await page.getByRole("button", { name: "Move out: Home" }).press("Enter");
   await expect(page.getByRole("button", { name: "Up: Home" })).toBeFocused();

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { listSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 import { move, removeAt } from "./lists.ts";
 
@@ -22,13 +23,11 @@ export function ItemButton({ action, name, isDisabled = false, onAct }: ItemButt
       aria-disabled={isDisabled || undefined}
       onClick={({ currentTarget: { form } }) => {
         if (isDisabled) return;
-        const place = onAct();
-        // After React has rendered it there.
-        requestAnimationFrame(() => {
-          const buttons = form?.querySelector(`[data-item="${CSS.escape(place)}"] > .item-actions`);
-          const same = buttons?.querySelector<HTMLElement>(`[data-action=${action}]`);
-          (same ?? buttons?.querySelector<HTMLElement>("button"))?.focus();
-        });
+        // Rendered at once: the next key presses the button at its new place.
+        const place = flushSync(onAct);
+        const buttons = form?.querySelector(`[data-item="${CSS.escape(place)}"] > .item-actions`);
+        const same = buttons?.querySelector<HTMLElement>(`[data-action=${action}]`);
+        (same ?? buttons?.querySelector<HTMLElement>("button"))?.focus();
       }}
     >
       {messages[action]}
