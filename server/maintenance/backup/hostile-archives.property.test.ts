@@ -183,14 +183,14 @@ test("an archive with an arbitrary row and valid checksums is restored completel
       await rm(join(path, ".."), { recursive: true });
       if (outcome !== "refused") expect(sizes(outcome)).toEqual(sizes(whole));
     }),
-    { numRuns: 15, examples: [[1988096987, 0, 2, ""]] },
+    { numRuns: 15, examples: [[1790675505, 0, 1980452951, ""]] },
   );
 });
 
-/** The number of rows of each table, without those of the search index, which depend on the titles. */
+/** The number of rows of each table, without those of the full-text indexes, which depend on the titles. */
 function sizes(outcome: unknown): unknown {
   return JSON.parse(JSON.stringify(outcome), (key, value) => {
-    if (key.startsWith("title_search_")) return undefined;
+    if (/^(title_)?search_/.test(key)) return undefined;
     return Array.isArray(value) && typeof value[0] !== "number" ? value.length : value;
   });
 }
