@@ -36,7 +36,12 @@ export {
 } from "./request-log.ts";
 export { collectReservedSegments, firstSegment } from "./reserved-path-segments.ts";
 export { routeOf } from "./route-of.ts";
-export { addSecurityHeaders, googleSignInHeaders, standardHeaders } from "./security-headers.ts";
+export {
+  addSecurityHeaders,
+  googleSignInHeaders,
+  removeDocumentHeaders,
+  standardHeaders,
+} from "./security-headers.ts";
 export { allowSharedCaching, sharedCacheControl } from "./shared-cache.ts";
 export { StaticResource } from "./static-resource.ts";
 export { authorize, hasPermission, requireViewer, roleOf, type Viewer } from "./viewer.ts";

@@ -62,16 +62,21 @@ const switchedOff =
     " ",
   );
 
-/** The headers of every response. @param path previews tell no other site their address, which is a secret */
+/** Headers of every response. */
+const always = {
+  "strict-transport-security": "max-age=31536000",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+};
+
+/** The headers of a response that may be a document. @param path previews tell no other site their address, which is a secret */
 function expectHardened({ headers }: Pick<TestResponse, "headers">, path = ""): void {
   expect(headers).toMatchObject({
-    "strict-transport-security": "max-age=31536000",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
+    ...always,
     "referrer-policy": path.startsWith("/preview/") ? "no-referrer" : "strict-origin-when-cross-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "origin-agent-cluster": "?1",
     "permissions-policy": switchedOff.map((feature) => `${feature}=()`).join(", "),
   });
   expect(headers["permissions-policy"]).not.toMatch(/identity-credentials-get|\*|fullscreen/);
@@ -157,7 +162,6 @@ describe("every kind of response has the security headers:", () => {
     ["readiness", 200, "/health/ready"],
     ["the description of the API", 200, "/api/openapi.json"],
     ["the page that describes it", 200, "/api/docs"],
-    ...assets.map((name): [string, number, string] => ["a built file", 200, `/assets/${name}`]),
   ])("%s (%i) at %s", async (_what, status, path) => {
     const answer = await server.get(path);
     expect(answer.status).toBe(status);
@@ -173,15 +177,12 @@ describe("every kind of response has the security headers:", () => {
     }
   });
 
-  test.each(["/", "/dashboard", `/images/posts/${picture}`, `/assets/${assets[0]}`])(
-    "304 of %s",
-    async (path) => {
-      const answer = await notModified(path);
-      expect(answer.status).toBe(304);
-      expectHardened(answer);
-      expect(directivesOf(answer.headers)).toEqual(policy);
-    },
-  );
+  test.each(["/", "/dashboard", `/images/posts/${picture}`])("304 of %s", async (path) => {
+    const answer = await notModified(path);
+    expect(answer.status).toBe(304);
+    expectHardened(answer);
+    expect(directivesOf(answer.headers)).toEqual(policy);
+  });
 
   test.each([
     ["no HTTP at all", 400, "hello\r\n\r\n"],
@@ -200,6 +201,18 @@ describe("every kind of response has the security headers:", () => {
     expect(answer.status).toBe(status);
     expectHardened(answer);
     expect(directivesOf(answer.headers)).toEqual(policy);
+  });
+});
+
+describe("built scripts, styles and fonts have no headers that only documents use:", () => {
+  test.each(assets)("%s", async (name) => {
+    expect(name).toMatch(/\.(?:js|css|woff2)$/);
+    const path = `/assets/${name}`;
+    for (const answer of [await server.get(path), await notModified(path)]) {
+      expect(answer.headers).toMatchObject(always);
+      expect(answer.headers).not.toHaveProperty("content-security-policy");
+      expect(answer.headers).not.toHaveProperty("permissions-policy");
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import type { App } from "./app-type.ts";
 import { inlineHead } from "./inline-head.ts";
 
@@ -51,10 +52,15 @@ const disabledFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** Headers of every response. Responses that no hook reaches add them themselves. */
-export const standardHeaders = {
+/** Browsers apply these to documents and workers only: 1 KB that scripts, styles and fonts need not have. */
+const documentHeaders = {
   "content-security-policy": policyText({ ...policy, ...trustedTypes }),
   "permissions-policy": disabledFeatures.map((feature) => `${feature}=()`).join(", "),
+};
+
+/** Headers of responses. Responses that no hook reaches add them themselves. */
+export const standardHeaders = {
+  ...documentHeaders,
   // Browsers ignore it over plain HTTP.
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
@@ -69,6 +75,12 @@ export function addSecurityHeaders(app: App): void {
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(standardHeaders);
   });
+}
+
+/** For a response that is never a document. @returns the reply */
+export function removeDocumentHeaders(reply: FastifyReply): FastifyReply {
+  for (const name of Object.keys(documentHeaders)) reply.removeHeader(name);
+  return reply;
 }
 
 /**
