@@ -1,14 +1,13 @@
-import { parseArgs } from "node:util";
+import { readOptions } from "../../verification/options.ts";
 import { measureComments } from "./measure.ts";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "10" },
-    people: { type: "string", default: "3000" },
-    connections: { type: "string", default: "32" },
-  },
-});
-const { people, connections, seconds } = values;
+const { people, connections, seconds } = readOptions(
+  `Measures how many comments a second the embedded database takes.
+  --seconds N        (10)
+  --people N         who comment   (3000)
+  --connections N    (32)`,
+  { seconds: "10", people: "3000", connections: "32" },
+);
 const { perSecond, cpuMs, durations, statuses, stored, baselinePerSecond } = await measureComments(
   Number(people),
   Number(connections),

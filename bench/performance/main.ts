@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "../../verification/options.ts";
 import { startBuiltServer } from "../built-server.ts";
 import type { BenchContext } from "./bench-context.ts";
 import { comments } from "./comments.ts";
@@ -30,15 +30,15 @@ const parts: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   install,
 };
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string", default: Object.keys(parts).join(",") },
-    peer: { type: "string" },
-    "peer-uncached": { type: "string" },
-    page: { type: "string", default: "/" },
-    results: { type: "string", default: "bench/results" },
-  },
-});
+const values = readOptions(
+  `Measures a built server with the demonstration against the budgets of docs/performance.md.
+  --only A,B             parts   (${Object.keys(parts).join(",")})
+  --peer URL             another site's page to compare with
+  --peer-uncached URL    its page where it keeps none
+  --page PATH            our page beside it   (/)
+  --results FOLDER       where the table and the plots go   (bench/results)`,
+  { only: Object.keys(parts).join(","), peer: "", "peer-uncached": "", page: "/", results: "bench/results" },
+);
 
 const startedAt = new Date();
 const resultName = startedAt.toISOString().slice(0, 16).replace("T", "-").replace(":", "");
@@ -53,8 +53,9 @@ try {
   const dataDir = join(folder, "demonstration");
   // Ready once it is seeded.
   await (await startBuiltServer({ DATA_DIR: dataDir, DEMO: "1" })).stop();
-  const { peer, "peer-uncached": uncachedPeer, page } = values;
-  const bench: BenchContext = { dataDir, peer, uncachedPeer, page, folder };
+  const peer = values.peer || undefined;
+  const uncachedPeer = values["peer-uncached"] || undefined;
+  const bench: BenchContext = { dataDir, peer, uncachedPeer, page: values.page, folder };
   for (const part of values.only.split(",")) {
     const measure = parts[part];
     if (!measure) throw new Error(`There is no part ${part}: ${Object.keys(parts).join(", ")}`);

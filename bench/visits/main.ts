@@ -1,17 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { readOptions } from "../../verification/options.ts";
 import { cpuSeconds } from "../cpu-seconds.ts";
 import { visit } from "./visit.ts";
 
-const { values } = parseArgs({
-  options: {
-    url: { type: "string", default: "http://127.0.0.1:3000" },
-    "per-hour": { type: "string", default: "100000" },
-    seconds: { type: "string", default: "60" },
-    /** A process of this machine whose CPU time is printed at the end. */
-    pid: { type: "string" },
-  },
-});
+const values = readOptions(
+  `Measures what visitors of a running site cost, each with a phone's requests for a few pages.
+  --url URL        (http://127.0.0.1:3000)
+  --per-hour N     visitors   (100000)
+  --seconds N      (60)
+  --pid N          a process of this machine whose CPU time is printed at the end`,
+  { url: "http://127.0.0.1:3000", "per-hour": "100000", seconds: "60", pid: "" },
+);
 const seconds = Number(values.seconds);
 const perHour = Number(values["per-hour"]);
 
