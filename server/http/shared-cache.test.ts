@@ -47,10 +47,14 @@ describe("with SHARED_CACHE_SECONDS", () => {
     const server = await startTestServer(undefined, { sharedCacheSeconds: 10 });
     const { headers } = await signIn(server, { role: "ADMIN" });
     const paths = ["/signup", "/account", "/dashboard", "/dashboard/posts", "/nowhere", "/posts/9999"];
-    const personal = ["/api/posts", "/api/user/me", "/api/user/sessions", "/api/audit", "/", "/news"];
+    const personal = [
+      ...["/api/posts", "/api/search?q=a", "/api/user/me", "/api/user/sessions", "/api/audit"],
+      ...["/", "/news"],
+    ];
     const answers = [
       ...(await Promise.all(paths.map((path) => server.get(path)))),
       ...(await Promise.all(personal.map((path) => server.get(path, { headers })))),
+      await server.get("/api/search?q=a"),
       await server.get("/api/posts/9999"),
       await server.get("/api/nothing"),
       await server.get("/api/posts?limit=x"),
@@ -59,7 +63,7 @@ describe("with SHARED_CACHE_SECONDS", () => {
       await server.get("/health/ready"),
     ];
     for (const answer of answers) expect(answer.headers["cache-control"] ?? "").not.toContain("s-maxage");
-    for (const path of personal.slice(0, 4)) {
+    for (const path of personal.slice(0, 5)) {
       expect((await server.get(path, { headers })).headers["cache-control"]).toBe("no-store");
     }
   });

@@ -11,7 +11,8 @@ export function searchRoutes(app: App, db: Db): void {
     ...routeOf(endpoints.search.search),
     handler: async (request, reply) => {
       await requireBudget(request, reply);
-      reply.header("cache-control", "no-cache");
+      // Shared caches must not fill with what people search for.
+      if (request.headers.authorization === undefined) reply.header("cache-control", "no-cache");
       return search(db, request.query);
     },
   });
