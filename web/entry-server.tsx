@@ -106,9 +106,12 @@ export const siteSegments: ReadonlySet<string> = new Set(
     .flatMap((path) => (path?.startsWith("/") ? [path.split("/", 2)[1] ?? ""] : [])),
 );
 
-/** Whether a page that is not written by staff answers at a path, or did or could answer for a number. */
+/**
+ * Whether a page that is not written by staff answers at a path, or did or could answer for a number.
+ * @param path decoded
+ */
 export function isSitePath(path: string): boolean {
-  const match = matchRoutes(routes, path)?.at(-1);
+  const match = matchRoutes(routes, encodeURI(path))?.at(-1);
   if (!match || match.route.path === "*") return false;
   return match.params.id === undefined || parsePositiveInteger(match.params.id) !== undefined;
 }

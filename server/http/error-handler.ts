@@ -11,6 +11,7 @@ import {
   PicturesUnavailableError,
   SettingsConflictError,
 } from "./http-error.ts";
+import { replaceMalformedEscapes } from "./replace-malformed-escapes.ts";
 import { newRequestId, requestIdHeader } from "./request-id.ts";
 import { standardHeaders } from "./security-headers.ts";
 
@@ -85,7 +86,8 @@ export function rejectBadUrl(_error: FastifyError, request: FastifyRequest, repl
   reply.headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id });
   const address = raw.url ?? "";
   if (["GET", "HEAD"].includes(method) && pageAddress.test(address)) {
-    reply.redirect(repairAddress(address), 301);
+    const [path = "", ...query] = address.split("?");
+    reply.redirect([replaceMalformedEscapes(path), ...query].join("?"), 301);
     return;
   }
   const answer: ErrorResponse = { message: apiMessages.malformed, code: "malformed", requestId: id };
@@ -94,17 +96,6 @@ export function rejectBadUrl(_error: FastifyError, request: FastifyRequest, repl
 
 /** Not of the API or a file. Two slashes would lead to another host. */
 const pageAddress = /^\/(?!api\/|images\/|share\/|assets\/|[/\\])/;
-
-/** Replaces what is not UTF-8 in a path. */
-function repairAddress(address: string): string {
-  const [path = "", ...query] = address.split("?");
-  const repaired = path.replace(/(?:%[0-9a-f]{2})+|%/gi, (escaped) =>
-    encodeURIComponent(
-      escaped === "%" ? "\ufffd" : Buffer.from(escaped.replaceAll("%", ""), "hex").toString(),
-    ),
-  );
-  return [repaired, ...query].join("?");
-}
 
 /**
  * The raw HTTP response to a request that Node's parser rejects (headers too large, not HTTP), in the form of other

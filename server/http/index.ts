@@ -26,6 +26,7 @@ export { addressOf, rateLimitWrites } from "./rate-limit.ts";
 export { RecentSessions } from "./recent-sessions.ts";
 export { rejectMalformedRequests } from "./reject-malformed-requests.ts";
 export { type RejectionCounts, Rejections, rejectionKinds } from "./rejections.ts";
+export { replaceMalformedEscapes } from "./replace-malformed-escapes.ts";
 export { requestIdGenerator, requestIdHeader, runWithRequestId } from "./request-id.ts";
 export {
   type ObservedRequest,

@@ -168,6 +168,13 @@ describe("a redirect", () => {
     }
   });
 
+  test("is followed from an address in another encoding than UTF-8", async () => {
+    await addRedirect(await admin(), "/caf%E9/%", "/news");
+    const [status, repaired] = await follow("/caf%e9/%");
+    expect([status, repaired]).toEqual([301, "/caf%EF%BF%BD/%EF%BF%BD"]);
+    expect(await follow(String(repaired))).toEqual([301, "/news"]);
+  });
+
   test("leads to a page in Arabic, or elsewhere, by a header that is ASCII", async () => {
     const by = await admin();
     const [inside, outside, own] = [newOldAddress(), newOldAddress(), newOldAddress()];

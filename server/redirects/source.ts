@@ -1,4 +1,5 @@
 import { limits } from "../../contract/limits.ts";
+import { replaceMalformedEscapes } from "../http/index.ts";
 import { canonicalPath } from "../pages/index.ts";
 
 /** Parameters that advertisements and mails add to every link: they never decide what a link shows. */
@@ -19,12 +20,8 @@ export function readablePath(path: string): string | undefined {
 }
 
 function decode(encoded: string): string {
-  let decoded = encoded;
-  try {
-    decoded = decodeURI(encoded).normalize("NFC");
-  } catch {
-    // Not UTF-8: it stays as it is.
-  }
+  // Requests for what is not UTF-8 arrive repaired like this.
+  const decoded = decodeURI(replaceMalformedEscapes(encoded)).normalize("NFC");
   return decoded.replace(/%[\da-f]{2}/gi, (sequence) => sequence.toUpperCase());
 }
 
