@@ -5,10 +5,18 @@ import { networks, otherPaths, pageGroups, visitSources } from "./numbers.ts";
 const dayMs = 86_400_000;
 const day = z.iso.date();
 
+/** Dates beyond these are not `YYYY-MM-DD` any more once days are added to them. */
+const queriedDay = day.refine(
+  (text) => text >= "2000-01-01" && text < "3000-01-01",
+  "not in this millennium",
+);
+
 export const numbersQuery = z
   .strictObject({
-    from: day.optional().describe("the first day, in the college's time zone; 30 days if neither is given"),
-    to: day.optional().describe("the last day; today if it is not given"),
+    from: queriedDay
+      .optional()
+      .describe("the first day, in the college's time zone; 30 days if neither is given"),
+    to: queriedDay.optional().describe("the last day; today if it is not given"),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, "from must not be after to")
   .refine(

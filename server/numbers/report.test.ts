@@ -46,6 +46,9 @@ describe("the numbers of readers", () => {
     "?from=2026-02-30",
     "?from=2026-11-02&to=2026-11-01",
     "?from=2020-01-01&to=2026-01-01",
+    "?to=9999-12-31",
+    "?from=9999-12-31",
+    "?to=0000-01-05",
     "?page=1",
   ])("refuse %s", async (query) => {
     const server = await startTestServer();
