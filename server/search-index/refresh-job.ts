@@ -22,11 +22,15 @@ export function startRefreshJob(
   const ended = new AbortController();
   const running = (async () => {
     while (!ended.signal.aborted) {
-      const isMine = await acquireJobLock(db, "search", leaseMs);
-      if (isMine && (await refreshFor(db, leaseMs * workShare, ended.signal))) return;
+      try {
+        const isMine = await acquireJobLock(db, "search", leaseMs);
+        if (isMine && (await refreshFor(db, leaseMs * workShare, ended.signal))) return;
+      } catch (error) {
+        report(error);
+      }
       await pause(leaseMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
     }
-  })().catch(report);
+  })();
   return () => {
     ended.abort();
     return running;

@@ -30,6 +30,10 @@ test.each([
   ["strasse", "Straße"],
   ["σοφος", "ΣΟΦΟΣ"],
   ["abc", "ａｂｃ"],
+  ["econstructor", "éconstructor"],
+  ["tostring", "'toString"],
+  ["n", "ŉ"],
+  ["سم", "\ufe71س\ufe77م"],
 ])("%s and %s are the same word", (one, other) => {
   expect(wordsOf(one)).toEqual(wordsOf(other));
   expect(wordsOf(one)).toHaveLength(1);

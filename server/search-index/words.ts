@@ -2,13 +2,15 @@
 const apostrophes = "'’‘‛`´′ʹʻʼʽʾʿˈ＇";
 
 /** Names of programming languages whose signs make the difference: C++, C#. */
-const namesWithSigns: Readonly<Record<string, string>> = { "++": "plusplus", "#": "sharp" };
+const namesWithSigns: ReadonlyMap<string, string> = new Map([
+  ["++", "plusplus"],
+  ["#", "sharp"],
+]);
 
 /** What a reader takes for a word, with marks, format characters and apostrophes. */
 const inWord = `[\\p{Alphabetic}\\p{N}\\p{M}\\p{Cf}\\u0640${apostrophes}]`;
 const written = new RegExp(`(?<!${inWord})[a-z](?:\\+\\+|#)(?!${inWord})|${inWord}+`, "giu");
 const dropped = new RegExp(`[\\p{M}\\p{Cf}\\u0640${apostrophes}]+`, "gu");
-const marks = /\p{M}+/gu;
 const lettersAndDigits = /[\p{L}\p{N}]+/gu;
 
 /** Letters that differ only in form, language or habit, after their marks were removed. */
@@ -48,14 +50,14 @@ const plain = /^(?:[A-Za-z0-9]+|[ابتثجحخدذرزسشصضطظعغفقكل�
 /** Marks go first: normalization sorts those of a letter, which is slow for thousands of them. */
 function foldWord(word: string): string[] {
   if (plain.test(word)) return [truncate(word.toLowerCase())];
-  const sign = namesWithSigns[word.slice(1)];
+  const sign = namesWithSigns.get(word.slice(1));
   if (sign) return foldWord(word.slice(0, 1)).flatMap((letter) => [letter, letter + sign]);
   const folded = word
     .replace(dropped, "")
     .normalize("NFKD")
     .toLowerCase()
     .normalize("NFKD")
-    .replace(marks, "")
+    .replace(dropped, "")
     .replace(letterVariants, (letter) => sameLetters[letter] ?? letter)
     .replace(digits, (digit) => String(digit.charCodeAt(0) & 15));
   return (folded.match(lettersAndDigits) ?? []).map(truncate);
