@@ -30,7 +30,10 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
       }
       try {
         await requireBudget(request, reply);
-        const found = await search(db, parsed.data);
+        const asAsked = await search(db, parsed.data);
+        // Lists reset a page after the last to 1 (specification, section 2).
+        const isPastEnd = asAsked.page > asAsked.totalPages;
+        const found = isPastEnd ? await search(db, { ...parsed.data, page: 1 }) : asAsked;
         if (found.total === 0 && request.method === "GET" && isOfWholeSite(asked)) {
           countEmptySearch(asked.q, request.headers);
         }

@@ -44,6 +44,14 @@ describe("the page of a search", () => {
     expect(text).toContain(searchMessages.found(1));
   });
 
+  test("shows the first page for a page after the last", async () => {
+    const server = await startTestServer();
+    await createRecord(server, "post", { title: "Kulliyadda" });
+    const { text } = await readSearch(server, "q=kulliyad&page=99");
+    expect(text).toContain("<mark>Kulliyadda</mark>");
+    expect(text).toContain(searchMessages.found(1));
+  });
+
   test("says what to do when nothing is found", async () => {
     const server = await startTestServer();
     await createRecord(server, "event", { title: "Kulliyadda", body: "<p>Go'aan</p>" });
