@@ -31,6 +31,12 @@ test.each([undefined, "identity", "br, gzip;q=0", "br, zstd"])(
   },
 );
 
+test("compresses a page that is not cached", async () => {
+  const small = await server.get("/posts/9999", accepting("gzip, br"));
+  expect([small.status, small.headers["content-encoding"]]).toEqual([404, "gzip"]);
+  expect(gunzipSync(small.bytes).toString()).toContain("<!doctype html>");
+});
+
 test("does not compress small responses", async () => {
   const answer = await server.get("/api/posts/9999", accepting("gzip"));
   expect(answer.status).toBe(404);

@@ -2,7 +2,7 @@ export type { App } from "./app-type.ts";
 export { enforcePermissions, type ProtectedRoute } from "./authorization.ts";
 export { type AuthorizedTransact, authorizedTransact } from "./authorized-transaction.ts";
 export { reserveBodyMemory } from "./body-memory.ts";
-export { compressResponses } from "./compress-responses.ts";
+export { compressResponse, compressResponses } from "./compress-responses.ts";
 export { addRequestIdHeader, clientErrorResponse, handleErrors, rejectBadUrl } from "./error-handler.ts";
 export { etagMatches } from "./etag.ts";
 export { acceptPlainForms } from "./form-body-parser.ts";

@@ -1,9 +1,12 @@
 import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 
+/** Links that were copied from documents end in it. Without the lookbehind, time would be quadratic. */
+const trailingSpace = /(?<!\/|%20|%C2%A0)(?:%20|%C2%A0)+(?=\/?$)/i;
+
 /**
  * The canonical path of a page: dot segments resolved, nothing escaped needlessly (RFC 3986, section 6.2.2), no doubled
- * or trailing slash. Only canonical paths are cached: other spellings could fill the cache, and one beginning with `//`
- * or `/\` would redirect to another host.
+ * or trailing slash, no trailing space. Only canonical paths are cached: other spellings could fill the cache, and one
+ * beginning with `//` or `/\` would redirect to another host.
  * @returns undefined if the path cannot be that of a page
  */
 export function canonicalPath(path: string): string | undefined {
@@ -14,6 +17,7 @@ export function canonicalPath(path: string): string | undefined {
   return new URL(`http://page${local}`).pathname
     .replace(/%[2-7][\da-f]/gi, unescapeUnreserved)
     .replace(/\/{2,}/g, "/")
+    .replace(trailingSpace, "")
     .replace(/(.)\/$/, "$1");
 }
 

@@ -4,6 +4,7 @@ import { apiMessages } from "../../contract/messages/api.ts";
 import type { Database } from "../database/index.ts";
 import {
   type App,
+  compressResponse,
   firstSegment,
   HttpError,
   pathForLog,
@@ -126,7 +127,13 @@ export async function pageRoutes(
   }
 
   app.decorateRequest("isRejected", false);
-  app.get("/*", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
+  // Pages from the cache are compressed already, and are buffers.
+  const options = {
+    config: { permission: "public" },
+    schema: { hide: true },
+    onSend: compressResponse,
+  } as const;
+  app.get("/*", options, async (request, reply) => {
     const [path = "/", query = ""] = request.url.split(/\?(.*)/s, 2);
     const moved = redirects.find(path, query);
     if (moved) return reply.header("cache-control", "no-cache").redirect(moved, 301);
@@ -139,7 +146,7 @@ export async function pageRoutes(
       recordMissing();
       throw new HttpError("not_found", apiMessages.notFound);
     }
-    if (canonical !== path) return reply.redirect(canonical, 301);
+    if (canonical !== path) return reply.redirect(query ? `${canonical}?${query}` : canonical, 301);
     const ownHeaders = path === signInPath ? signInHeaders : {};
     reply.headers(ownHeaders);
     try {
