@@ -120,6 +120,10 @@ async function readThings(path: string, from: TestServer = server): Promise<Map<
   return Map.groupBy(graph, (each) => each["@type"]);
 }
 
+test.each(["/privacy", "/accessibility"])("%s says where it is", async (path) => {
+  expect([...(await readThings(path)).keys()]).toEqual(["BreadcrumbList"]);
+});
+
 const hostile = `</script><script>alert(1)</script> <!-- \u2028 ]]> "quoted" \\ & 'so'`;
 
 describe("no JSON-LD", () => {

@@ -1,18 +1,21 @@
 import type { ComponentType } from "react";
 import type { StaticHandlerContext } from "react-router";
 import { contentKinds } from "../../contract/content-kinds.ts";
+import { accessibilityMessages, privacyMessages } from "../../contract/messages/legal.ts";
 import { navigationMessages } from "../../contract/messages/shell.ts";
 import { newsMessages, serviceMessages } from "../../contract/messages/site.ts";
 import { sitePageMessages } from "../../contract/messages/site-page.ts";
 import { publicPath } from "../../contract/public-path.ts";
 import type { SitePageDetails } from "../../contract/site-page.ts";
 import { AboutPage } from "../site/about/about-page.tsx";
+import { AccessibilityPage } from "../site/accessibility/accessibility-page.tsx";
 import { EventPage, type loadEvent } from "../site/event/event-page.tsx";
 import { EventsPage } from "../site/events/events-page.tsx";
 import { HomePage } from "../site/home/home-page.tsx";
 import { NewsPage } from "../site/news/news-page.tsx";
 import { AnyPage } from "../site/page/any-page.tsx";
 import { type loadPost, PostPage } from "../site/post/post-page.tsx";
+import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
 import { type loadServices, ServicesPage } from "../site/services/services-page.tsx";
 import { StaticTextPage } from "../site/static-text-page/static-text-page.tsx";
 import { dataElement } from "./data-element.ts";
@@ -59,6 +62,10 @@ const descriptions = new Map([
     breadcrumb([home, lists.service], site),
   ]),
   of(AboutPage, ({ page }: WithPage, site) => [wholeCollege(site), ...sitePage(page, site)]),
+  of(PrivacyPage, (_data: unknown, site) => [breadcrumb([home, { name: privacyMessages.title }], site)]),
+  of(AccessibilityPage, (_data: unknown, site) => [
+    breadcrumb([home, { name: accessibilityMessages.title }], site),
+  ]),
   of(StaticTextPage, ({ page }: WithPage, site) => sitePage(page, site)),
   of(AnyPage, ({ page }: WithPage, site) => sitePage(page, site)),
 ]);
