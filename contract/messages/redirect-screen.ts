@@ -48,11 +48,12 @@ export const missingPathMessages = {
 
 export const redirectImportMessages = {
   title: "IMPORT OLD ADDRESSES",
-  explanation: `One line for each old address: the old address, a comma or semicolon, and where it leads. At most ${number(limits.maxRedirectImportLines)} lines. From Excel: save as CSV.`,
+  explanation: `One line for each old address: the old address, a comma or semicolon, and where it leads. At most ${number(limits.maxRedirectImportLines)} lines. From Excel: save as “CSV UTF-8”.`,
   example: "/about-us.html,/about",
   text: "Lines",
   file: "Or choose a file",
   fileFailed: "This file could not be read.",
+  notUtf8: "This file is not in UTF-8. In Excel, save it as “CSV UTF-8”.",
   tooLarge: "This file is too large for one import. Split it.",
   check: "Check",
   checking: "Checking",

@@ -16,7 +16,7 @@ export const redirectProblems = {
   toMissing: "The new address is missing.",
   toMalformed: "The new address must be a path of this website that begins with /, or begin with https://.",
   toTooLong: `The new address may have at most ${limits.maxUrlCharacters} characters.`,
-  loop: (addresses: readonly string[]) => `This would lead in a circle: ${addresses.join(" → ")}`,
+  loop: (addresses: readonly string[]) => `This would make a loop: ${addresses.join(" → ")}`,
   chain: (addresses: readonly string[]) =>
     `Too many redirects one after the other: ${addresses.join(" → ")} → … Send the first one to the last.`,
   full: `There are ${limits.maxRedirects.toLocaleString("en")} old addresses already. Remove some first.`,

@@ -43,7 +43,7 @@ export function isTaken(source: string, { isOwnPath, addresses }: TakenPaths): b
 }
 
 /**
- * Adds a redirect to the index, if it neither hides a page nor leads in a circle.
+ * Adds a redirect to the index, if it neither hides a page nor closes a loop.
  * @returns "added", "unchanged" if there is the same one, or why it is refused
  */
 export function addToIndex(
@@ -63,11 +63,11 @@ export function addToIndex(
   if (index.size >= limits.maxRedirects) return { problem: invalid("from", problems.full) };
   index.add(redirect);
   const passed = index.follow(redirect);
-  const isCircle = passed.includes(redirect);
-  if (!isCircle && passed.length < limits.maxRedirectHops) return "added";
+  const isLoop = passed.includes(redirect);
+  if (!isLoop && passed.length < limits.maxRedirectHops) return "added";
   index.delete(source);
   const named = [source, ...passed.map((each) => each.source)];
-  return { problem: invalid("to", isCircle ? problems.loop(named) : problems.chain(named)) };
+  return { problem: invalid("to", isLoop ? problems.loop(named) : problems.chain(named)) };
 }
 
 function whyTaken(source: string, { addresses }: TakenPaths): string {

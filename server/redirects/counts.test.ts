@@ -81,8 +81,8 @@ test("missing paths of several days and instances add up, for 30 days", async ()
   };
   await addMissingPaths(db, [row(31, 100)]);
   await addMissingPaths(db, [row(29, 10)]);
-  await addMissingPaths(db, [row(0, 1)]);
   await addMissingPaths(db, [{ ...row(0, 2), referrer_host: "old.example" }]);
+  await addMissingPaths(db, [row(0, 1)]);
   const by = await signIn(server, { role: "ADMIN" });
   const { missing } = missingListSchema.parse(await getJsonAs(server, by, "/api/redirects/missing"));
   expect(missing).toEqual([

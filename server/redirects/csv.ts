@@ -5,7 +5,7 @@ const delimiters = [",", ";", "\t"] as const;
 
 /**
  * The lines of a CSV text that are not empty. Addresses contain no line breaks, so that each line is read by itself: a
- * forgotten quotation mark spoils one line only.
+ * forgotten quotation mark affects one line only.
  */
 export function* readCsv(text: string): Generator<CsvLine> {
   let line = 0;

@@ -25,8 +25,11 @@ type ParsedLine = { line: number; from: string } & ({ source: string; target: st
  */
 export async function parseImport(csv: string, publicUrl: string): Promise<ParsedLine[]> {
   const lines: ParsedLine[] = [];
+  let isFirst = true;
   for (const { line, cells } of readCsv(csv)) {
-    if (lines.length === 0 && cells && isHeading(cells)) continue;
+    const mayBeHeading = isFirst;
+    isFirst = false;
+    if (mayBeHeading && cells && isHeading(cells)) continue;
     if (lines.length === limits.maxRedirectImportLines)
       throw new HttpError("invalid", problems.tooManyLines, { csv: "has too many lines" });
     lines.push(parseLine(line, cells, publicUrl));

@@ -60,6 +60,13 @@ describe("an import is refused", () => {
   });
 });
 
+test("only the first line may be a heading: later ones without a slash are reported", async () => {
+  const by = await admin();
+  const [a, b] = [newOldAddress().slice(1), newOldAddress()];
+  const done = await importCsv(by, `old address,new address\n${a},about\n${b},/news`);
+  expect(resultsOf(done)).toEqual(["2 refused", "3 added"]);
+});
+
 describe("a line is refused", () => {
   test.each([
     ["/old", "This line must have two columns: the old address and the new one."],
@@ -74,7 +81,7 @@ describe("a line is refused", () => {
       "/old,ftp://elsewhere.example",
       "The new address must be a path of this website that begins with /, or begin with https://.",
     ],
-    ["/self,/self/", "This would lead in a circle: /self → /self"],
+    ["/self,/self/", "This would make a loop: /self → /self"],
   ])("%j: %s", async (line, reason) => {
     const [good, better] = [newOldAddress(), newOldAddress()];
     const report = await importCsv(await admin(), `${good},/news\n${line}\n${better},/about\n`);
@@ -87,7 +94,7 @@ describe("a line is refused", () => {
     expect(await locationOf(better)).toBe("/about");
   });
 
-  test("that contradicts or closes a circle with an earlier one of the same text", async () => {
+  test("that contradicts or closes a loop with an earlier one of the same text", async () => {
     const [a, b, c] = [newOldAddress(), newOldAddress(), newOldAddress()];
     const csv = [`${a},${b}`, `${b},${c}`, `${c},${a}`, `${a}/,/news`, `${a},${b}`].join("\n");
     const report = await importCsv(await admin(), csv);
@@ -98,7 +105,7 @@ describe("a line is refused", () => {
         line: 3,
         result: "refused",
         from: c,
-        reason: `This would lead in a circle: ${c} → ${a} → ${b} → ${c}`,
+        reason: `This would make a loop: ${c} → ${a} → ${b} → ${c}`,
       },
       { line: 4, result: "refused", from: `${a}/`, reason: `Line 1 already sends ${a} to another address.` },
       { line: 5, result: "unchanged" },

@@ -51,7 +51,7 @@ export async function listRedirects(
 
 /**
  * Adds a redirect, in the caller's transaction. The same one again is the first one.
- * @throws HttpError 422 for an address that cannot be one, a circle or a long chain; 409 for an old address that is taken
+ * @throws HttpError 422 for an address that cannot be one, a loop or a long chain; 409 for an old address that is taken
  */
 export async function createRedirect(
   transaction: Db,
@@ -106,9 +106,10 @@ export async function listMissing(
   now: Date,
 ): Promise<MissingList> {
   const since = new Date(now.getTime() - limits.missingPathDays * 86_400_000).toISOString().slice(0, 10);
+  const addresses = await findAllAddresses(db);
   const byPath = new Map<string, MissingList["missing"][number]>();
   for (const row of [...(await findMissingPaths(db, since)), ...redirects.missing.rows()]) {
-    if (!redirects.isStillMissing(row.path)) continue;
+    if (!redirects.isStillMissing(row.path, addresses)) continue;
     const earlier = byPath.get(row.path);
     byPath.set(row.path, {
       path: row.path,

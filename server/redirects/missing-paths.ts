@@ -3,8 +3,16 @@ import { isPlainText } from "../../contract/text-normalization.ts";
 import type { MissingPathRow } from "./missing-store.ts";
 
 /** What programs try on every site, and what browsers ask for by themselves. Nobody has linked to these. */
-const probe =
-  /(?:^|\/)(?:\.|wp-(?:login|admin|includes|json|config|cron)|xmlrpc\.php|phpmyadmin|pma|cgi-bin|vendor|actuator|solr|boaform|hudson|owa|autodiscover|apple-touch-icon|favicon|browserconfig|ads\.txt|humans\.txt|sitemap|server-status|config\.|\w*shell\.php|eval-stdin|\w+\.(?:env|ini|sql|bak|ya?ml|log|asp|aspx|jsp|cgi|git)$)/i;
+const probe = new RegExp(
+  `(?:^|/)(?:${[
+    "\\.",
+    "(?:cgi-bin|phpmyadmin|pma|vendor|actuator|solr|boaform|hudson|owa|autodiscover|server-status)(?:/|$)",
+    "wp-(?:login|admin|includes|json|config|cron)|xmlrpc\\.php|\\w*shell\\.php|eval-stdin|config\\.",
+    "apple-touch-icon|favicon|browserconfig|(?:ads|humans)\\.txt$|sitemap[\\w-]*\\.xml",
+    "\\w+\\.(?:env|ini|sql|bak|ya?ml|log|git)$",
+  ].join("|")})`,
+  "i",
+);
 
 /** Paths that are counted between two flushes. */
 const maxPending = 1_000;

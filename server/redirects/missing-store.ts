@@ -14,7 +14,12 @@ export async function addMissingPaths(transaction: Db, rows: readonly MissingPat
       conflict.columns(["day", "path"]).doUpdateSet(({ ref, eb }) => ({
         count: eb(ref("missing_path.count"), "+", ref("excluded.count")),
         last_at: ref("excluded.last_at"),
-        referrer_host: ref("excluded.referrer_host"),
+        referrer_host: eb
+          .case()
+          .when("excluded.referrer_host", "=", "")
+          .then(ref("missing_path.referrer_host"))
+          .else(ref("excluded.referrer_host"))
+          .end(),
       })),
     )
     .execute();
@@ -52,7 +57,7 @@ export function findMissingPaths(db: Db, since: string): Promise<MissingPathRow[
     .where("day", ">=", since)
     .selectAll()
     .orderBy("day")
-    .limit(limits.maxMissingPaths * 2)
+    .limit(limits.maxMissingPaths)
     .execute();
 }
 

@@ -42,8 +42,8 @@ export class RedirectIndex {
   }
 
   /**
-   * The redirects that follow one, because each leads to the next: at most `limits.maxRedirectHops`. In a circle the last
-   * is the first.
+   * The redirects that follow one, because each leads to the next: at most `limits.maxRedirectHops`. In a loop the last is
+   * the first.
    */
   follow(first: IndexedRedirect): IndexedRedirect[] {
     const passed: IndexedRedirect[] = [];

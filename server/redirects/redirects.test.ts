@@ -118,19 +118,19 @@ describe("a redirect is refused", () => {
     expect(expectErrorResponse(answer).message).toBe(`${from} already leads to /news. Remove that first.`);
   });
 
-  test("in a circle, which the message names", async () => {
+  test("in a loop, which the message names", async () => {
     const [a, b, c] = [newOldAddress(), newOldAddress(), newOldAddress()];
     const itself = await requestRedirect(by, { from: a, to: `${a}/` });
     expect([itself.status, expectErrorResponse(itself).message]).toEqual([
       422,
-      `This would lead in a circle: ${a} → ${a}`,
+      `This would make a loop: ${a} → ${a}`,
     ]);
     await addRedirect(by, a, b);
     await addRedirect(by, b, `${c}?x=1#part`);
-    const circle = await requestRedirect(by, { from: c, to: a });
-    expect([circle.status, expectErrorResponse(circle).message]).toEqual([
+    const loop = await requestRedirect(by, { from: c, to: a });
+    expect([loop.status, expectErrorResponse(loop).message]).toEqual([
       422,
-      `This would lead in a circle: ${c} → ${a} → ${b} → ${c}`,
+      `This would make a loop: ${c} → ${a} → ${b} → ${c}`,
     ]);
   });
 
@@ -231,6 +231,17 @@ describe("a redirect", () => {
     expect((await follow(from))[0]).toBe(404);
   });
 
+  test("in a loop that a removal closed is not followed", async () => {
+    const by = await admin();
+    const [a, b] = [newOldAddress(), newOldAddress()];
+    await addRedirect(by, a, `${b}?x=1`);
+    const { redirectID } = await addRedirect(by, `${b}?x=1`, "/about");
+    await addRedirect(by, b, a);
+    expect(await follow(a)).toEqual([301, "/about"]);
+    expect((await removeRedirect(by, redirectID)).status).toBe(204);
+    expect((await follow(a))[0]).toBe(404);
+  });
+
   test("that is sent again is the same one", async () => {
     const by = await admin();
     const from = newOldAddress();
@@ -238,7 +249,7 @@ describe("a redirect", () => {
     expect(await addRedirect(by, `${from}/`, "/news")).toEqual(first);
   });
 
-  test("holds on another instance at once, and its hits count there", async () => {
+  test("holds on another instance at once", async () => {
     const by = await admin();
     const other = await startSecondInstance(server);
     const from = newOldAddress();
@@ -291,6 +302,36 @@ describe("an address that led nowhere", () => {
     for (const path of nobody) await server.get(path);
     const listed = (await readMissing()).map(({ path }) => path);
     for (const path of nobody) expect(listed).not.toContain(path);
+  });
+
+  test.each(["/admissions.aspx", "/default.asp", "/dept/index.jsp", "/vendor-registration", "/sitemap.html"])(
+    "is listed although programs probe for similar ones: %s",
+    async (path) => {
+      await server.get(path);
+      expect((await readMissing()).map((each) => each.path)).toContain(path);
+    },
+  );
+
+  test("is not listed with a space at its end, which is no part of it", async () => {
+    const path = newOldAddress();
+    await server.get(`${path}%20`);
+    await addRedirect(await admin(), path, "/news");
+    expect(await follow(`${path}%20%C2%A0/`)).toEqual([301, "/news"]);
+    expect(await follow("/about%20?utm_source=x")).toEqual([301, "/about?utm_source=x"]);
+  });
+
+  test("is not listed any more once a page has it", async () => {
+    const site = await startTestServer();
+    const address = "old-page";
+    await site.get(`/${address}`);
+    const listed = async () =>
+      missingListSchema
+        .parse(await getJsonAs(site, await signIn(site, { role: "ADMIN" }), "/api/redirects/missing"))
+        .missing.map(({ path }) => path);
+    expect(await listed()).toEqual([`/${address}`]);
+    const by = await signIn(site, { role: "ADMIN" });
+    await createViaApi(site, by, "page", { title: "Late", picture: null, more: { address: `/${address}` } });
+    expect(await listed()).toEqual([]);
   });
 
   test("is listed with its number, the last time and the host of the last link, and nothing else", async () => {

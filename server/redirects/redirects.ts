@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * The redirects from addresses of an earlier site, in memory. They are read again after each change; until then the
- * earlier ones hold, so that no reader waits for the database.
+ * earlier ones are used, so that no reader waits for the database.
  */
 export class Redirects {
   readonly #options: Options;
@@ -79,7 +79,9 @@ export class Redirects {
     if (!first || this.#isTaken(first.source)) return undefined;
     let last = first;
     for (const next of this.#index.follow(first)) {
-      if (next === first || this.#isTaken(next.source)) break;
+      // The removal of a redirect for a query can close a loop.
+      if (next === first) return undefined;
+      if (this.#isTaken(next.source)) break;
       last = next;
     }
     const { count } = this.#hits.get(first.id) ?? { count: 0 };
@@ -110,13 +112,14 @@ export class Redirects {
     return this.#hits.get(id);
   }
 
-  /** Missing paths that are not stored yet, and whether a stored one is still missing. */
+  /** Missing paths that are not stored yet. */
   get missing(): Pick<MissingPaths, "rows"> {
     return this.#missing;
   }
 
-  isStillMissing(path: string): boolean {
-    return !this.#index.get(path) && !this.#addresses.has(path) && !this.#options.isOwnPath(path);
+  /** @param addresses of all pages, which are not loaded while there is no redirect */
+  isStillMissing(path: string, addresses: ReadonlySet<string>): boolean {
+    return !this.#index.get(path) && !addresses.has(path) && !this.#options.isOwnPath(path);
   }
 
   /** Stores what was counted. A failure loses nothing. */

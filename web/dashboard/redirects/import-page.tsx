@@ -10,6 +10,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
 import { ImportPreview } from "./import-preview.tsx";
+import { readTextFile } from "./read-text-file.ts";
 import "./redirects.css";
 
 const listPath = "/dashboard/redirects";
@@ -42,7 +43,9 @@ export function ImportPage() {
     // So that the same file can be chosen again after it was corrected.
     currentTarget.value = "";
     if (file.size > limits.maxRedirectImportCharacters) return setFailure(messages.tooLarge);
-    await file.text().then(change, () => setFailure(messages.fileFailed));
+    await readTextFile(file).then(change, (error: unknown) =>
+      setFailure(error instanceof TypeError ? messages.notUtf8 : messages.fileFailed),
+    );
   }
 
   /** Runs one request at a time, and shows why it failed. What was typed stays. */
