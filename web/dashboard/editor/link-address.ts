@@ -17,13 +17,5 @@ export function linkAddress(written: string): string | undefined {
     return `https://${text}`;
   // Browsers silently remove characters such as line breaks from addresses.
   if (/[\s\p{Cc}]/u.test(text)) return undefined;
-  return protocols.includes(protocolOf(text) ?? "") ? text : undefined;
-}
-
-function protocolOf(address: string): string | undefined {
-  try {
-    return new URL(address).protocol;
-  } catch {
-    return undefined;
-  }
+  return protocols.includes(URL.parse(text)?.protocol ?? "") ? text : undefined;
 }

@@ -32,9 +32,5 @@ export function isShownPicture(address: string): boolean {
 function parseWebAddress(written: string): URL | undefined {
   const address = written.startsWith("//") ? `https:${written}` : written;
   if (!/^https?:\/\//i.test(address)) return undefined;
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
+  return URL.parse(address) ?? undefined;
 }

@@ -8,7 +8,7 @@ import { limits } from "../../../contract/limits.ts";
 export function videoAddress(written: string): string | undefined {
   if (written.length > limits.maxUrlCharacters) return undefined;
   const text = /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(written)?.[1] ?? written.trim();
-  const url = parse(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
+  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
   if (!url) return undefined;
   const host = url.hostname.replace(/^(www|m|music)\./, "");
   const steps = url.pathname.split("/").filter(Boolean);
@@ -27,12 +27,4 @@ function youTube(id: string | null | undefined): string | undefined {
 
 function vimeo(id: string | undefined): string | undefined {
   return id && /^\d{1,15}$/.test(id) ? `https://player.vimeo.com/video/${id}` : undefined;
-}
-
-function parse(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
 }
