@@ -107,8 +107,15 @@ test("a list from Excel is checked, its faults are shown by line, and the rest i
   const [a, b] = [unique(), unique()];
   await signIn(page, desk, staff.admin);
   await page.goto(`${screen(desk)}/import`);
+  const file = page.getByLabel("Or choose a file");
+  await file.setInputFiles({
+    name: "ansi.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("/café,/news", "latin1"),
+  });
+  await expect(page.getByText("This file is not in UTF-8.")).toBeVisible();
   const buffer = Buffer.from(`\ufeffold;new\r\n${a};/news\r\n${b};/about\r\n/about;/news\r\n"${b};/x\r\n`);
-  await page.getByLabel("Or choose a file").setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer });
+  await file.setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer });
   await expect(page.getByRole("textbox", { name: "Lines" })).toHaveValue(/;\/news/);
   await page.getByRole("button", { name: "Check" }).click();
   const found = page.getByRole("region", { name: "What the import will do" });
