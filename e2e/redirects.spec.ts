@@ -56,11 +56,10 @@ test.describe("refusals", () => {
     await row.getByRole("button", { name: `Remove: ${from}` }).click();
     await expect(row).toHaveCount(0);
     expect((await page.request.get(desk + from, { maxRedirects: 0 })).status()).toBe(404);
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    // In a text field, Ctrl+Z is the browser's.
+    await expect(page.getByRole("searchbox")).not.toBeFocused();
     await page.keyboard.press("Control+Z");
-    await page
-      .getByRole("button", { name: "Undo" })
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
     await expect(row).toBeVisible();
     expect((await page.request.get(desk + from, { maxRedirects: 0 })).status()).toBe(301);
   });

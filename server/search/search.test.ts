@@ -5,10 +5,12 @@ import { limits } from "../../contract/limits.ts";
 import { searchMessages } from "../../contract/messages/search.ts";
 import type { MarkedText } from "../../contract/search.ts";
 import {
+  applyLifecycle,
   createDaily,
   createRecord,
   expectErrorResponse,
   searchViaApi,
+  signIn,
   startTestServer,
   textOfMarked,
   titlesFound,
@@ -171,6 +173,8 @@ describe.each(contentKindNames)("a %s", (kind) => {
     expect((await server.get(found?.path ?? "")).text).toContain("Barashada");
     await trashRecord(server, kind, id);
     expect(await titlesFound(server, "barasho")).toEqual([]);
+    await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "restore", kind, id);
+    expect(await titlesFound(server, "barasho")).toEqual(["Barashada"]);
   });
 });
 
