@@ -3,7 +3,7 @@ import { networks } from "./numbers.ts";
 
 const ms = (max: number) => z.number().min(0).max(max).optional();
 
-/** What the browser of one reader in ten measured of one page view. Nothing in it says who read. */
+/** What a browser measured of one page view: one of ten is measured. Nothing in it says who read. */
 export const pageSpeedBody = z.strictObject({
   path: z.string().startsWith("/").max(300).describe("of the page; only its group is kept"),
   network: z.enum(networks).describe("the effective type of the connection"),

@@ -110,7 +110,7 @@ export const privacyMessages = {
         "Who runs the server",
       ],
       [
-        "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what. The words of a search that found nothing, unless they contain an e-mail address or a long number. How fast pages were for one reader in ten, on what kind of network; not for those whose browser asks not to be tracked",
+        "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what. The words of a search that found nothing, unless they contain an e-mail address or a long number. How fast the page was in one of ten page views, on what kind of network; not in browsers that ask not to be tracked",
         "To know what helps readers",
         `${limits.numbersDays} days`,
         "Our staff",

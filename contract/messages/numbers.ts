@@ -45,7 +45,7 @@ export const numbersMessages = {
   directHint: "WhatsApp mostly does not say that a link was opened there. Such a visit counts as not known.",
   speedTitle: "How fast pages are",
   speedHint:
-    "Three of four page views were at least as fast. Measured in the browser of one reader in ten, not of those who asked not to be tracked.",
+    "Three of four page views were at least as fast. Measured in one of ten page views, not of readers who asked not to be tracked.",
   noSpeed: "Nothing is measured yet.",
   shown: "Shown after",
   reacts: "Reacts after",

@@ -3,7 +3,10 @@ import type { Schema } from "./schema.ts";
 
 const { fn, val } = expressionBuilder<Schema>();
 
-/** The titles and texts of live records, and the titles of all others: an entry of `search_entry` has one row in each. */
+/**
+ * The titles and texts of live records, and the titles of all others. A live record has a row in the first two, any
+ * other record in the third.
+ */
 export const wordIndexes = ["search_title", "search_text", "search_unpublished"] as const;
 export type WordIndex = (typeof wordIndexes)[number];
 
