@@ -1,8 +1,8 @@
 /** Numbers that `boot.ts` needs. Apart from `limits.ts`, so that visitors do not download all of that. */
 export const readerLimits = {
-  typewriterDelay: 40,
-  typewriterDeleteDelay: 50,
-  scrollButtonThreshold: 200,
+  typewriterDelayMs: 40,
+  typewriterDeleteDelayMs: 50,
+  scrollButtonThresholdPixels: 200,
   allPicturesDelayMs: 2_000,
   /** Of the page views whose speed is measured. */
   measuredShare: 0.1,

@@ -213,8 +213,8 @@ test("section 9: the constants", () => {
     undoMergeMs: 1_000,
   });
   expect(readerLimits).toMatchObject({
-    typewriterDelay: 40,
-    typewriterDeleteDelay: 50,
-    scrollButtonThreshold: 200,
+    typewriterDelayMs: 40,
+    typewriterDeleteDelayMs: 50,
+    scrollButtonThresholdPixels: 200,
   });
 });

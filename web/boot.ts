@@ -20,15 +20,15 @@ declare global {
 }
 
 /**
- * The only script that a reader without an account downloads. It loads React if a session is stored or the page needs
- * it.
+ * The only script file that every page loads. It loads others when they are needed: React if a session is stored or the
+ * page needs it.
  */
 const page = document.documentElement;
 const greeting = document.querySelector<HTMLElement>("[data-typewriter]");
 let stopTyping: (() => void) | undefined;
 
 // Switches prefetching off: web/public/speculation-rules.json.
-if (navigator.connection?.saveData) page.dataset.saves = "";
+if (navigator.connection?.saveData) page.dataset.saveData = "";
 applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
 // After the first paint: nothing here may delay it, and the layout that the scroll position asks for is already there.
@@ -82,7 +82,7 @@ function applySessionState(): void {
   removeEventListener("pageshow", applySessionState);
   stopTyping?.();
   // Pages that React renders have no observer that would load their pictures.
-  delete page.dataset.thrifty;
+  delete page.dataset.lazy;
   if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
   else void import("./entry-browser.tsx");
 }

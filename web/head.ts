@@ -73,7 +73,7 @@
     for (const frame of document.querySelectorAll(".cover, .avatar")) near.observe(frame);
   };
 
-  page.dataset.thrifty = "";
+  page.dataset.lazy = "";
   addEventListener("DOMContentLoaded", () => {
     showWithin("0px");
     addEventListener("scroll", () => showWithin("300px"), { once: true, passive: true });

@@ -6,7 +6,8 @@ const positionsPerTransaction = 50;
 
 /**
  * Finds the positions where the word indexes lack a row of an entry, or have one that they should not. Every change of
- * an entry changes its rows in the same transaction, so these come from a hand in the database, or from a disk.
+ * an entry changes its rows in the same transaction, so a difference means that somebody edited the database, or that
+ * the disk is faulty.
  */
 export async function findDamagedPositions(db: Db): Promise<number[]> {
   const damaged = new Set<number>();

@@ -81,7 +81,7 @@ async function* findWithoutRecord(db: Db, kind: ContentKind): AsyncGenerator<Key
 type RefreshOptions = {
   /** Ends it after the transaction in progress. */
   signal?: AbortSignal;
-  /** After each transaction it rests for this share of its duration, so that a server answers requests. */
+  /** After each transaction it pauses for this share of its duration, so that a server answers requests. */
   restShare?: number;
 };
 

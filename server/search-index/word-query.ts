@@ -110,17 +110,17 @@ function exactly(word: string): Target {
   return { word, isPrefix: false };
 }
 
-/** One slip changes this many neighbouring trigrams at most: two letters that changed places. */
-const changedBySlip = 4;
+/** One edit changes at most this many neighbouring trigrams: a transposition. */
+const trigramsPerEdit = 4;
 
-/** A query for titles with a word that begins alike but for one slip: with all trigrams except the changed ones. */
+/** A query for titles with a word that begins alike but for one edit: with all trigrams except the changed ones. */
 export function similarTo(word: string): WordQuery {
   const trigrams = trigramsOf(word)
     .slice(0, -1)
     .map((trigram) => exactly(trigramToken(trigram)));
-  if (trigrams.length <= changedBySlip) return { any: trigrams };
-  const count = trigrams.length - changedBySlip + 1;
+  if (trigrams.length <= trigramsPerEdit) return { any: trigrams };
+  const count = trigrams.length - trigramsPerEdit + 1;
   return {
-    any: Array.from({ length: count }, (_, start) => ({ all: trigrams.toSpliced(start, changedBySlip) })),
+    any: Array.from({ length: count }, (_, start) => ({ all: trigrams.toSpliced(start, trigramsPerEdit) })),
   };
 }

@@ -7,7 +7,7 @@ import { readTitles } from "./store.ts";
 const maxTitles = 50;
 
 /** What could have been meant by a search that finds nothing. */
-export type Repair = {
+export type Correction = {
   /** The words that are found, and for the others similar ones of titles; undefined if there is no similar one. */
   proposal: string | undefined;
   /** The words that are found, each alone. */
@@ -17,7 +17,7 @@ export type Repair = {
 };
 
 /** Looks for each word of a search alone, as many as a search uses. */
-export async function repairSearch(db: Db, q: string): Promise<Repair> {
+export async function correctSearch(db: Db, q: string): Promise<Correction> {
   const proposed: string[] = [];
   const known: string[] = [];
   const unknown: string[] = [];
@@ -46,7 +46,7 @@ async function isFound(db: Db, words: readonly string[]): Promise<boolean> {
 
 /** @returns the word as it is written in a title */
 async function findSimilar(db: Db, word: string): Promise<string | undefined> {
-  const forms = formsOf(word).filter((form) => maxSlips(form) > 0);
+  const forms = formsOf(word).filter((form) => maxEdits(form) > 0);
   if (forms.length === 0) return undefined;
   const titles = await findNewestMatches(db, "search_title", { any: forms.map(similarTo) }, maxTitles);
   let nearest: { text: string; distance: number } | undefined;
@@ -55,7 +55,7 @@ async function findSimilar(db: Db, word: string): Promise<string | undefined> {
       for (const other of words.flatMap(formsOf)) {
         for (const form of forms) {
           const distance = distanceOf(form, other);
-          if (Math.floor(distance) <= maxSlips(form) && distance < (nearest?.distance ?? Infinity))
+          if (Math.floor(distance) <= maxEdits(form) && distance < (nearest?.distance ?? Infinity))
             nearest = { text: title.slice(start, end), distance };
         }
       }
@@ -64,27 +64,27 @@ async function findSimilar(db: Db, word: string): Promise<string | undefined> {
   return nearest?.text;
 }
 
-/** In a short word, one slip makes another word. */
-function maxSlips(word: string): number {
+/** The largest edit distance that still counts as similar. One edit makes a short word another word. */
+function maxEdits(word: string): number {
   const { length } = withoutDoubles(word);
   if (length < 4) return 0;
   return length < 6 ? 1 : 2;
 }
 
 /**
- * The slips between a word and the beginning of another, and as a fraction those of its ending, so that of equally near
- * words the shortest is nearest. The first letter is rarely wrong.
+ * The edit distance to the nearest beginning of another word. A hundredth of the distance to the whole word is added,
+ * so that the shorter of two equally near words wins; another first letter costs 1.
  */
 function distanceOf(word: string, other: string): number {
-  const slips = countSlips(withoutDoubles(word), withoutDoubles(other));
-  return Math.min(...slips) + (slips.at(-1) ?? 0) / 100 + (word[0] === other[0] ? 0 : 1);
+  const distances = editDistances(withoutDoubles(word), withoutDoubles(other));
+  return Math.min(...distances) + (distances.at(-1) ?? 0) / 100 + (word[0] === other[0] ? 0 : 1);
 }
 
 /**
- * Letters that are missing, added, replaced or have changed places: the distance of Damerau and Levenshtein.
+ * The Damerau-Levenshtein distance: letters that are missing, added, replaced or transposed.
  * @returns the distances of one word from each beginning of another, the last from the whole
  */
-function countSlips(one: string, other: string): number[] {
+function editDistances(one: string, other: string): number[] {
   const [a, b] = [Array.from(one), Array.from(other)];
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

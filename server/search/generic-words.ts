@@ -15,7 +15,7 @@ const ofKind: Readonly<Record<ContentKind, ReadonlySet<string>>> = {
 /** What a search is about, and the kind of record that its generic words ask for. */
 type Asked = { specific: readonly string[]; kind: ContentKind | undefined };
 
-/** Sets the generic words of a search apart, unless it has no others. */
+/** Separates the generic words of a search from the others, unless it has no others. */
 export function readGenericWords(words: readonly string[]): Asked {
   const specific = words.filter((word) => !isIn(ofEveryKind, word) && kindOf(word) === undefined);
   if (specific.length === 0 || specific.length === words.length) return { specific: words, kind: undefined };

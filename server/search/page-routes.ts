@@ -60,7 +60,7 @@ function isOfWholeSite({ kind, lang, page = "1" }: SearchAttempt["asked"]): bool
   return kind === undefined && lang === undefined && page === "1";
 }
 
-/** Reads the fields of the form. What no field can have sent is as if it were not there. */
+/** Reads the fields of the form. Values that no field can have sent are ignored. */
 function readQuery(url: string): SearchAttempt["asked"] {
   const sent = new URLSearchParams(url.split("?").slice(1).join("?"));
   const { kind, lang, page } = searchQuery.shape;

@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from "../search-index/index.ts";
 import { readSettings } from "../settings/index.ts";
-import { repairSearch } from "./did-you-mean.ts";
+import { correctSearch } from "./did-you-mean.ts";
 import { readGenericWords } from "./generic-words.ts";
 import { excerptOf, markMatches } from "./marked-text.ts";
 import { contentWords, hasContent } from "./stop-words.ts";
@@ -62,7 +62,7 @@ async function findOrRepair(
   const hits = await findAll(db, words, filters);
   const found = { words, hits, didYouMean: null, ignoredWords: [], isPartial: false };
   if (found.hits.length > 0 || !mayRepair) return found;
-  const { proposal, known, unknown } = await repairSearch(db, q);
+  const { proposal, known, unknown } = await correctSearch(db, q);
   if (proposal !== undefined) {
     const isUseful = (await findAll(db, searchedWords(proposal), filters)).length > 0;
     if (isUseful) return { ...found, didYouMean: proposal };

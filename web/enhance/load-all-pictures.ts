@@ -2,7 +2,7 @@ import { readerLimits } from "../../contract/reader-limits.ts";
 
 /** Loads every lazy picture of the page. */
 export function loadAllPictures(): void {
-  delete document.documentElement.dataset.thrifty;
+  delete document.documentElement.dataset.lazy;
   for (const picture of document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")) {
     // A screenshot does not wait for asynchronous decoding.
     picture.decoding = "sync";

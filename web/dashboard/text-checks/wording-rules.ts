@@ -1,8 +1,9 @@
+import { countWords } from "../../../contract/reading-time.ts";
 import type { Finding, Part, TextBlock } from "./checked-text.ts";
 
 const maxParagraphWords = 120;
 
-/** Paragraphs that look like a wall on a phone. */
+/** Paragraphs that are too long to read on a phone. */
 export function checkParagraphLength({ blocks }: Part): Finding[] {
   return blocks.flatMap(({ from, text }): Finding[] => {
     // Shorter texts have fewer words in any language.
@@ -11,14 +12,6 @@ export function checkParagraphLength({ blocks }: Part): Finding[] {
     // Only its beginning, because typing replaces what is selected.
     return words > maxParagraphWords ? [{ rule: "longParagraph", from, to: from, quote: text, words }] : [];
   });
-}
-
-const wordSegmenter = new Intl.Segmenter(undefined, { granularity: "word" });
-
-function countWords(text: string): number {
-  let count = 0;
-  for (const { isWordLike } of wordSegmenter.segment(text)) if (isWordLike) count += 1;
-  return count;
 }
 
 /** Whole sentences, headings or paragraphs in Latin capitals. Names, abbreviations and codes may be in capitals. */
