@@ -14,7 +14,9 @@ export const searchQuery = z.strictObject({
     .max(limits.maxSearchCharacters, searchMessages.tooLong)
     .regex(/[\p{L}\p{N}]/u, searchMessages.noWords)
     .regex(/^\P{Cc}*$/u, searchMessages.notText)
-    .describe("words that a record must have all, each at least as the beginning of one of its words"),
+    .describe(
+      "the words to search for; a word of three letters or more also matches words that begin with it",
+    ),
   kind: z.enum(contentKindNames).optional().describe("only records of this kind"),
   lang: z.enum(contentLanguages).optional().describe("only records in this language, chosen or detected"),
   page: listQuery.shape.page,

@@ -40,7 +40,8 @@ export const commentEndpoints = {
     method: "DELETE",
     path: "/api/comments/:id",
     permission: "comment.remove",
-    summary: "Deletes an own comment for ever; that of another user can be restored for a while",
+    summary:
+      "Permanently deletes the viewer's own comment; removes one of another user, which can be restored for a while",
     tags: ["comments"],
     params: commentIdParams,
     responses: { 204: noContent },

@@ -212,7 +212,7 @@ export const reviewEndpoints = {
   returnReview: endpoint({
     ...transition,
     path: `${record}/review/return`,
-    summary: "Sends a record back to its author with a reason",
+    summary: "Returns a record to its author with a reason",
     body: reviewReturnBody,
   }),
 };

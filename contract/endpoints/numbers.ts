@@ -8,7 +8,8 @@ export const numbersEndpoints = {
     method: "GET",
     path: "/api/numbers",
     permission: "dashboard.open",
-    summary: "Counts visits, the most read pages, where readers came from, and searches that found nothing",
+    summary:
+      "Returns visits, the most read pages, where readers came from, the speed of pages, and searches without results",
     tags: ["dashboard"],
     querystring: numbersQuery,
     responses: { 200: numbersReportSchema },
@@ -18,7 +19,7 @@ export const numbersEndpoints = {
     method: "POST",
     path: "/api/numbers/speed",
     permission: "public",
-    summary: "Takes what a browser measured of one page view; only pages of this site may send it",
+    summary: "Stores the speed measurements of one page view; only pages of this site may send them",
     tags: ["dashboard"],
     body: pageSpeedBody,
     responses: { 204: noContent },

@@ -50,7 +50,8 @@ export const settingsEndpoints = {
     ...manage,
     method: "PUT",
     path: "/api/settings/all",
-    summary: "Changes some settings; those of others are kept, and what both changed is refused",
+    summary:
+      "Changes some settings; refused if another person has changed one of them since the base version",
     body: changeSettingsBody,
     responses: { 200: settingsStateSchema },
     errors: [...refusals, "invalid", "conflict"],
@@ -97,7 +98,7 @@ export const settingsEndpoints = {
     ...manage,
     method: "GET",
     path: "/api/settings/checklist",
-    summary: "Tells which first steps of a new college are done",
+    summary: "Returns which first steps of a new college are done",
     querystring: emptyQuery,
     responses: { 200: checklistSchema },
     errors: refusals,

@@ -41,7 +41,7 @@ export const userEndpoints = {
     method: "PUT",
     path: "/api/user/:id/comment-ban",
     permission: "comment.moderate",
-    summary: "Bans a user from commenting, or lifts the ban; staff only by who manages users",
+    summary: "Bans a user from commenting, or lifts the ban; only those who manage users may ban staff",
     tags: ["user"],
     params: idParams,
     body: commentBanBody,

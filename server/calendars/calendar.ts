@@ -4,9 +4,9 @@ import { contentLine, escapeText } from "./content-lines.ts";
 
 /** What takes place once. Moments are ISO 8601 in UTC. */
 export type CalendarEntry = {
-  /** The same for ever, in all calendars. */
+  /** Never changes, and is the same in all calendars. */
   uid: string;
-  /** Grows with each published change. */
+  /** Increases with each published change. */
   sequence: number;
   createdAt: string;
   updatedAt: string;

@@ -2,7 +2,7 @@ import type { ContentLanguage } from "../../contract/content-state.ts";
 import { limits } from "../../contract/limits.ts";
 
 export type FeedEntry = {
-  /** The same for ever, in all feeds. */
+  /** Never changes, and is the same in all feeds. */
   id: string;
   title: string;
   lang: ContentLanguage;
@@ -26,7 +26,7 @@ export type Feed = {
   entries: readonly FeedEntry[];
 };
 
-/** As many of the first written entries as a feed has room for. @param around bytes of the feed without entries */
+/** As many of the first written entries as fit into a feed. @param around bytes of the feed without entries */
 export function fittingEntries(written: readonly string[], around: number): string[] {
   let room = limits.maxFeedBytes - around;
   const first = written.findIndex((entry) => {

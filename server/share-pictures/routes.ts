@@ -28,7 +28,7 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 /** As of other pictures: a record may stop being public. A changed picture has another address. */
 const publicCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
 
-/** No cache keeps an answer to a session. */
+/** No cache may store the response to a request with a session. */
 const cachingOf = ({ headers }: FastifyRequest) =>
   headers.authorization === undefined ? publicCaching : "no-store";
 

@@ -77,7 +77,7 @@ export async function readRecords(
 }
 
 /**
- * The pages that are always there, and the lists. Of lists whose records have pages of their own, the first page is
+ * The pages that always exist, and the lists. Of lists whose records have pages of their own, the first page is
  * enough. When they changed is not stored.
  */
 export async function readSitePages(db: Db, publicUrl: string): Promise<SitemapEntry[]> {

@@ -17,7 +17,7 @@ const paths: Readonly<Record<keyof Checklist, string>> = {
 const isStep = (name: string): name is keyof Checklist => name in paths;
 const steps = Object.keys(paths).filter(isStep);
 
-/** What a new college does first. Each step is ticked by being done. */
+/** What a new college does first. A step is ticked when the API says that it is done. */
 export function FirstSteps({ checklist }: { checklist: Checklist }) {
   const headingId = useId();
   return (

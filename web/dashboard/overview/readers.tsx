@@ -6,7 +6,7 @@ import "./readers.css";
 /** Loaded when the numbers are opened. */
 const Numbers = lazy(() => import("./numbers.tsx").then((module) => ({ default: module.Numbers })));
 
-/** How often the website is read, in one line that opens. The overview has its specified parts at first. */
+/** How often the website is read, in one line that opens. Closed at first, so that the overview shows its specified parts. */
 export function Readers({ report }: { report: NumbersReport }) {
   const [isOpen, setIsOpen] = useState(false);
   const { days } = report;

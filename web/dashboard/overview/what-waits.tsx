@@ -9,7 +9,7 @@ import { UnfinishedList } from "../unfinished/unfinished-list.tsx";
 
 type Planned = EndpointOutput["GET /api/content/coming-up"];
 
-/** Loaded when something is planned: its time zones are a good part of a screen. */
+/** Loaded when something is planned: its code for time zones is large. */
 const ComingUp = lazy(() =>
   import("../schedule/coming-up.tsx").then((module) => ({ default: module.ComingUp })),
 );
@@ -23,7 +23,7 @@ type WhatWaitsProps = {
   heldComments: number;
 };
 
-/** What waits for the viewer: their drafts, reviews, and what comes up. Takes no room when nothing does. */
+/** What waits for the viewer: their drafts, reviews, and what is planned. Nothing is shown when nothing waits. */
 export function WhatWaits({ unfinished, planned, openMessages, heldComments }: WhatWaitsProps) {
   const mayPublish = useViewer()?.mayPublish;
   const mine = unfinished?.mine ?? [];
