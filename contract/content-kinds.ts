@@ -17,8 +17,10 @@ type KindDefinition = {
   allPath: string;
   /** The other writes, each followed by `/:id`. The paths are the specification's (section 7). */
   actions: Record<ContentAction, { method: "DELETE" | "PUT" | "POST"; path: string }>;
-  /** Where visitors read its records, with `:id` for the record's number. */
+  /** Leads visitors to a record for ever, with `:id` for its number. */
   pagePath: string;
+  /** Whether each record has a page. Visitors read the others in the list. */
+  hasPages: boolean;
   /** The same with words of its title, for the setting `readableAddresses`; null for a kind without. */
   readablePath: string | null;
   /** Where visitors find its newest records; null for a kind without a list. */
@@ -52,6 +54,7 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/posts/deletePermenent" },
     },
     pagePath: "/posts/:id",
+    hasPages: true,
     readablePath: "/posts/:id/:words",
     listPath: "/news",
     consolePath: "/dashboard/posts",
@@ -74,6 +77,7 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/event" },
     },
     pagePath: "/events/:id",
+    hasPages: true,
     readablePath: "/events/:id/:words",
     listPath: "/events/pages/1",
     consolePath: "/dashboard/events",
@@ -95,7 +99,9 @@ export const contentKinds = {
       restore: { method: "PUT", path: "/api/services/restore-service" },
       purge: { method: "DELETE", path: "/api/services" },
     },
-    pagePath: "/services",
+    // Leads to the record's card in the list.
+    pagePath: "/services/:id",
+    hasPages: false,
     readablePath: null,
     listPath: "/services",
     consolePath: "/dashboard/services",
@@ -119,6 +125,7 @@ export const contentKinds = {
     },
     // Leads to the page's own address.
     pagePath: "/pages/:id",
+    hasPages: true,
     readablePath: null,
     listPath: null,
     consolePath: "/dashboard/pages",

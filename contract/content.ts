@@ -19,8 +19,8 @@ import {
   type Service,
   type ServiceSummary,
   savedServiceSchema,
+  serviceDetailsSchema,
   serviceListSchema,
-  serviceSchema,
 } from "./service.ts";
 import {
   type SitePage,
@@ -75,7 +75,7 @@ export const contentSchemas: { [Kind in ContentKind]: ContentSchemas<SavedRecord
   },
   service: {
     saved: savedServiceSchema,
-    details: serviceSchema,
+    details: serviceDetailsSchema,
     list: serviceListSchema,
     all: serviceListSchema,
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateFields } from "./date-fields.ts";
 import { languageSchema } from "./language.ts";
+import { limits } from "./limits.ts";
 import { pageSchema } from "./list.ts";
 import { pictureSchema } from "./picture.ts";
 import { savedShape } from "./saved-record.ts";
@@ -21,10 +22,17 @@ export const serviceSummarySchema = z.object({
 
 export type ServiceSummary = z.infer<typeof serviceSummarySchema>;
 
-export const serviceSchema = serviceSummarySchema.extend({
+const serviceSchema = serviceSummarySchema.extend({
   service_description: z.string().describe("plain text"),
 });
 export type Service = z.infer<typeof serviceSchema>;
+
+export const serviceDetailsSchema = serviceSchema.extend({
+  listPage: z
+    .int()
+    .min(1)
+    .describe(`its page in the list, newest first, with ${limits.cardsPerPage} per page`),
+});
 
 export const savedServiceSchema = serviceSchema.extend(savedShape);
 

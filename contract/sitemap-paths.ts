@@ -8,7 +8,7 @@ export const sitemapPath = "/sitemap.xml";
 export const siteSitemapPath = "/sitemap/site.xml";
 
 /** The kinds whose records have a page each. */
-export const kindsWithPages = contentKindNames.filter((kind) => contentKinds[kind].pagePath.includes(":id"));
+export const kindsWithPages = contentKindNames.filter((kind) => contentKinds[kind].hasPages);
 
 /** A part with records of a kind. @param part from 1, or the pattern of parts in a route */
 export function recordSitemapPath(kind: ContentKind, part: number | string): string {

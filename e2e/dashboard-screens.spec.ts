@@ -96,7 +96,7 @@ const consoles = [
     create: "CREATE NEW SERVICE",
     columns: ["Service ID", "Title", "Last updated", "Created at", "Actions"],
     sortedBy: "Service ID",
-    view: () => "/services",
+    view: (id: number) => `/services/${id}`,
     edit: (id: number) => `/dashboard/services/edit/${id}`,
     fallback: "Internal server error occured",
     toast: true,

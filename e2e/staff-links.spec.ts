@@ -7,7 +7,12 @@ const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 const places = [
   { kind: "post", page: (id: number) => `/posts/${id}`, edit: "/dashboard/posts/update-post", list: "posts" },
   { kind: "event", page: (id: number) => `/events/${id}`, edit: "/dashboard/events/edit", list: "events" },
-  { kind: "service", page: () => "/services", edit: "/dashboard/services/edit", list: "services" },
+  {
+    kind: "service",
+    page: (id: number) => `/services/${id}`,
+    edit: "/dashboard/services/edit",
+    list: "services",
+  },
 ] as const;
 
 for (const { kind, page: pathOf, edit, list } of places) {

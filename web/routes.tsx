@@ -17,14 +17,14 @@ import { loadPageOrHome, redirectToPage } from "./site/page/load-site-page.ts";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
 import { PrivacyPage } from "./site/privacy/privacy-page.tsx";
 import { loadSearch, SearchPage } from "./site/search/search-page.tsx";
-import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
+import { loadServices, redirectToService, ServicesPage } from "./site/services/services-page.tsx";
 import { AccountPage } from "./site/sessions/account-page.tsx";
 import { Document } from "./site/shell/document.tsx";
 import { loadShell, redirectTo } from "./site/shell/load-shell.ts";
 import { loadSignUp, SignUpPage } from "./site/signup/signup-page.tsx";
 import { loadStaticTextPage, StaticTextPage } from "./site/static-text-page/static-text-page.tsx";
 
-const { post, event, page } = contentKinds;
+const { post, event, service, page } = contentKinds;
 
 /** The routes of the site (specification, section 2). */
 export const routes: RouteObject[] = [
@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
             Component: ServicesPage,
             loader: loadServices,
           },
+          { path: service.pagePath, caseSensitive: true, loader: redirectToService },
           { path: "/search", caseSensitive: true, Component: SearchPage, loader: loadSearch },
           { path: "/signup", caseSensitive: true, Component: SignUpPage, loader: loadSignUp },
           { path: "/account", caseSensitive: true, Component: AccountPage },

@@ -2,7 +2,7 @@ import { type ContentKind, contentKinds } from "../content-kinds.ts";
 import { allEventsSchema, eventDetailsSchema, eventListSchema, savedEventSchema } from "../event.ts";
 import { emptyQuery, idParams, listQuery } from "../list.ts";
 import { adjacentPostsSchema, postListSchema, postWithCommentsSchema, savedPostSchema } from "../post.ts";
-import { savedServiceSchema, serviceListSchema, serviceSchema } from "../service.ts";
+import { savedServiceSchema, serviceDetailsSchema, serviceListSchema } from "../service.ts";
 import {
   addressQuery,
   savedSitePageSchema,
@@ -132,7 +132,7 @@ const serviceEndpoints = {
     tags: ["services"],
     params: idParams,
     querystring: emptyQuery,
-    responses: { 200: serviceSchema },
+    responses: { 200: serviceDetailsSchema },
     errors: ["not_found"],
   }),
   create: endpoint({

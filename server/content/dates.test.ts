@@ -8,6 +8,7 @@ import {
   expectAutosaved,
   expectErrorResponse,
   expectStaffRecord,
+  getPublicPage,
   newsroomPath,
   publicListsOf,
   readStaffRecord,
@@ -173,9 +174,8 @@ describe.each(kinds)("the dates of a %s", (kind) => {
   test("are shown on its pages in the college's time, with the place", async () => {
     const title = `Kulan ${kind}`;
     const { id } = await createViaApi(server, await staff(), kind, { title, more: { ...given, lang: "en" } });
-    const paths = [...publicListsOf(kind), contentKinds[kind].pagePath.replace(":id", String(id))];
-    for (const path of paths) {
-      const { text } = await server.get(path);
+    const lists = await Promise.all(publicListsOf(kind).map((path) => server.get(path)));
+    for (const { text } of [...lists, await getPublicPage(server, kind, id)]) {
       const shown = /<p class="when"[^>]*>(.*?)<\/p>/.exec(text)?.[1] ?? "";
       expect(shown).toContain(`<time dateTime="${stored.startsAt}">Tue 1 Dec 2026, 08:00</time>`);
       expect(shown).toContain(`<time dateTime="${stored.endsAt}">16:00</time>`);

@@ -15,7 +15,7 @@ import {
 } from "./page-store.ts";
 import { findInRange, findLatestUpdate, findNextNumber } from "./range-store.ts";
 import { findStaffPage } from "./staff-store.ts";
-import { findAdjacent, findLive, findPage } from "./store.ts";
+import { countNewer, findAdjacent, findLive, findPage } from "./store.ts";
 import { findMembers, findTranslations, findTranslationsInRange, isGroup } from "./translation-store.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
@@ -53,6 +53,7 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     await findDated(db, "post", day(4_000));
     await findDatedRecord(db, "post", 77);
     await findAdjacent(db, "post", 77);
+    await countNewer(db, { kind: "post", id: 77, created_at: day(77) });
     await findNewest(db, "post");
     expect(await findInRange(db, "post", { first: 1_001, last: 2_000 })).toHaveLength(1_000);
     expect(await findLatestUpdate(db, "post", { first: 1_001, last: 2_000 })).toBe(day(2_000));

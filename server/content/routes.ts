@@ -29,7 +29,7 @@ import { findAbove, findBelow, findByAddress } from "./page-store.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./picture-references.ts";
 import { presentListed, presentPageLink, presentRecord, presentTranslation } from "./present.ts";
 import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
-import { type ContentRow, findAdjacent, findLive, type TitleRow } from "./store.ts";
+import { type ContentRow, countNewer, findAdjacent, findLive, type TitleRow } from "./store.ts";
 import { findTranslations } from "./translation-store.ts";
 import { hasTranslations } from "./translations.ts";
 
@@ -124,6 +124,9 @@ const details: Partial<
     const { comments, total } = await listComments(db, id, firstPage, viewer);
     return { comments, totalComments: total };
   },
+  service: async (db, row) => ({
+    listPage: Math.floor((await countNewer(db, row)) / limits.cardsPerPage) + 1,
+  }),
   async page(db, row) {
     const [above, below] = [await findAbove(db, row), await findBelow(db, row)];
     return { above: above.map(presentPageLink), below: below.map(presentPageLink) };

@@ -17,7 +17,7 @@ test("answers a trashed short training as an unknown id, not as an unknown path"
   expect(trashed.message).not.toBe(expectErrorResponse(await server.get("/api/nothing")).message);
 });
 
-test("a short training has exactly the fields of the specification and its picture's size", async () => {
+test("a short training has exactly the fields of the specification, its picture's size and its page in the list", async () => {
   const server = await startTestServer();
   const createdAt = new Date("2026-03-01T08:00:00.000Z");
   const id = await createService(server, { title: "Excel", body: "Tables & <sums>.", createdAt });
@@ -29,6 +29,7 @@ test("a short training has exactly the fields of the specification and its pictu
     picture: { width: 24, height: 16, alt: "A green rectangle" },
     createdAt: createdAt.toISOString(),
     updatedAt: createdAt.toISOString(),
+    listPage: 1,
   });
 });
 

@@ -187,6 +187,6 @@ describe("the words of a title", () => {
     expect(publicPath({ kind: "page", id: 3, title: "Fees", address: "/admissions/fees" }, readable)).toBe(
       "/admissions/fees",
     );
-    expect(publicPath({ kind: "service", id: 3, title: "Word" }, readable)).toBe("/services");
+    expect(publicPath({ kind: "service", id: 3, title: "Word" }, readable)).toBe("/services/3");
   });
 });

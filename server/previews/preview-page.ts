@@ -41,13 +41,13 @@ const noDetails: Partial<Record<ContentKind, object>> = {
 
 function answerWith({ record, snapshot }: ReadPreview): PreviewPage["answer"] {
   const { kind, id } = record;
-  const { apiPath, pagePath, plural, fields } = contentKinds[kind];
+  const { apiPath, hasPages, plural, fields } = contentKinds[kind];
   const presented = presentRecord[kind]({ ...record, ...columnsOf(snapshot) });
-  if (pagePath.includes(":id")) {
+  if (hasPages) {
     const text = JSON.stringify({ ...presented, ...noDetails[kind] });
     return async (path, ask) => (path === `${apiPath}/${id}` ? { status: 200, text } : ask(path));
   }
-  // Its page is the list of the kind: the record comes first.
+  // Visitors read it in the list of the kind: the record comes first.
   return async (path, ask) => {
     const answer = await ask(path);
     if (!path.startsWith(`${apiPath}?`) || answer.status !== 200) return answer;

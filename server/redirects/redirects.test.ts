@@ -295,6 +295,7 @@ describe("an address that led nowhere", () => {
       "/.env",
       "/xmlrpc.php",
       "/posts/99999",
+      "/services/99999",
       "/favicon.ico",
       "/user/amina@college.example",
       `/${"long".repeat(100)}`,

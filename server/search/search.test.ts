@@ -9,6 +9,7 @@ import {
   createDaily,
   createRecord,
   expectErrorResponse,
+  getPublicPath,
   searchViaApi,
   signIn,
   startTestServer,
@@ -170,7 +171,7 @@ describe.each(contentKindNames)("a %s", (kind) => {
     const id = await createRecord(server, kind, { title: "Barashada" });
     const [found] = (await searchViaApi(server, "barasho")).results;
     expect(found).toMatchObject({ kind, id });
-    expect((await server.get(found?.path ?? "")).text).toContain("Barashada");
+    expect((await getPublicPath(server, found?.path ?? "")).text).toContain("Barashada");
     await trashRecord(server, kind, id);
     expect(await titlesFound(server, "barasho")).toEqual([]);
     await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "restore", kind, id);

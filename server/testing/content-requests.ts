@@ -7,18 +7,19 @@ import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
 import type { TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** The path of a record's page. */
+/** The path that leads to a record. */
 export const publicPageOf = (kind: ContentKind, id: number): string =>
   contentKinds[kind].pagePath.replace(":id", String(id));
 
-/** Reads a record's page as a visitor. The number of a page leads to its address. */
-export async function getPublicPage(
-  server: TestServer,
-  kind: ContentKind,
-  id: number,
-): Promise<TestResponse> {
-  const answer = await server.get(publicPageOf(kind, id));
-  return answer.status === 302 ? server.get(answer.headers.location ?? "") : answer;
+/** Reads a record as a visitor. */
+export const getPublicPage = (server: TestServer, kind: ContentKind, id: number): Promise<TestResponse> =>
+  getPublicPath(server, publicPageOf(kind, id));
+
+/** Reads the path of a record. The number of a page leads to its address, that of a service to the list. */
+export async function getPublicPath(server: TestServer, recordPath: string): Promise<TestResponse> {
+  const answer = await server.get(recordPath);
+  const [path = ""] = answer.headers.location?.split("#") ?? [];
+  return answer.status === 302 ? server.get(path) : answer;
 }
 
 /** The paths of the pages that show the newest records of a kind. */

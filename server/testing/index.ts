@@ -23,6 +23,7 @@ export {
   createViaApi,
   expectSaved,
   getPublicPage,
+  getPublicPath,
   publicListsOf,
   publicPageOf,
   readViaApi,

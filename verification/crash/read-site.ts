@@ -67,7 +67,7 @@ export async function readSiteContent({ base }: Site, staff: Staff): Promise<Sit
     for (const fields of await read(allPath, z.array(recordSchema))) {
       const record = toCheckedRecord(kind, fields);
       addRecord(record, "live");
-      if (pagePath.includes(":id")) pages.push(pagePath.replace(":id", record.id));
+      pages.push(pagePath.replace(":id", record.id));
     }
     for (const fields of trash[trashList]) addRecord(toCheckedRecord(kind, fields), "trashed");
   }

@@ -6,6 +6,7 @@ import { Cover, coverSizes } from "./cover.tsx";
 import { Heading, type HeadingLevel } from "./heading.tsx";
 
 type CardProps = {
+  id?: string | undefined;
   level: HeadingLevel;
   to?: string;
   title: string;
@@ -19,9 +20,9 @@ type CardProps = {
 };
 
 /** A record in a list. The whole card links to `to`, if given. */
-export function Card({ level, to, title, lang, folder, image, picture, inHero, children }: CardProps) {
+export function Card({ id, level, to, title, lang, folder, image, picture, inHero, children }: CardProps) {
   return (
-    <li className="card">
+    <li id={id} className="card">
       <Cover
         folder={folder}
         name={image}

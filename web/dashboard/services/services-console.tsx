@@ -7,6 +7,7 @@ import {
   tableMessages,
 } from "../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { numberedPath } from "../../../contract/public-path.ts";
 import type { ServiceSummary } from "../../../contract/service.ts";
 import { apiContext } from "../../context.ts";
 import { consoleSorts } from "../console-sorts.ts";
@@ -68,7 +69,6 @@ export function loadServices(args: LoaderFunctionArgs) {
   });
 }
 
-/** Services have no page of their own: "view" opens the list of all. */
 export function ServicesConsole() {
   const data = useLoaderData<typeof loadServices>();
   const showsError = useErrorToast(data.page);
@@ -87,7 +87,7 @@ export function ServicesConsole() {
       about={({ serviceID, service_title }) => ({
         id: serviceID,
         title: service_title,
-        viewPath: "/services",
+        viewPath: numberedPath("service", serviceID),
         editPath: editPath(serviceID),
       })}
       deleteFallback={fallbackMessages.services}

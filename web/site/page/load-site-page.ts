@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { isPageAddress } from "../../../contract/page-address.ts";
 import type { SitePageDetails } from "../../../contract/site-page.ts";
-import { ApiError } from "../../api-client.ts";
 import { apiContext } from "../../context.ts";
+import { loadIfFound } from "../../load-if-found.ts";
 import { loadRequired, requireId } from "../../loader-result.ts";
 
 /**
@@ -19,11 +19,7 @@ export async function findSitePage({
   // Only a path that could be an address costs a question to the database.
   if (!isPageAddress(pathname)) return undefined;
   const api = context.get(apiContext);
-  const finding = api.pageAt(pathname).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  });
-  const page = await loadRequired(finding, fallbackMessages.singleRead);
+  const page = await loadIfFound(api.pageAt(pathname), fallbackMessages.singleRead);
   if (page && page.address !== pathname) throw redirect(page.address ?? "/", 301);
   return page;
 }

@@ -6,22 +6,37 @@ import { EditLink } from "../../ui/edit-link.tsx";
 import type { HeadingLevel } from "../../ui/heading.tsx";
 import { WhenAndWhere } from "../../ui/when-and-where.tsx";
 
+type ServiceCardsProps = {
+  services: ListedService[];
+  level: HeadingLevel;
+  /** The ids of the elements, where addresses lead to them. */
+  cardId?: (id: number) => string;
+};
+
 /** Services as cards. */
-export function ServiceCards({ services, level }: { services: ListedService[]; level: HeadingLevel }) {
+export function ServiceCards({ services, level, cardId }: ServiceCardsProps) {
   return (
     <CardGrid>
       {services.map((service) => (
-        <ServiceCard key={service.serviceID} service={service} level={level} />
+        <ServiceCard
+          key={service.serviceID}
+          id={cardId?.(service.serviceID)}
+          service={service}
+          level={level}
+        />
       ))}
     </CardGrid>
   );
 }
 
+type ServiceCardProps = { id: string | undefined; service: ListedService; level: HeadingLevel };
+
 /** A card without link: services have no page of their own. */
-function ServiceCard({ service, level }: { service: ListedService; level: HeadingLevel }) {
+function ServiceCard({ id, service, level }: ServiceCardProps) {
   const { service_description: description = "" } = service;
   return (
     <Card
+      id={id}
       level={level}
       title={service.service_title}
       lang={service.lang}
