@@ -24,7 +24,8 @@ export function BlockMenu({ editor, ask, typed, onClose }: BlockMenuProps) {
   const [filter, setFilter] = useState("");
   const query = typed ?? filter;
   const [active, setActive] = useState({ query, index: 0 });
-  const shown = findBlocks(query);
+  const find = (words: string) => findBlocks(words).filter(({ isIdle }) => !isIdle?.(editor));
+  const shown = find(query);
   const index = active.query === query ? active.index : 0;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -53,7 +54,7 @@ export function BlockMenu({ editor, ask, typed, onClose }: BlockMenuProps) {
     else if (event.key === "Enter" && block) choose(block);
     else if (step !== undefined) setActive({ query, index: (index + step + shown.length) % shown.length });
     else if (!isInText && event.key === "Backspace") setFilter(filter.slice(0, -1));
-    else if (!isInText && event.key.length === 1 && findBlocks(filter + event.key).length > 0)
+    else if (!isInText && event.key.length === 1 && find(filter + event.key).length > 0)
       setFilter(filter + event.key);
     else return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { commandGroups, type EditorCommand } from "./commands.ts";
 import { icons } from "./icons.ts";
 
 /** An entry of the menu of blocks. */
-export type Block = Pick<EditorCommand, "name" | "label" | "icon" | "run"> & {
+export type Block = Pick<EditorCommand, "name" | "label" | "icon" | "isIdle" | "run"> & {
   /** Words by which it is also found. */
   words: string;
 };

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { clear, openEditor, text } from "./editor.ts";
+import { expect, test } from "./site-fixture.ts";
+
+/* The cursor, selections and pastes in the cells of a table in the editor. */
+
+const cells = (page: Page) => text(page).locator("th, td");
+const cell = (page: Page, words: string) => cells(page).getByText(words, { exact: true });
+
+function tableOf(...lines: string[]): string {
+  const row = (words: string) => `<tr><td>${words.split(" ").join("</td><td>")}</td></tr>`;
+  return `<table border="1">${lines.map(row).join("")}</table>`;
+}
+
+function paste(page: Page, html: string): Promise<void> {
+  return text(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+/** A table between two lines, in an otherwise empty text. */
+async function writeTable(page: Page, ...lines: string[]): Promise<void> {
+  await clear(page);
+  await paste(page, `<p>Above words</p>${tableOf(...lines)}<p>Below words</p>`);
+}
+
+test("the menu of blocks offers no table in a table", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  const options = page.getByRole("listbox", { name: "Blocks" }).getByRole("option");
+  await page.keyboard.type("/tab");
+  await expect(options).toHaveText(["Table"]);
+  await writeTable(page, "a b", "c d");
+  await cell(page, "b").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  await expect(options.first()).toHaveText("Heading 1");
+  await expect(options.getByText("Table")).toHaveCount(0);
+  await page.keyboard.type("table");
+  await expect(options).toHaveCount(0);
+  await expect(cells(page).nth(1)).toContainText("/table");
+});
