@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clear, openEditor, text } from "./editor.ts";
+import { clear, openEditor, text, undo } from "./editor.ts";
 import { expect, test } from "./site-fixture.ts";
 
 /* The cursor, selections and pastes in the cells of a table in the editor. */
@@ -25,6 +25,22 @@ async function writeTable(page: Page, ...lines: string[]): Promise<void> {
   await clear(page);
   await paste(page, `<p>Above words</p>${tableOf(...lines)}<p>Below words</p>`);
 }
+
+test("Tab links the address that was typed in a cell", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  const links = text(page).locator("td a");
+  for (const key of ["Tab", "Shift+Tab"]) {
+    await writeTable(page, "a b", "c d");
+    await cell(page, "b").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" kulliyad.so");
+    await page.keyboard.press(key);
+    await expect(links).toHaveAttribute("href", "https://kulliyad.so");
+    await undo(page);
+    await expect(links).toHaveCount(0);
+    await expect(cells(page).nth(1)).toHaveText("b kulliyad.so");
+  }
+});
 
 test("the menu of blocks offers no table in a table", async ({ page, desk }) => {
   await openEditor(page, desk);

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
-import type { Node } from "@tiptap/pm/model";
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { ReplaceStep } from "@tiptap/pm/transform";
 import { limits } from "../../../contract/limits.ts";
@@ -63,14 +63,25 @@ function isTyped({ steps, mapping, selection }: Transaction): boolean {
 }
 
 /** Links the address that ended in front of the cursor, in its line or by Enter in the paragraph before. */
-function linkTyped({ state, view }: Editor): void {
-  const { $from, empty } = state.selection;
+function linkTyped(editor: Editor): void {
+  const { doc, selection } = editor.state;
+  const { $from, empty } = selection;
   if (!empty) return;
   const isNewLine = $from.parentOffset === 0 && $from.depth > 0;
-  const end = isNewLine ? Selection.findFrom(state.doc.resolve($from.before()), -1, true)?.$from : $from;
+  const end = isNewLine ? Selection.findFrom(doc.resolve($from.before()), -1, true)?.$from : $from;
   if (!end) return;
   const { parent, parentOffset } = end;
-  if (!isNewLine && !ending.test(textOf(parent, parentOffset - 1, parentOffset))) return;
+  if (isNewLine || ending.test(textOf(parent, parentOffset - 1, parentOffset))) linkBefore(editor, end);
+}
+
+/** Links an address that is written up to the cursor, for a key that leaves it. */
+export function linkBeforeCursor(editor: Editor): void {
+  const { $from, empty } = editor.state.selection;
+  if (empty) linkBefore(editor, $from);
+}
+
+function linkBefore({ state, view }: Editor, end: ResolvedPos): void {
+  const { parent, parentOffset } = end;
   const offset = Math.max(0, parentOffset - limits.maxUrlCharacters);
   const text = textOf(parent, offset, parentOffset);
   // Earlier ones were linked when they were written, or the link was taken away.

@@ -3,6 +3,7 @@ import { type Node as DocumentNode, Fragment, Slice } from "@tiptap/pm/model";
 import { type Command, Plugin } from "@tiptap/pm/state";
 import { addRowAfter, deleteTable, goToNextCell, isInTable, tableEditing } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
+import { linkBeforeCursor } from "./autolink.ts";
 import { runTableCommand } from "./run-table-command.ts";
 import { coversTable, isFull } from "./table-selection.ts";
 
@@ -69,10 +70,16 @@ export const BodyTable = Node.create({
     return {
       Tab: () => {
         if (!isInTable(editor.state)) return false;
+        linkBeforeCursor(editor);
         if (!run(goToNextCell(1)) && !isFull(editor.state, "rows") && run(addRowAfter)) run(goToNextCell(1));
         return true;
       },
-      "Shift-Tab": () => isInTable(editor.state) && (run(goToNextCell(-1)) || true),
+      "Shift-Tab": () => {
+        if (!isInTable(editor.state)) return false;
+        linkBeforeCursor(editor);
+        run(goToNextCell(-1));
+        return true;
+      },
       Backspace: removeWhole,
       Delete: removeWhole,
     };
