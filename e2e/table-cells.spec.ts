@@ -26,6 +26,37 @@ async function writeTable(page: Page, ...lines: string[]): Promise<void> {
   await paste(page, `<p>Above words</p>${tableOf(...lines)}<p>Below words</p>`);
 }
 
+test("arrow keys move and select in the direction in which a table is written", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  const selected = text(page).locator(".selectedCell");
+  for (const [table, next, back] of [
+    [["واحد اثنان", "350 40"], "ArrowLeft", "ArrowRight"],
+    [["one two", "350 40"], "ArrowRight", "ArrowLeft"],
+  ] as const) {
+    await writeTable(page, ...table);
+    const [first = "", second = ""] = table[0].split(" ");
+    await cell(page, first).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press(next);
+    await page.keyboard.type("1");
+    await expect(cells(page).nth(1)).toHaveText(`1${second}`);
+    await page.keyboard.press("Home");
+    await page.keyboard.press(back);
+    await page.keyboard.type("2");
+    await expect(cells(page).nth(0)).toHaveText(`${first}2`);
+    await page.keyboard.press(`Shift+${next}`);
+    await expect(selected).toHaveText([`${first}2`, `1${second}`]);
+    await page.keyboard.press(`Shift+${back}`);
+    await expect(selected).toHaveText([`${first}2`]);
+    // Numbers run from left to right in both.
+    await cell(page, "350").click();
+    await page.keyboard.press(next === "ArrowLeft" ? "Home" : "End");
+    await page.keyboard.press(next);
+    await page.keyboard.type("3");
+    await expect(cells(page).last()).toHaveText("340");
+  }
+});
+
 test("Tab links the address that was typed in a cell", async ({ page, desk }) => {
   await openEditor(page, desk);
   const links = text(page).locator("td a");

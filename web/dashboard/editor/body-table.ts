@@ -5,6 +5,7 @@ import { addRowAfter, deleteTable, goToNextCell, isInTable, tableEditing } from 
 import type { EditorView } from "@tiptap/pm/view";
 import { linkBeforeCursor } from "./autolink.ts";
 import { runTableCommand } from "./run-table-command.ts";
+import { leaveCell } from "./table-arrows.ts";
 import { coversTable, isFull } from "./table-selection.ts";
 
 /** What prosemirror-tables calls the parts of a table. */
@@ -82,6 +83,10 @@ export const BodyTable = Node.create({
       },
       Backspace: removeWhole,
       Delete: removeWhole,
+      ArrowLeft: () => leaveCell(editor, "left", false),
+      ArrowRight: () => leaveCell(editor, "right", false),
+      "Shift-ArrowLeft": () => leaveCell(editor, "left", true),
+      "Shift-ArrowRight": () => leaveCell(editor, "right", true),
     };
   },
   addProseMirrorPlugins: () => [tableEditing(), pasteIntoCells],
