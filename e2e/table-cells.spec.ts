@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { limits } from "../contract/limits.ts";
+import { tableMessages } from "../contract/messages/editor.ts";
 import { clear, openEditor, text, undo } from "./editor.ts";
 import { expect, test } from "./site-fixture.ts";
 
@@ -6,6 +8,7 @@ import { expect, test } from "./site-fixture.ts";
 
 const cells = (page: Page) => text(page).locator("th, td");
 const cell = (page: Page, words: string) => cells(page).getByText(words, { exact: true });
+const rows = (page: Page) => text(page).locator("tr");
 
 function tableOf(...lines: string[]): string {
   const row = (words: string) => `<tr><td>${words.split(" ").join("</td><td>")}</td></tr>`;
@@ -25,6 +28,37 @@ async function writeTable(page: Page, ...lines: string[]): Promise<void> {
   await clear(page);
   await paste(page, `<p>Above words</p>${tableOf(...lines)}<p>Below words</p>`);
 }
+
+test("what is typed after a pasted table stands below it", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  await paste(page, tableOf("a b", "c d"));
+  await page.keyboard.type("next");
+  await expect(text(page).locator("> p")).toHaveText("next");
+  await expect(cells(page)).toHaveText(["a", "b", "c", "d"]);
+});
+
+test("a paste that would make a table too large is refused", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  const numbers = Array.from({ length: limits.maxTableRows - 1 }, (_, index) => `${index} x`);
+  await writeTable(page, ...numbers);
+  await cell(page, String(numbers.length - 1)).click();
+  // The key makes the editor read the place of the cursor.
+  await page.keyboard.press("End");
+  await paste(page, tableOf("1 2", "3 4", "5 6"));
+  await expect(page.getByText(tableMessages.tooLarge)).toBeVisible();
+  await expect(rows(page)).toHaveCount(numbers.length);
+  await expect(rows(page).last()).toHaveText("298x");
+  await paste(page, tableOf("1 2", "3 4"));
+  await expect(rows(page)).toHaveCount(limits.maxTableRows);
+  await expect(rows(page).last()).toHaveText("34");
+
+  await writeTable(page, "a b", "c d");
+  await cell(page, "b").click();
+  await page.keyboard.press("End");
+  const wide = Array.from({ length: limits.maxTableColumns }, () => "x").join(" ");
+  await paste(page, tableOf(wide, wide));
+  await expect(cells(page)).toHaveText(["a", "b", "c", "d"]);
+});
 
 test("arrow keys move and select in the direction in which a table is written", async ({ page, desk }) => {
   await openEditor(page, desk);

@@ -1,3 +1,5 @@
+import { limits } from "../limits.ts";
+
 // Texts of the rich text editor.
 
 export const editorMessages = {
@@ -81,6 +83,7 @@ export const tableMessages = {
   captionLabel: "What the table shows",
   captionHint: "For example: Fees of the year 2027. Stands above the table.",
   deleteTable: "Delete the table",
+  tooLarge: `Not pasted: a table has at most ${limits.maxTableRows} rows and ${limits.maxTableColumns} columns.`,
 } as const;
 
 /** The menu of blocks. */

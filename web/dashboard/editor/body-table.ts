@@ -1,9 +1,10 @@
 import { Node } from "@tiptap/core";
-import { type Node as DocumentNode, Fragment, Slice } from "@tiptap/pm/model";
-import { type Command, Plugin } from "@tiptap/pm/state";
+import type { Node as DocumentNode } from "@tiptap/pm/model";
+import type { Command } from "@tiptap/pm/state";
 import { addRowAfter, deleteTable, goToNextCell, isInTable, tableEditing } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
 import { linkBeforeCursor } from "./autolink.ts";
+import { pasteIntoTable } from "./paste-into-table.ts";
 import { runTableCommand } from "./run-table-command.ts";
 import { leaveCell } from "./table-arrows.ts";
 import { coversTable, isFull } from "./table-selection.ts";
@@ -18,27 +19,6 @@ const roles: Readonly<Record<string, string>> = {
 
 /** The whole text: tables stand beside other blocks, never within one. */
 export const Body = Node.create({ name: "doc", topNode: true, content: "(block | table)+" });
-
-/** A table alone replaces cells. Among other blocks it becomes the lines of its cells, because cells hold no table. */
-const pasteIntoCells = new Plugin({
-  props: {
-    transformPasted({ content, openStart, openEnd }, { state }) {
-      const hasTable = content.content.some(isTable);
-      if (!hasTable || content.childCount === 1 || !isInTable(state))
-        return new Slice(content, openStart, openEnd);
-      const blocks = content.content.flatMap((block) => (isTable(block) ? linesOf(block) : [block]));
-      return new Slice(Fragment.from(blocks), openStart, openEnd);
-    },
-  },
-});
-
-function isTable({ type }: DocumentNode): boolean {
-  return type.name === "table";
-}
-
-function linesOf(table: DocumentNode): readonly DocumentNode[] {
-  return table.children.flatMap((row) => row.children.flatMap((each) => each.children));
-}
 
 /** A table of rows and cells. Its caption is plain text, because a table of prosemirror-tables has rows only. */
 export const BodyTable = Node.create({
@@ -89,7 +69,7 @@ export const BodyTable = Node.create({
       "Shift-ArrowRight": () => leaveCell(editor, "right", true),
     };
   },
-  addProseMirrorPlugins: () => [tableEditing(), pasteIntoCells],
+  addProseMirrorPlugins: () => [pasteIntoTable, tableEditing()],
 });
 
 export const TableRow = Node.create({
