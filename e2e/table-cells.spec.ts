@@ -9,6 +9,7 @@ import { expect, test } from "./site-fixture.ts";
 const cells = (page: Page) => text(page).locator("th, td");
 const cell = (page: Page, words: string) => cells(page).getByText(words, { exact: true });
 const rows = (page: Page) => text(page).locator("tr");
+const line = (page: Page, words: string) => text(page).locator("> p").getByText(words);
 
 function tableOf(...lines: string[]): string {
   const row = (words: string) => `<tr><td>${words.split(" ").join("</td><td>")}</td></tr>`;
@@ -27,6 +28,11 @@ function paste(page: Page, html: string): Promise<void> {
 async function writeTable(page: Page, ...lines: string[]): Promise<void> {
   await clear(page);
   await paste(page, `<p>Above words</p>${tableOf(...lines)}<p>Below words</p>`);
+}
+
+/** @param left pixels from the beginning of the line */
+async function clickAt(page: Page, words: "Above words" | "Below words", left: number): Promise<void> {
+  await line(page, words).click({ position: { x: left, y: 8 } });
 }
 
 test("what is typed after a pasted table stands below it", async ({ page, desk }) => {
@@ -89,6 +95,35 @@ test("arrow keys move and select in the direction in which a table is written", 
     await page.keyboard.type("3");
     await expect(cells(page).last()).toHaveText("340");
   }
+});
+
+test("a selection that ends in a table takes the whole table", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  const select = async (from: "Above words" | "Below words", to: string) => {
+    await writeTable(page, "a1 b1", "a2 b2");
+    await clickAt(page, from, 20);
+    await cell(page, to).click({ modifiers: ["Shift"] });
+    await expect(text(page).locator(".selectedCell")).toHaveCount(1);
+  };
+  for (const key of ["Delete", "Backspace", "ControlOrMeta+X"]) {
+    await select("Above words", "a2");
+    await page.keyboard.press(key);
+    await expect(cells(page)).toHaveCount(0);
+    await expect(text(page).locator("> p")).toHaveText([/^A\w*$/, "Below words"]);
+  }
+  // With a keyboard, and as a phone's keyboard does.
+  for (const key of ["type", "insertText"] as const) {
+    await select("Below words", "b1");
+    await page.keyboard[key]("Q");
+    await expect(cells(page)).toHaveCount(0);
+    await expect(text(page).locator("> p")).toHaveText(["Above words", /^Q\w+ words$/]);
+  }
+  // By keys, and back again.
+  await writeTable(page, "a1 b1", "a2 b2");
+  await clickAt(page, "Above words", 20);
+  for (const key of ["Down", "Down", "Up", "Up"]) await page.keyboard.press(`Shift+Arrow${key}`);
+  await page.keyboard.type("Q");
+  await expect(cells(page)).toHaveText(["a1", "b1", "a2", "b2"]);
 });
 
 test("Tab links the address that was typed in a cell", async ({ page, desk }) => {

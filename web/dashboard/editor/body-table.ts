@@ -8,6 +8,7 @@ import { pasteIntoTable } from "./paste-into-table.ts";
 import { runTableCommand } from "./run-table-command.ts";
 import { leaveCell } from "./table-arrows.ts";
 import { coversTable, isFull } from "./table-selection.ts";
+import { wholeTables } from "./whole-tables.ts";
 
 /** What prosemirror-tables calls the parts of a table. */
 const roles: Readonly<Record<string, string>> = {
@@ -69,7 +70,7 @@ export const BodyTable = Node.create({
       "Shift-ArrowRight": () => leaveCell(editor, "right", true),
     };
   },
-  addProseMirrorPlugins: () => [pasteIntoTable, tableEditing()],
+  addProseMirrorPlugins: () => [wholeTables, pasteIntoTable, tableEditing()],
 });
 
 export const TableRow = Node.create({
