@@ -161,6 +161,50 @@ test("a picture is chosen, captioned, widened, moved and removed by keyboard alo
   await expect(text(page).locator("figure")).toHaveCount(0);
 });
 
+test("text that is typed, dictated or composed replaces no selected picture, video or divider", async ({
+  page,
+  desk,
+  context,
+}) => {
+  const body =
+    '<p>First</p><iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe><hr>';
+  await openPost(page, desk, `${body}<p>Second</p><p>Third</p>`);
+  await text(page).getByText("Second").click();
+  await page.keyboard.press("End");
+  await insert(page, [await file("#a03027", 300, 200)]);
+  const picture = text(page).getByAltText("Picture 1");
+  const type = async (selected: Locator) => {
+    await expect(selected).toHaveClass(/ProseMirror-selectednode/);
+    const before = await text(page).innerText();
+    await page.keyboard.type("typed");
+    await page.keyboard.insertText("dictated");
+    await expect(selected).toHaveClass(/ProseMirror-selectednode/);
+    expect(await text(page).innerText()).toBe(before);
+  };
+  await page.keyboard.press("ArrowLeft");
+  await type(picture);
+  for (const selected of [text(page).locator(".video"), text(page).locator("hr")]) {
+    await selected.click();
+    await type(selected);
+  }
+  await picture.click();
+  await tool(page, "Caption").click();
+  await page.keyboard.type("Caption");
+  await text(page).getByText("Third").click();
+  // The browser reports the cursor's new place a moment later.
+  await page.keyboard.press("Home", { delay: 200 });
+  await page.keyboard.press("Backspace");
+  const figure = text(page).locator("figure");
+  await type(figure);
+
+  const session = await context.newCDPSession(page);
+  await session.send("Input.imeSetComposition", { text: "com", selectionStart: 3, selectionEnd: 3 });
+  await session.send("Input.insertText", { text: "composed " });
+  await expect(text(page).locator("p").last()).toHaveText("composed Third");
+  await expect(figure.locator("figcaption")).toHaveText("Caption");
+  await expect(picture).toBeVisible();
+});
+
 test("a picture is dragged with its caption, and out of a gallery", async ({ page, desk }) => {
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openPost(page, desk, "<p>First</p><p>Second</p>");

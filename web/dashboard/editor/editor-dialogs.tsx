@@ -33,7 +33,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
     onClose();
     editor.view.focus();
   };
-  // The next key press would replace the selected node.
+  // Text cannot be typed while a node is selected.
   const closeBehind = () => {
     goBehind(editor);
     close();
@@ -75,7 +75,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
   );
 }
 
-/** Moves the cursor behind a selected picture or video. Nothing replaces a picture in a figure: it stays chosen. */
+/** Moves the cursor behind a selected picture or video. A picture in a figure stays chosen. */
 function goBehind({ state, commands }: Editor): void {
   if (!(state.selection instanceof NodeSelection) || chosenPicture(state)?.figure) return;
   const next = Selection.findFrom(state.doc.resolve(state.selection.to), 1, true);

@@ -22,6 +22,7 @@ import { BodyVideo } from "./body-video.ts";
 import { ClearFormatting } from "./clear-formatting.ts";
 import { Divider } from "./divider.ts";
 import { Indent } from "./indent.ts";
+import { KeepSelected } from "./keep-selected.ts";
 import { Link } from "./link.ts";
 import { Notice } from "./notice.ts";
 import { Placeholder } from "./placeholder.ts";
@@ -72,6 +73,7 @@ export const editorExtensions = [
   ClearFormatting,
   Divider,
   Slash,
+  KeepSelected,
   Placeholder,
   Notice,
   BlockClasses,

@@ -6,15 +6,13 @@ import { editorMessages } from "../../../contract/messages/editor.ts";
 import { captionOf, countPictures } from "./figure.ts";
 import { isPicture } from "./is-picture.ts";
 
-/** Keeps each figure in one piece when pictures are cut, dragged or typed over, and shows where its caption goes. */
+/** Keeps each figure in one piece when pictures are cut or dragged, and shows where its caption goes. */
 export function keepFiguresWhole(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, _before, state) =>
       transactions.some(removesContent) ? withoutBlankPictures(state) : null,
     props: {
       decorations: showCaptionPlace,
-      // Text typed over a picture would replace it.
-      handleTextInput: ({ state }) => isInFigure(state.selection),
       handleDOMEvents: {
         dragstart(view, event) {
           dragWholeFigure(view, event);
@@ -64,10 +62,6 @@ function showCaptionPlace({ doc, selection }: EditorState): DecorationSet | null
   const end = start + figure.nodeSize - 1;
   const place = { class: "caption-place", "data-placeholder": editorMessages.captionPlaceholder };
   return DecorationSet.create(doc, [Decoration.node(end - captionOf(figure).nodeSize, end, place)]);
-}
-
-function isInFigure(selection: EditorState["selection"]): boolean {
-  return selection instanceof NodeSelection && selection.$from.parent.type.name === "figure";
 }
 
 /** The only picture of a figure is dragged with its caption. */
