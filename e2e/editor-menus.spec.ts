@@ -43,6 +43,20 @@ test("a slash on an empty line opens the menu of blocks", async ({ page, desk })
   await expect(text(page)).not.toBeFocused();
   await text(page).focus();
 
+  // A click chooses, and the focus elsewhere closes the menu.
+  await clear(page);
+  await page.keyboard.type("/");
+  await menu.getByRole("option", { name: "Quote" }).click();
+  await expect(text(page)).toBeFocused();
+  await expect(text(page).locator("blockquote")).toHaveText("");
+  await clear(page);
+  await page.keyboard.type("/");
+  await expect(menu).toBeVisible();
+  await page.getByLabel("Title").focus();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await text(page).focus();
+
   // Escape closes the menu and keeps the text; nothing opens within a text, an address, a date or code.
   await clear(page);
   await page.keyboard.type("/head");

@@ -102,6 +102,7 @@ export function BlockMenu({ editor, ask, typed, onClose }: BlockMenuProps) {
           tabIndex={0}
           aria-activedescendant={isInText ? undefined : activeId}
           onBlur={isInText ? undefined : onClose}
+          onMouseDown={keepFocus}
         >
           {shown.map((block, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the list
@@ -111,7 +112,6 @@ export function BlockMenu({ editor, ask, typed, onClose }: BlockMenuProps) {
               id={nameOf(block)}
               role="option"
               aria-selected={at === index}
-              onMouseDown={keepFocus}
               onMouseMove={() => setActive({ query, index: at })}
               onClick={() => choose(block)}
             >

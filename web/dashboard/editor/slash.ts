@@ -25,6 +25,14 @@ export const Slash = Extension.create({
           return isTyped && written === "" && before.selection.$from.parent.content.size === 0;
         },
       },
+      props: {
+        handleDOMEvents: {
+          blur({ state, dispatch }) {
+            if (key.getState(state)) dispatch(state.tr.setMeta(key, "close"));
+            return false;
+          },
+        },
+      },
     }),
   ],
 });
