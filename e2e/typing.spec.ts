@@ -109,6 +109,37 @@ test("a pasted address links the selection, or becomes a link or a video", async
   await expect(link(page)).toHaveText(["kulliyad.so"]);
 });
 
+test("what is copied in the editor is pasted as it was, and a paste of other editors says what it loses", async ({
+  page,
+  desk,
+}) => {
+  await openEditor(page, desk);
+  const copy = () =>
+    text(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      element.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+      return clipboardData.getData("text/html");
+    });
+  await page.keyboard.press("ControlOrMeta+Alt+2");
+  await page.keyboard.press("ControlOrMeta+B");
+  await page.keyboard.type("Bold\n\nPlain");
+  await expect(text(page).locator("h2 strong")).toHaveText("Bold");
+  const written = await text(page).innerHTML();
+  await page.keyboard.press("ControlOrMeta+A");
+  const copied = await copy();
+  await clear(page);
+  await paste(page, "", copied);
+  expect(await text(page).innerHTML()).toBe(written);
+
+  const toast = page.getByText("Could not be pasted: one video or recording.");
+  const video = "<p>a</p><video controls></video>";
+  await paste(page, "", copied + video);
+  await expect(text(page).locator("p").last()).toHaveText("a");
+  await expect(toast).toHaveCount(0);
+  await paste(page, "", `<p data-pm-slice="0 0 []">b</p>${video}`);
+  await expect(toast).toBeVisible();
+});
+
 test("dividers come of dashes, and notices change their kind", async ({ page, desk }) => {
   await openEditor(page, desk);
   await page.keyboard.type("Above\n--- Below\n---\nEnd");

@@ -40,6 +40,11 @@ class ParsedElement {
     return childrenOf(this.#node).filter((node) => "tagName" in node).length;
   }
 
+  get firstElementChild(): ParsedElement | null {
+    const first = childrenOf(this.#node).find((node) => "tagName" in node);
+    return first ? new ParsedElement(first) : null;
+  }
+
   get outerHTML(): string {
     return "tagName" in this.#node ? serializeOuter(this.#node) : "";
   }

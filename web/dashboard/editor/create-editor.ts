@@ -11,6 +11,7 @@ import { parseBody } from "./parse-body.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
 import { describeLeftOut } from "./paste/describe-left-out.ts";
 import { findLeftOut } from "./paste/find-left-out.ts";
+import { createCopySerializer, isOwnCopy } from "./paste/own-copies.ts";
 
 export type EditorCallbacks = {
   changed: () => void;
@@ -28,6 +29,7 @@ export function createEditor(
   { changed, ask, embed, leaveForTools }: EditorCallbacks,
 ): Editor {
   let isLeaving = false;
+  const schema = getSchema(editorExtensions);
   const editor: Editor = new Editor({
     element: mount,
     // The content security policy blocks injected styles: sheet.css has them.
@@ -36,14 +38,17 @@ export function createEditor(
     enableCoreExtensions: { delete: false },
     extensions: editorExtensions,
     // Parsed here, because Tiptap's own parsing violates the content security policy (Trusted Types).
-    content: parseBody(getSchema(editorExtensions), html).toJSON(),
+    content: parseBody(schema, html).toJSON(),
     editorProps: {
       attributes: editorAttributes(false),
       scrollMargin: cursorScrollMargin,
       scrollThreshold: cursorScrollMargin,
       // Otherwise ProseMirror measures each scroll container at each keystroke.
       handleScrollToSelection: isCursorClear,
+      clipboardSerializer: createCopySerializer(schema),
       transformPastedHTML(pasted) {
+        // As it was written.
+        if (isOwnCopy(pasted)) return pasted;
         const notice = describeLeftOut(findLeftOut(pasted));
         if (notice) showToast({ kind: "error", text: notice });
         return cleanPastedHtml(pasted);

@@ -27,8 +27,6 @@ const ownClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl
  * server sanitizes what is stored.
  */
 export function cleanPastedHtml(html: string): string {
-  // Copied from this editor: clean already.
-  if (html.includes(" data-pm-slice=")) return html;
   return serializeHtmlTree(cleanBlocks([parseHtmlTree(markBoldCells(html))]));
 }
 

@@ -24,8 +24,6 @@ export function findLeftOut(html: string): LeftOut {
   const add = (kind: LeftOutKind, count = 1) => {
     if (count > 0) counts[kind] = (counts[kind] ?? 0) + count;
   };
-  // Copied from this editor.
-  if (html.includes(" data-pm-slice=")) return counts;
   // Without recursion: hostile HTML nests deep.
   const open: Element[] = [parseInertly(html)];
   for (let element = open.pop(); element; element = open.pop()) {
