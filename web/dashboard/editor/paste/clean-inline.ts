@@ -38,10 +38,11 @@ function cleanOne(element: HtmlElement, context: Context): HtmlNode[] {
   return textOf(inner).trim() === "" && !hasPicture(inner) ? inner : wrap(inner, marks);
 }
 
-/** Tracked deletions and comment marks of Word, and controls without text. */
+/** Tracked deletions and comment marks of Word, controls without text, and what our pages write above a notice. */
 function isDropped({ tag, attributes }: HtmlElement): boolean {
   const classes = attributes.class ?? "";
   if (/msodel|msocom|MsoCommentReference/i.test(classes)) return true;
+  if (tag === "strong" && classes === "notice-kind") return true;
   if (tag === "del") return "cite" in attributes || "datetime" in attributes;
   return /^(source|input|button|select|label|audio|video|canvas)$/.test(tag);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Parse5DomParser } from "../../../testing/parse5-dom-parser.ts";
 import { googleDocument, wordDocument, wordInBrowser } from "../../../testing/pasted-documents.ts";
+import { renderBody } from "../../../ui/render-body.ts";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";
 import { findLeftOut } from "./find-left-out.ts";
 
@@ -134,6 +135,18 @@ describe("from a page", () => {
       '<p class="ql-align-center">a</p><ul><li class="ql-indent-2">b</li></ul>' +
         '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>',
     );
+  });
+
+  test("keeps notices, videos and large headings of a published page", () => {
+    const body =
+      '<h1>Large</h1><p class="notice-deadline ql-align-center" role="note">Until <strong>May</strong></p>' +
+      '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" class="ql-video" title="Video"></iframe><p>after</p>';
+    expect(cleanPastedHtml(`<div class="body">${renderBody(body)}</div>`)).toBe(
+      '<h1>Large</h1><p class="notice-deadline ql-align-center"> Until <strong>May</strong></p>' +
+        '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe><p>after</p>',
+    );
+    const other = '<a class="video" data-video="https://evil.example/" href="https://college.example/">a</a>';
+    expect(cleanPastedHtml(other)).toBe('<a href="https://college.example/">a</a>');
   });
 
   test("cleans what was copied from another editor made with ProseMirror", () => {

@@ -1,3 +1,4 @@
+import { noticeClasses } from "../../../../contract/body-notice.ts";
 import { videoAddress } from "../video-address.ts";
 import { cleanFigure } from "./clean-figure.ts";
 import { cleanInline, hasPicture } from "./clean-inline.ts";
@@ -18,7 +19,7 @@ import { rebuildLists, withoutMarker } from "./rebuild-lists.ts";
 const blockTags =
   /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tfoot|tr|td|th|caption|section|article|main|header|footer|aside|nav|figure|figcaption|address|center|dl|dt|dd|form|fieldset|hr|iframe|body|html)$/;
 
-const ownClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|syntax)$/;
+const quillClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|syntax)$/;
 
 /**
  * Cleans HTML of a clipboard. Keeps headings, paragraphs, lists, quotations, code, tables, dividers, marks, links,
@@ -58,7 +59,7 @@ const isBlockCache = new WeakMap<HtmlElement, boolean>();
 function isBlock(element: HtmlElement): boolean {
   const before = isBlockCache.get(element);
   if (before !== undefined) return before;
-  const answer = blockTags.test(element.tag) || containsBlock(element);
+  const answer = blockTag(element) !== "" || blockTags.test(element.tag) || containsBlock(element);
   isBlockCache.set(element, answer);
   return answer;
 }
@@ -88,6 +89,9 @@ function blockTag({ tag, attributes }: HtmlElement): string {
   if (tag === "p" && /\bMsoSubtitle\b/.test(classes)) return "h2";
   if (tag === "p" && /\bMso(Intense)?Quote\b/.test(classes)) return "blockquote";
   if (/^h[4-6]$/.test(tag)) return "h3";
+  // Our published pages (render-body.ts).
+  if (tag === "h2" && "data-large" in attributes) return "h1";
+  if (tag === "a" && classes === "video" && videoAddress(attributes["data-video"] ?? "")) return "iframe";
   return /^(p|h[1-3]|ul|ol|li|blockquote|pre|hr|iframe)$/.test(tag) ? tag : "";
 }
 
@@ -144,13 +148,17 @@ function list(block: HtmlElement, tag: "ul" | "ol"): HtmlNode[] {
 }
 
 function video({ attributes }: HtmlElement): HtmlNode[] {
-  const src = videoAddress(attributes.src ?? "");
+  const src = videoAddress(attributes.src ?? attributes["data-video"] ?? "");
   return src ? [{ tag: "iframe", attributes: { class: "ql-video", src }, children: [] }] : [];
 }
 
 function classesOf({ attributes }: HtmlElement): Record<string, string> {
-  const classes = (attributes.class ?? "").split(/\s+/).filter((name) => ownClasses.test(name));
+  const classes = (attributes.class ?? "").split(/\s+/).filter(isOwnClass);
   return classes.length > 0 ? { class: classes.join(" ") } : {};
+}
+
+function isOwnClass(name: string): boolean {
+  return quillClasses.test(name) || noticeClasses.includes(name);
 }
 
 /** Removes line breaks and spaces at both ends. */
