@@ -16,4 +16,5 @@ export const pictureBarMessages = {
   placed: (number: number, count: number) => `Now part ${number} of ${count} of the text`,
   cannotMove: "It cannot move further",
   remove: "Remove the picture",
+  removeGallery: "Remove the gallery",
 } as const;

@@ -23,12 +23,16 @@ export function chosenPicture({ doc, selection }: EditorState): ChosenPicture | 
   };
 }
 
-/** Removes the chosen picture: one of a gallery, or the only one with its caption. @returns whether one is chosen */
+/**
+ * Removes the chosen picture: one of a gallery, or the only one with its caption; or the gallery that is chosen as a whole.
+ * @returns whether one is chosen
+ */
 export function removePicture({ state, view }: Editor): boolean {
   const chosen = chosenPicture(state);
   if (!chosen) return false;
   const { picture, figure } = chosen;
-  const { node, position } = figure && countPictures(figure.node) === 1 ? figure : picture;
+  const isWhole = figure && (figure.position === state.selection.from || countPictures(figure.node) === 1);
+  const { node, position } = isWhole ? figure : picture;
   view.dispatch(state.tr.delete(position, position + node.nodeSize).scrollIntoView());
   return true;
 }

@@ -89,6 +89,7 @@ type Actions = {
 
 function toolsFor(editor: Editor, { figure }: ChosenPicture, { describe, pick, move }: Actions): Tool[][] {
   const count = figure ? countPictures(figure.node) : 1;
+  const isWholeGallery = count > 1 && figure?.position === editor.state.selection.from;
   const width = figure?.node.attrs.width ?? null;
   const widths: Tool[] = [
     { label: messages.widthText, icon: icons.text, isOn: width === null, run: () => setWidth(editor, null) },
@@ -128,7 +129,7 @@ function toolsFor(editor: Editor, { figure }: ChosenPicture, { describe, pick, m
       { label: messages.up, icon: icons.up, run: () => move(-1) },
       { label: messages.down, icon: icons.down, run: () => move(1) },
       {
-        label: messages.remove,
+        label: isWholeGallery ? messages.removeGallery : messages.remove,
         icon: icons.remove,
         run: () => {
           removePicture(editor);
@@ -149,7 +150,7 @@ function choice({ state }: Editor): string {
   const chosen = chosenPicture(state);
   if (!chosen) return "";
   const { picture, figure } = chosen;
-  return [picture.position, figure?.node.attrs.width, figure?.node.childCount].join();
+  return [state.selection.from, picture.position, figure?.node.attrs.width, figure?.node.childCount].join();
 }
 
 /** Places the bar above the chosen picture; while a tall picture is scrolled, the bar stays below the toolbar. */
