@@ -1,8 +1,9 @@
 import { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { documentOfHtml } from "../../testing/document-of-html.ts";
 import { removePicture } from "./chosen-picture.ts";
+import { replacePicture } from "./embed-pictures.ts";
 import { editorExtensions } from "./extensions.ts";
 import { isPicture } from "./is-picture.ts";
 
@@ -10,7 +11,9 @@ import { isPicture } from "./is-picture.ts";
 function createEditor(): Editor {
   const html = '<p>Above</p><figure><img src="/a"><img src="/b"></figure><p>Below</p>';
   const content = documentOfHtml(html).toJSON();
-  return new Editor({ element: null, extensions: editorExtensions, content });
+  const editor = new Editor({ element: null, extensions: editorExtensions, content });
+  // Tiptap takes what is not shown for destroyed.
+  return Object.defineProperty(editor, "isDestroyed", { value: false });
 }
 
 function choose({ state, view }: Editor, position: number): void {
@@ -33,4 +36,44 @@ test.each([
   choose(editor, position);
   removePicture(editor);
   expect(picturesOf(editor)).toEqual(left);
+});
+
+test("a file replaces the picture that was chosen when it was picked", async () => {
+  const editor = createEditor();
+  const readers: { onload?: () => void }[] = [];
+  vi.stubGlobal(
+    "FileReader",
+    class {
+      result = "data:new";
+      onload?: () => void;
+      readAsDataURL(): void {
+        readers.push(this);
+      }
+    },
+  );
+  const replace = async (change: () => void) => {
+    const replacing = replacePicture(editor, new File(["GIF89a"], "new.gif"));
+    await vi.waitUntil(() => readers.length > 0);
+    change();
+    readers.pop()?.onload?.();
+    await replacing;
+  };
+  choose(editor, 8);
+  await replace(() => {
+    choose(editor, 9);
+    editor.view.dispatch(editor.state.tr.insertText("Words ", 1));
+  });
+  expect(picturesOf(editor)).toEqual(["data:new", "/b"]);
+  expect(editor.state.selection.from).toBe(15);
+
+  await replace(() => editor.commands.setTextSelection(1));
+  expect(picturesOf(editor)).toEqual(["data:new", "data:new"]);
+  expect(editor.state.selection.empty).toBe(true);
+
+  choose(editor, 15);
+  await replace(() => {
+    removePicture(editor);
+    choose(editor, 14);
+  });
+  expect(picturesOf(editor)).toEqual(["data:new"]);
 });

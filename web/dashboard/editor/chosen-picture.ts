@@ -37,11 +37,30 @@ export function removePicture({ state, view }: Editor): boolean {
   return true;
 }
 
-/** Changes attributes of the chosen picture, which stays chosen. */
-export function updatePicture({ state, view }: Editor, attributes: Record<string, unknown>): void {
-  const picture = chosenPicture(state)?.picture;
-  if (!picture) return;
-  const { node, position } = picture;
-  const transaction = state.tr.setNodeMarkup(position, null, { ...node.attrs, ...attributes });
-  view.dispatch(transaction.setSelection(NodeSelection.create(transaction.doc, position)));
+/**
+ * Changes attributes of a picture, which stays chosen if it is.
+ * @param picture one that is chosen or was chosen earlier. Nothing changes if it is no longer in the text.
+ */
+export function updatePicture(
+  { state, view }: Editor,
+  attributes: Record<string, unknown>,
+  picture = chosenPicture(state)?.picture.node,
+): void {
+  const chosen = chosenPicture(state)?.picture;
+  const isChosen = chosen?.node === picture;
+  const position = isChosen ? chosen?.position : positionOf(state.doc, picture);
+  if (!picture || position === undefined) return;
+  const transaction = state.tr.setNodeMarkup(position, null, { ...picture.attrs, ...attributes });
+  if (isChosen) transaction.setSelection(NodeSelection.create(transaction.doc, position));
+  view.dispatch(transaction);
+}
+
+/** A node stays the same object while the text around it changes. */
+function positionOf(doc: Node, wanted: Node | undefined): number | undefined {
+  let found: number | undefined;
+  doc.descendants((node, position) => {
+    if (node === wanted) found = position;
+    return found === undefined;
+  });
+  return found;
 }

@@ -7,7 +7,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { detectPictureFormat, type PictureFormat, pictureMimeTypes } from "../content-form/picture-format.ts";
 import { shrinkPicture } from "../content-form/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";
-import { updatePicture } from "./chosen-picture.ts";
+import { chosenPicture, updatePicture } from "./chosen-picture.ts";
 import { isPicture } from "./is-picture.ts";
 
 /** File types of the picture button (specification, section 5), and WebP. */
@@ -35,8 +35,11 @@ export async function embedPictures(
 
 /** Puts another picture in the place of the chosen one, which keeps its description, caption and width. */
 export async function replacePicture(editor: Editor, file: File): Promise<void> {
+  // Another one may be chosen when the file is read.
+  const picture = chosenPicture(editor.state)?.picture.node;
   const src = await readPicture(editor, file, []);
-  if (src && !editor.isDestroyed) updatePicture(editor, { src, width: null, height: null });
+  if (src && picture && !editor.isDestroyed)
+    updatePicture(editor, { src, width: null, height: null }, picture);
 }
 
 /** Reads pictures and asks for their alternative texts, one after another. */

@@ -46,9 +46,9 @@ export function PictureBar({ editor, describe, read }: PictureBarProps) {
   };
   async function use(files: readonly File[]): Promise<void> {
     const [first] = files;
+    editor.view.focus();
     if (purpose === "replace" && first) await replacePicture(editor, first);
     else addToGallery(editor, await read(files));
-    editor.view.focus();
   }
 
   const move = (step: Step) => {
