@@ -5,6 +5,7 @@ import { NodeSelection, Plugin, Selection, TextSelection, type Transaction } fro
 import { ReplaceStep } from "@tiptap/pm/transform";
 import { limits } from "../../../contract/limits.ts";
 import { findAddresses, plainAddress } from "./find-addresses.ts";
+import { isOwnCopy } from "./paste/own-copies.ts";
 import { videoAddress } from "./video-address.ts";
 
 /** Ends an address. Full stops, colons and question marks may be part of one: they count with the next space. */
@@ -35,7 +36,7 @@ export const Autolink = Extension.create<object, { isOwnText: boolean }>({
       new Plugin({
         props: {
           handlePaste(_view, { clipboardData }) {
-            storage.isOwnText = clipboardData?.getData("text/html").includes(" data-pm-slice=") ?? false;
+            storage.isOwnText = isOwnCopy(clipboardData?.getData("text/html") ?? "");
             return linkSelection(editor, clipboardData?.getData("text/plain") ?? "");
           },
           handleDOMEvents: {
