@@ -45,7 +45,7 @@ const resultName = startedAt.toISOString().slice(0, 16).replace("T", "-").replac
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-bench-"));
 const report = [
   `# Performance, ${startedAt.toISOString().slice(0, 10)}`,
-  "Baselines were measured in the same run, alternating with ours. Bars show the used share of each budget.",
+  "Baselines were measured in the same run, those of CPU and typing alternating with ours. Bars show the used share of each budget.",
   machine().join("\n"),
 ];
 try {
