@@ -39,7 +39,7 @@ async function readIndexes(): Promise<unknown> {
   const found: Record<string, unknown> = {};
   const entries = await db.selectFrom("search_entry").selectAll().orderBy("position").execute();
   for (const index of wordIndexes) {
-    for (const word of ["kulliyad", "goaan", "كليه", "cs101", "¤post", "~كلي", "§‹go"]) {
+    for (const word of ["kulliyad", "goaan", "كليه", "cs101", "¤post", "±كلي", "§‹go"]) {
       const positions = await findNewestMatches(db, index, { word, isPrefix: true }, 1_000);
       found[`${index} ${word}`] = positions;
     }

@@ -164,6 +164,18 @@ test("texts that have all words come first if one is in the title", async () => 
   expect(await titlesFound(server, "fees networks")).toEqual(["Fees", "Open day", "Courses"]);
 });
 
+test("initials and consonants of titles are not found as words are", async () => {
+  const server = await startTestServer();
+  await createDaily(server, [
+    ["post", "AI for all", "<p>Words.</p>"],
+    ["post", "Artificial Intelligence", "<p>Words.</p>"],
+    ["post", "قعدة الطلاب", "<p>نص.</p>"],
+    ["post", "قواعد البيانات", "<p>نص.</p>"],
+  ]);
+  expect(await titlesFound(server, "ai")).toEqual(["AI for all", "Artificial Intelligence"]);
+  expect(await titlesFound(server, "قعد")).toEqual(["قعدة الطلاب"]);
+});
+
 /** What is a course, what is an event, and what headings say. */
 const subjects = [
   ["post", "Robotics and Small Machines", "We build them from printers."],
