@@ -28,8 +28,8 @@ for (const [look, names] of [
       await page.keyboard.press("Enter");
       await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
 
-      await page.reload();
-      // The dashboard has a heading before its page is loaded.
+      // What is loaded late moves what is focused meanwhile. The dashboard has a heading before its page is loaded.
+      await page.reload({ waitUntil: "networkidle" });
       await page.locator("main:not(:has(.spinner)) h1").first().waitFor();
       expect(await focusFindings(page)).toEqual([]);
     });

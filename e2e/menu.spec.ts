@@ -103,10 +103,13 @@ for (const javaScriptEnabled of [false, true]) {
 }
 
 test.describe("with JavaScript", () => {
+  /** Waits for the script of the menu, which a page loads last. */
+  const gotoWithScripts = (page: Page) => page.goto(site.url, { waitUntil: "networkidle" });
+
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("Escape closes a part and returns to what opened it", async ({ page }) => {
-    await page.goto(site.url);
+    await gotoWithScripts(page);
     await summary(page, "Learn").press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
@@ -115,7 +118,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("a part that hangs over the page closes when the focus or a click leaves it", async ({ page }) => {
-    await page.goto(site.url);
+    await gotoWithScripts(page);
     const links = part(page, "College").getByRole("link");
     await summary(page, "College").press("Enter");
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Tab");
@@ -130,7 +133,7 @@ test.describe("with JavaScript", () => {
 
   test("on a phone Escape closes the part that is open, then the menu", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(site.url);
+    await gotoWithScripts(page);
     const opener = page.getByRole("banner").getByText("Menu", { exact: true });
     await opener.press("Enter");
     await summary(page, "Learn").press("Enter");

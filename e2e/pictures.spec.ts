@@ -42,6 +42,14 @@ async function insert(
   await describe(page, files.length);
 }
 
+async function addBeside(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    tool(page, "Add pictures beside it").click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
 async function describe(page: Page, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const name = count > 1 ? `Picture ${number} of ${count}` : "Picture in the text";
@@ -269,11 +277,14 @@ test("several pictures become a gallery, whose pictures are ordered, added and r
 
   await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
   await text(page).getByAltText("Picture 1").click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    tool(page, "Add pictures beside it").click(),
-  ]);
-  await chooser.setFiles(await file("#a0a022"));
+  await addBeside(page, Array(7).fill(await file("#a0a022", 30, 20)));
+  await expect(page.getByRole("dialog", { name: "Picture 1 of 6" })).toBeVisible();
+  await expect(page.getByText("A gallery has at most 9 pictures: the others were left out.")).toBeVisible();
+  for (let number = 1; number <= 6; number += 1) {
+    await expect(page.getByRole("dialog", { name: `Picture ${number} of 6` })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await addBeside(page, [await file("#a0a022")]);
   await describe(page, 1);
   await expect(text(page).locator("figure.gallery img")).toHaveCount(4);
   for (let count = 4; count > 1; count -= 1) {
@@ -284,4 +295,23 @@ test("several pictures become a gallery, whose pictures are ordered, added and r
   expect(await save(page, desk, id)).toMatch(
     /^<p>First<\/p><figure><img [^>]*alt="Picture 1"[^>]*><figcaption>The opening<\/figcaption><\/figure>$/,
   );
+});
+
+test("a picture on the clipboard is inserted, also if its HTML names a file of an office program", async ({
+  page,
+  desk,
+}) => {
+  await openPost(page, desk, "<p>First</p>");
+  await text(page).getByText("First").click();
+  const { buffer } = await file("#a03030", 30, 20);
+  await text(page).evaluate((element, base64) => {
+    const clipboardData = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    clipboardData.items.add(new File([bytes], "image.png", { type: "image/png" }));
+    clipboardData.setData("text/html", '<style>p {margin: 0}</style><img src="file:///C:/clip.png">');
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, buffer.toString("base64"));
+  await describe(page, 1);
+  await expect(text(page).getByAltText("Picture 1")).toBeVisible();
+  await expect(page.getByText("could not be pasted")).toHaveCount(0);
 });

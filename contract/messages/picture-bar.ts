@@ -1,5 +1,7 @@
 // Texts of the bar above a chosen picture in the editor.
 
+import { limits } from "../limits.ts";
+
 export const pictureBarMessages = {
   title: "Picture",
   describe: "Describe the picture",
@@ -8,6 +10,7 @@ export const pictureBarMessages = {
   widthWide: "Wider than the text",
   widthHalf: "Half as wide, with text beside it",
   add: "Add pictures beside it",
+  galleryFull: `A gallery has at most ${limits.maxGalleryPictures} pictures: the others were left out.`,
   replace: "Replace the picture",
   earlier: "Move one place forward",
   later: "Move one place back",

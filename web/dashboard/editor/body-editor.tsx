@@ -17,7 +17,7 @@ import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.
 import "./editor.css";
 import "./sheet.css";
 import { removePictures } from "./body-picture.ts";
-import type { Prompt } from "./commands.ts";
+import type { Dialog, Prompt } from "./commands.ts";
 import { EditorBars } from "./editor-bars.tsx";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorMenus } from "./editor-menus.tsx";
@@ -93,7 +93,7 @@ export default function BodyEditor({
   const place = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<AskedPicture>();
-  const [question, setQuestion] = useState<Exclude<Prompt, "file" | "fullScreen">>();
+  const [question, setQuestion] = useState<Dialog>();
   const frame = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useState(false);
   const leaveFullScreen = useCallback(() => setFull(false), []);

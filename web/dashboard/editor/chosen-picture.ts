@@ -6,20 +6,24 @@ import { isPicture } from "./is-picture.ts";
 
 type Placed = { node: Node; position: number };
 
-/** A picture that is chosen by a click, by a tap or with the arrow keys, and the figure that it is in. */
+/** A picture, as one that is chosen by a click, by a tap or with the arrow keys, and the figure that it is in. */
 export type ChosenPicture = { picture: Placed; figure: Placed | undefined };
 
 export function chosenPicture({ doc, selection }: EditorState): ChosenPicture | undefined {
   if (!(selection instanceof NodeSelection)) return undefined;
-  const { node, from, $from } = selection;
-  if (node.type.name === "figure")
-    return { picture: { node: node.child(0), position: from + 1 }, figure: { node, position: from } };
-  if (!isPicture(node)) return undefined;
-  const { parent } = $from;
-  const isInFigure = parent.type.name === "figure";
+  const { node, from } = selection;
+  return pictureAt(doc, node.type.name === "figure" ? from + 1 : from);
+}
+
+/** @param position before a picture; otherwise, or if it is undefined, there is none */
+export function pictureAt(doc: Node, position: number | undefined): ChosenPicture | undefined {
+  const node = position === undefined ? null : doc.nodeAt(position);
+  if (position === undefined || !node || !isPicture(node)) return undefined;
+  const $picture = doc.resolve(position);
+  const { parent } = $picture;
   return {
-    picture: { node, position: from },
-    figure: isInFigure ? { node: parent, position: doc.resolve(from).before() } : undefined,
+    picture: { node, position },
+    figure: parent.type.name === "figure" ? { node: parent, position: $picture.before() } : undefined,
   };
 }
 
@@ -37,30 +41,17 @@ export function removePicture({ state, view }: Editor): boolean {
   return true;
 }
 
-/**
- * Changes attributes of a picture, which stays chosen if it is.
- * @param picture one that is chosen or was chosen earlier. Nothing changes if it is no longer in the text.
- */
+/** Changes attributes of a picture. The selection stays. Without a picture at the position, nothing changes. */
 export function updatePicture(
   { state, view }: Editor,
   attributes: Record<string, unknown>,
-  picture = chosenPicture(state)?.picture.node,
+  position: number | undefined,
 ): void {
-  const chosen = chosenPicture(state)?.picture;
-  const isChosen = chosen?.node === picture;
-  const position = isChosen ? chosen?.position : positionOf(state.doc, picture);
-  if (!picture || position === undefined) return;
-  const transaction = state.tr.setNodeMarkup(position, null, { ...picture.attrs, ...attributes });
-  if (isChosen) transaction.setSelection(NodeSelection.create(transaction.doc, position));
+  const picture = pictureAt(state.doc, position)?.picture;
+  if (!picture) return;
+  const transaction = state.tr;
+  for (const [name, value] of Object.entries(attributes)) {
+    transaction.setNodeAttribute(picture.position, name, value);
+  }
   view.dispatch(transaction);
-}
-
-/** A node stays the same object while the text around it changes. */
-function positionOf(doc: Node, wanted: Node | undefined): number | undefined {
-  let found: number | undefined;
-  doc.descendants((node, position) => {
-    if (node === wanted) found = position;
-    return found === undefined;
-  });
-  return found;
 }

@@ -1,4 +1,5 @@
 import { getSchema } from "@tiptap/core";
+import { GapCursor } from "@tiptap/pm/gapcursor";
 import { EditorState, Selection, TextSelection } from "@tiptap/pm/state";
 import { CellSelection } from "@tiptap/pm/tables";
 import { expect, test } from "vitest";
@@ -29,6 +30,10 @@ function formattedAfter(selection: Selection): string[] {
   });
   return left;
 }
+
+test("clears nothing at a cursor between blocks", () => {
+  expect(formattedAfter(new GapCursor(doc.resolve(0)))).toEqual(["a", "b", "c", "d", "below"]);
+});
 
 test.each([
   ["the block at the cursor", Selection.atEnd(doc), ["a", "b", "c", "d"]],

@@ -16,7 +16,9 @@ export function clearFormatting({ tr, dispatch }: Pick<CommandProps, "tr" | "dis
   const { selection, doc } = tr;
   const { $from, $to, empty, ranges } = selection;
   const { paragraph } = doc.type.schema.nodes;
-  if (!dispatch || !paragraph) return true;
+  // A gap cursor is between blocks.
+  if (!paragraph || (empty && !$from.parent.isTextblock)) return false;
+  if (!dispatch) return true;
   const parts = empty
     ? [{ from: $from.start(), to: $to.end() }]
     : ranges.map((range) => ({ from: range.$from.pos, to: range.$to.pos }));

@@ -9,8 +9,10 @@ import { clearFormatting } from "./clear-formatting.ts";
 import { icons } from "./icons.ts";
 import { indent } from "./indent.ts";
 
-/** What a command asks for first: an address, an alternative text, a file, a size, or a block. */
-export type Prompt = "link" | "video" | "alt" | "file" | "table" | "blocks" | "fullScreen";
+/** The dialogs and menus that commands open: for an address, an alternative text, a size, or a block. */
+export type Dialog = "link" | "video" | "alt" | "table" | "blocks";
+/** What a command asks of what surrounds the text: a dialog, a file, or to fill the screen. */
+export type Prompt = Dialog | "file" | "fullScreen";
 
 export type EditorCommand = {
   name: string;

@@ -11,6 +11,7 @@ import { parseBody } from "./parse-body.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
 import { describeLeftOut } from "./paste/describe-left-out.ts";
 import { findLeftOut } from "./paste/find-left-out.ts";
+import { parseHtmlTree, textOf } from "./paste/html-tree.ts";
 import { createCopySerializer, isOwnCopy } from "./paste/own-copies.ts";
 
 export type EditorCallbacks = {
@@ -29,6 +30,18 @@ export function createEditor(
   { changed, ask, embed, leaveForTools }: EditorCallbacks,
 ): Editor {
   let isLeaving = false;
+  /** What the HTML that is being pasted or dropped cannot keep. */
+  let leftOut = "";
+  const sayLeftOut = () => {
+    if (leftOut) showToast({ kind: "error", text: leftOut });
+    leftOut = "";
+  };
+  /** Of a picture on the clipboard, its HTML names only where it is from. */
+  const embedInstead = (files: readonly File[]) => {
+    leftOut = "";
+    embed(editor, files);
+    return true;
+  };
   const schema = getSchema(editorExtensions);
   const editor: Editor = new Editor({
     element: mount,
@@ -49,27 +62,27 @@ export function createEditor(
       transformPastedHTML(pasted) {
         // As it was written.
         if (isOwnCopy(pasted)) return pasted;
-        const notice = describeLeftOut(findLeftOut(pasted));
-        if (notice) showToast({ kind: "error", text: notice });
+        leftOut = describeLeftOut(findLeftOut(pasted));
         return cleanPastedHtml(pasted);
       },
       handlePaste(_view, { clipboardData }) {
         const files = pictureFiles(clipboardData);
-        if (files.length === 0) return false;
+        const pasted = clipboardData?.getData("text/html") ?? "";
         // Office programs also put a picture of the copied text on the clipboard.
-        const words = (clipboardData?.getData("text/html") ?? "").replace(/<[^<>]*>/g, "").trim();
-        if (words) return false;
-        embed(editor, files);
-        return true;
+        if (files.length > 0 && textOf([parseHtmlTree(pasted)]).trim() === "") return embedInstead(files);
+        sayLeftOut();
+        return false;
       },
       handleDrop(view, event, _slice, moved) {
         const files = pictureFiles(event.dataTransfer);
-        if (moved || files.length === 0) return false;
+        if (moved || files.length === 0) {
+          sayLeftOut();
+          return false;
+        }
         event.preventDefault();
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (place) editor.commands.setTextSelection(place.pos);
-        embed(editor, files);
-        return true;
+        return embedInstead(files);
       },
       handleDoubleClickOn(_view, _position, node) {
         if (!isPicture(node)) return false;

@@ -4,13 +4,13 @@ import { editorMessages } from "../../../contract/messages/editor.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { AltDialog } from "./alt-dialog.tsx";
 import { chosenPicture, updatePicture } from "./chosen-picture.ts";
-import type { Prompt } from "./commands.ts";
-import { linkAddress } from "./link-address.ts";
+import type { Dialog } from "./commands.ts";
+import { linkAddress, shownAddress } from "./link-address.ts";
 import { videoAddress } from "./video-address.ts";
 
 type EditorDialogsProps = {
   editor: Editor;
-  question: Exclude<Prompt, "file" | "table" | "blocks" | "fullScreen">;
+  question: Exclude<Dialog, "table" | "blocks">;
   onClose: () => void;
 };
 
@@ -43,7 +43,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
     return (
       <AddressDialog
         texts={linkTexts}
-        value={href.replace(/^mailto:/, "")}
+        value={shownAddress(href)}
         read={linkAddress}
         onAddress={(address) => setLink(editor, address)}
         onRemove={href ? () => editor.chain().extendMarkRange("link").unsetMark("link").run() : undefined}
@@ -69,7 +69,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
       src={String(src)}
       words={{ alt: String(alt), decorative: Boolean(decorative) }}
       agree={editorMessages.save}
-      onWords={(words) => updatePicture(editor, words)}
+      onWords={(words) => updatePicture(editor, words, chosenPicture(editor.state)?.picture.position)}
       onClose={closeBehind}
     />
   );

@@ -8,6 +8,7 @@ import { detectPictureFormat, type PictureFormat, pictureMimeTypes } from "../co
 import { shrinkPicture } from "../content-form/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";
 import { chosenPicture, updatePicture } from "./chosen-picture.ts";
+import { followPosition } from "./follow-position.ts";
 import { isPicture } from "./is-picture.ts";
 
 /** File types of the picture button (specification, section 5), and WebP. */
@@ -35,11 +36,13 @@ export async function embedPictures(
 
 /** Puts another picture in the place of the chosen one, which keeps its description, caption and width. */
 export async function replacePicture(editor: Editor, file: File): Promise<void> {
+  const chosen = chosenPicture(editor.state);
+  if (!chosen) return;
   // Another one may be chosen when the file is read.
-  const picture = chosenPicture(editor.state)?.picture.node;
+  const endFollowing = followPosition(editor, chosen.picture.position);
   const src = await readPicture(editor, file, []);
-  if (src && picture && !editor.isDestroyed)
-    updatePicture(editor, { src, width: null, height: null }, picture);
+  const position = endFollowing();
+  if (src && !editor.isDestroyed) updatePicture(editor, { src, width: null, height: null }, position);
 }
 
 /** Reads pictures and asks for their alternative texts, one after another. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkAddress } from "./link-address.ts";
+import { linkAddress, shownAddress } from "./link-address.ts";
 
 test.each([
   ["https://college.example", "https://college.example"],
@@ -40,4 +40,16 @@ test.each([
   "javascript:alert(1)//@college.example",
 ])("%j is rejected", (written) => {
   expect(linkAddress(written)).toBeUndefined();
+});
+
+test.each([
+  ["mailto:office@college.example", "office@college.example"],
+  [
+    "mailto:office@college.example?cc=dean@college.example",
+    "mailto:office@college.example?cc=dean@college.example",
+  ],
+  ["https://college.example/", "https://college.example/"],
+])("%s is shown as %s, which is the same link", (href, shown) => {
+  expect(shownAddress(href)).toBe(shown);
+  expect(linkAddress(shown)).toBe(href);
 });

@@ -19,3 +19,9 @@ export function linkAddress(written: string): string | undefined {
   if (/[\s\p{Cc}]/u.test(text)) return undefined;
   return protocols.includes(URL.parse(text)?.protocol ?? "") ? text : undefined;
 }
+
+/** A link's address as people write it, which `linkAddress()` turns into the same again. */
+export function shownAddress(href: string): string {
+  const bare = href.replace(/^mailto:/, "");
+  return linkAddress(bare) === href ? bare : href;
+}

@@ -5,7 +5,7 @@ import { isPicture } from "./is-picture.ts";
 
 /**
  * Replaces embedded and linked pictures by the stored ones after a save, so that the next save does not send them
- * again. Not part of the undo history; the cursor stays. Pictures changed during the save stay as they are.
+ * again. Not part of the undo history; the selection stays. Pictures changed during the save stay as they are.
  * @param sentHtml the body as it was sent
  * @param storedHtml the body as the server stored it
  * @param arePrivate nobody can load them without a session: the editor goes on showing the embedded ones
@@ -34,7 +34,10 @@ export function replaceWithStoredPictures(
     const [src, width, height] = ["src", "width", "height"].map((name) => image.getAttribute(name));
     if (arePrivate && src && String(attrs.src).startsWith("data:"))
       keepPrivatePicture(src, String(attrs.src));
-    transaction.setNodeMarkup(position, null, { ...attrs, src, width, height });
+    // Not setNodeMarkup(), which puts another node in its place: a chosen picture would no longer be chosen.
+    for (const [name, value] of Object.entries({ src, width, height })) {
+      transaction.setNodeAttribute(position, name, value);
+    }
   });
   if (transaction.docChanged) view.dispatch(transaction);
 }

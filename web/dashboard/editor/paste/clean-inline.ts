@@ -44,7 +44,7 @@ function isDropped({ tag, attributes }: HtmlElement): boolean {
   if (/msodel|msocom|MsoCommentReference/i.test(classes)) return true;
   if (tag === "strong" && classes === "notice-kind") return true;
   if (tag === "del") return "cite" in attributes || "datetime" in attributes;
-  return /^(source|input|button|select|label|audio|video|canvas)$/.test(tag);
+  return /^(source|input|button|select|audio|video|canvas)$/.test(tag);
 }
 
 function picture({ attributes }: HtmlElement): HtmlNode[] {

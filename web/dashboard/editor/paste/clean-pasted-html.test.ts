@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Parse5DomParser } from "../../../testing/parse5-dom-parser.ts";
 import { googleDocument, wordDocument, wordInBrowser } from "../../../testing/pasted-documents.ts";
@@ -110,12 +111,29 @@ describe("from a page", () => {
     ["<p>a<p>b", "<p>a</p><p>b</p>"],
     ["<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"],
     ["<ul><li>a</li></ul><ul><li>b</li></ul>", "<ul><li>a</li></ul><ul><li>b</li></ul>"],
+    ["<ol><div><li>a</li></div></ol>", "<ol><li>a</li></ol>"],
+    ["<ul><li>a</li><p>b</p> <li>c</li></ul>", "<ul><li>a</li><li><p>b</p></li><li>c</li></ul>"],
+    ["<menu><li>a</li></menu>", "<ul><li>a</li></ul>"],
+    [
+      "<details><summary>a</summary>b</details><details><summary>c</summary>d</details>",
+      "<p>a</p><p>b</p><p>c</p><p>d</p>",
+    ],
+    ["<fieldset><legend>a</legend>b</fieldset>", "<p>a</p><p>b</p>"],
+    ["<p><label>Name</label></p>", "<p>Name</p>"],
     ["<blockquote>said</blockquote>", "<blockquote>said</blockquote>"],
     ["<blockquote><p>a</p><p>b</p></blockquote>", "<blockquote><p>a</p><p>b</p></blockquote>"],
     ["<pre><code class='x'>a &lt; b\n  c</code></pre>", '<pre class="ql-syntax">a &lt; b\n  c</pre>'],
     ["<p style='color:red' class='x' id='y' onclick='z'>a</p>", "<p>a</p>"],
     ["<a href='javascript:alert(1)'>a</a>", "a"],
     ["<a href='#part'>a</a>", "a"],
+    [
+      '<a href="https://a.example/online=1">a</a><a href=https://a.example/style=1 onclick=b>c</a>',
+      '<a href="https://a.example/online=1">a</a><a href="https://a.example/style=1">c</a>',
+    ],
+    [
+      '<img alt="Bring online = 1"onload=b src="https://a.example/b">',
+      '<img src="https://a.example/b" alt="Bring online = 1">',
+    ],
     ["<a href='https://x.example' target=_blank onclick=x>a</a>", '<a href="https://x.example">a</a>'],
     ["<style>p{}</style><script>x</script><p>a</p><svg><text>b</text></svg>", "<p>a</p>"],
     ["<p>a</p><hr class=x><div>b<hr></div>", "<p>a</p><hr><p>b</p><hr>"],
@@ -154,6 +172,29 @@ describe("from a page", () => {
     expect(cleanPastedHtml(html)).toBe("<p>a</p>");
     expect(findLeftOut(html)).toEqual({ recordings: 1 });
   });
+});
+
+const tags =
+  `p div span b a label ul ol li menu table tr td th caption blockquote h2 pre dl dt dd details summary
+  fieldset legend figure figcaption section article aside center address`.split(/\s+/);
+const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 5, withCrossShrink: true },
+    fc.constant(" word "),
+    fc
+      .tuple(fc.constantFrom(...tags), fc.array(tie("tree"), { maxLength: 4 }))
+      .map(([tag, inner]) => `<${tag}>${inner.join("")}</${tag}>`),
+  ),
+}));
+
+test("keeps every word", () => {
+  const countWords = (html: string) => html.replace(/<[^>]*>/g, " ").match(/\bword\b/g)?.length ?? 0;
+  fc.assert(
+    fc.property(tree, (html) => {
+      expect(countWords(cleanPastedHtml(html))).toBe(countWords(html));
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 describe("pictures", () => {

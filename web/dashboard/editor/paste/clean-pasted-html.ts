@@ -17,7 +17,7 @@ import { rebuildLists, withoutMarker } from "./rebuild-lists.ts";
 
 /** Block elements. Those without a `blockTag()` are replaced by their content. */
 const blockTags =
-  /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tfoot|tr|td|th|caption|section|article|main|header|footer|aside|nav|figure|figcaption|address|center|dl|dt|dd|form|fieldset|hr|iframe|body|html)$/;
+  /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tfoot|tr|td|th|caption|section|article|main|header|footer|aside|nav|figure|figcaption|address|center|dl|dt|dd|details|summary|dialog|hgroup|form|fieldset|legend|hr|iframe|body|html)$/;
 
 const quillClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|syntax)$/;
 
@@ -89,6 +89,7 @@ function blockTag({ tag, attributes }: HtmlElement): string {
   if (tag === "p" && /\bMsoSubtitle\b/.test(classes)) return "h2";
   if (tag === "p" && /\bMso(Intense)?Quote\b/.test(classes)) return "blockquote";
   if (/^h[4-6]$/.test(tag)) return "h3";
+  if (tag === "menu") return "ul";
   // Our published pages (render-body.ts).
   if (tag === "h2" && "data-large" in attributes) return "h1";
   if (tag === "a" && classes === "video" && videoAddress(attributes["data-video"] ?? "")) return "iframe";

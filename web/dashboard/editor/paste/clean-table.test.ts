@@ -123,6 +123,15 @@ describe("keeps the table of", () => {
   });
 });
 
+test("hidden rows are left out, also of the cells that span them", () => {
+  const hidden = '<tr style="display:none"><td>x</td></tr><tr height=0><td>y</td></tr>';
+  expect(
+    cleanPastedHtml(
+      `<table border=1><tr><td rowspan=4>a</td><td>b</td></tr>${hidden}<tr><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>`,
+    ),
+  ).toBe(table('<td rowspan="2">a</td><td>b</td>', "<td>c</td>", "<td>d</td><td>e</td>"));
+});
+
 test("a first row is no head if the second is as bold", () => {
   const bold = "<tr><td><b>a</b></td><td><b>b</b></td></tr>";
   expect(cleanPastedHtml(`<table>${bold}${bold}</table>`)).not.toContain("<th>");

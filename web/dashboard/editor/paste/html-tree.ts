@@ -19,7 +19,8 @@ export function parseHtmlTree(html: string): HtmlElement {
 
 /** Ends with the text at the latest, so that the scan stays linear. */
 const startTag = /<[a-z](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/gi;
-const inlineCode = /([\s"'/])(style|on[a-z]+)(?=\s*=)/gi;
+/** A value, which stays, or the name of a style or an event handler. */
+const valueOrCode = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>][^\s>]*)|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi;
 
 /**
  * Parses HTML after renaming styles, event handlers and base addresses: documents of DOMParser inherit the page's
@@ -28,7 +29,9 @@ const inlineCode = /([\s"'/])(style|on[a-z]+)(?=\s*=)/gi;
 export function parseInertly(html: string): HTMLElement {
   const inert = html
     .replace(/<(\/?)(style|base)\b/gi, "<$1x-$2")
-    .replace(startTag, (tag) => tag.replace(inlineCode, "$1data-$2"));
+    .replace(startTag, (tag) =>
+      tag.replace(valueOrCode, (found) => (found.startsWith("=") ? found : `data-${found}`)),
+    );
   return parseHtml(inert);
 }
 

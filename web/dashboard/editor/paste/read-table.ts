@@ -35,19 +35,30 @@ export function countFlattenedTables({ children }: HtmlElement, isInTable = fals
 }
 
 function rowsOf(table: HtmlElement): Cell[][] {
-  const rows = elementsIn(table).flatMap((part) => {
-    if (part.tag === "tr") return [cellsOf(part, false)];
+  const all = elementsIn(table).flatMap((part) => {
+    if (part.tag === "tr") return [{ row: part, isHead: false }];
     if (!/^t(head|body|foot)$/.test(part.tag)) return [];
-    return elementsIn(part).map((row) => cellsOf(row, part.tag === "thead"));
+    return elementsIn(part)
+      .filter(({ tag }) => tag === "tr")
+      .map((row) => ({ row, isHead: part.tag === "thead" }));
+  });
+  const rows = all.flatMap(({ row, isHead }, index) => {
+    if (!isShownRow(row)) return [];
+    const countShown = (span: number) =>
+      all.slice(index, index + span).filter((each) => isShownRow(each.row)).length;
+    return [cellsOf(row, isHead).map((cell) => ({ ...cell, rows: countShown(cell.rows) }))];
   });
   const isFilled = (row: readonly Cell[]) => row.some(({ element }) => hasContent(element));
   // Excel and Sheets also copy the empty rows below the last one.
   return rows.slice(rows.findIndex(isFilled), rows.findLastIndex(isFilled) + 1);
 }
 
+/** Excel also copies hidden rows. Word and Excel end tables with a row of no height that only sets column widths. */
+function isShownRow(row: HtmlElement): boolean {
+  return !isHidden(row) && row.attributes.height !== "0";
+}
+
 function cellsOf(row: HtmlElement, isHead: boolean): Cell[] {
-  // Word and Excel end tables with a row that only sets the widths of columns.
-  if (row.tag !== "tr" || isHidden(row) || row.attributes.height === "0") return [];
   return elementsIn(row)
     .filter((element) => /^t[dh]$/.test(element.tag) && !isHidden(element))
     .map((element) => ({

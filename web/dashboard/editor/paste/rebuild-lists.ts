@@ -1,3 +1,4 @@
+import { hasPicture } from "./clean-inline.ts";
 import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";
 
 /** An item of a flat list. */
@@ -92,9 +93,7 @@ export function withoutMarker(children: readonly HtmlNode[]): HtmlNode[] {
 function listItems(list: HtmlElement, level: number): Item[] {
   let start = Number(list.attributes.start ?? "") || 1;
   return list.children.flatMap((child): Item[] => {
-    if (typeof child === "string") return [];
-    if (isList(child)) return listItems(child, level + 1);
-    if (child.tag !== "li") return [];
+    if (typeof child === "string" || child.tag !== "li") return outsideItems(child, list, level);
     const { class: classes, "data-list": mark } = child.attributes;
     const ownLevel = Number(child.attributes["data-aria-level"] ?? child.attributes["aria-level"] ?? "");
     const hasOwnLevel = ownLevel >= 1 && ownLevel <= 9;
@@ -112,8 +111,22 @@ function listItems(list: HtmlElement, level: number): Item[] {
   });
 }
 
+/** What stands in a list and not in one of its items, which browsers show, too. */
+function outsideItems(node: HtmlNode, list: HtmlElement, level: number): Item[] {
+  if (typeof node !== "string") {
+    if (isList(node)) return listItems(node, level + 1);
+    if (containsItem(node)) return listItems({ ...list, children: node.children }, level);
+  }
+  if (textOf([node]).trim() === "" && !hasPicture([node])) return [];
+  return listItems({ ...list, children: [{ tag: "li", attributes: {}, children: [node] }] }, level);
+}
+
+function containsItem({ children }: HtmlElement): boolean {
+  return children.some((child) => typeof child !== "string" && (child.tag === "li" || containsItem(child)));
+}
+
 function isList({ tag }: HtmlElement): boolean {
-  return tag === "ul" || tag === "ol";
+  return tag === "ul" || tag === "ol" || tag === "menu";
 }
 
 function listsIn(children: readonly HtmlNode[]): HtmlElement[] {

@@ -3,10 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "../../../../contract/limits.ts";
 import { pictureBarMessages as messages } from "../../../../contract/messages/picture-bar.ts";
+import { showToast } from "../../../ui/show-toast.ts";
 import { cursorScrollMargin } from "../../layout/use-scroll-padding.ts";
 import { type ChosenPicture, chosenPicture, removePicture } from "../chosen-picture.ts";
 import { embeddableTypes, replacePicture } from "../embed-pictures.ts";
 import { countPictures } from "../figure.ts";
+import { followPosition } from "../follow-position.ts";
 import { type Tool, ToolGroups } from "../toolbar-parts.tsx";
 import { useEditorValue } from "../use-editor-value.ts";
 import { pictureBarIcons as icons } from "./picture-bar-icons.ts";
@@ -44,12 +46,21 @@ export function PictureBar({ editor, describe, read }: PictureBarProps) {
     flushSync(() => setPurpose(next));
     picker.current?.click();
   };
-  async function use(files: readonly File[]): Promise<void> {
+  const use = async (files: readonly File[]): Promise<void> => {
     const [first] = files;
     editor.view.focus();
     if (purpose === "replace" && first) await replacePicture(editor, first);
-    else addToGallery(editor, await read(files));
-  }
+    else await add(files);
+  };
+  const add = async (files: readonly File[]): Promise<void> => {
+    const room = limits.maxGalleryPictures - countBeside(chosen);
+    if (files.length > room) showToast({ kind: "error", text: messages.galleryFull });
+    // Another one may be chosen when the files are read.
+    const endFollowing = followPosition(editor, chosen.picture.position);
+    const pictures = await read(files.slice(0, room));
+    const position = endFollowing();
+    if (!editor.isDestroyed) addToGallery(editor, position, pictures);
+  };
 
   const move = (step: Step) => {
     const moved = moveInText(editor, step);
@@ -88,7 +99,7 @@ type Actions = {
 };
 
 function toolsFor(editor: Editor, { figure }: ChosenPicture, { describe, pick, move }: Actions): Tool[][] {
-  const count = figure ? countPictures(figure.node) : 1;
+  const count = countBeside({ figure });
   const isWholeGallery = count > 1 && figure?.position === editor.state.selection.from;
   const width = figure?.node.attrs.width ?? null;
   const widths: Tool[] = [
@@ -138,6 +149,11 @@ function toolsFor(editor: Editor, { figure }: ChosenPicture, { describe, pick, m
       },
     ],
   ];
+}
+
+/** The number of pictures in the gallery of a picture, itself included. */
+function countBeside({ figure }: Pick<ChosenPicture, "figure">): number {
+  return figure ? countPictures(figure.node) : 1;
 }
 
 /** The number of the block that the chosen picture is in. */

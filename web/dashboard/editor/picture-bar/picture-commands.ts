@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { Fragment, type Node, type Schema } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
-import { type ChosenPicture, chosenPicture } from "../chosen-picture.ts";
+import { type ChosenPicture, chosenPicture, pictureAt } from "../chosen-picture.ts";
 import type { FigureWidth } from "../figure.ts";
 
 /** A direction in the text, or among the pictures of a gallery: up or before, down or after. */
@@ -51,14 +51,18 @@ export function moveInGallery(editor: Editor, step: Step): void {
   view.dispatch(choose(transaction, target));
 }
 
-/** Adds pictures behind the chosen one, which makes a gallery of them. */
-export function addToGallery(editor: Editor, pictures: readonly Record<string, unknown>[]): void {
+/** Adds pictures behind one, which makes a gallery of them. Without a picture at the position, nothing changes. */
+export function addToGallery(
+  editor: Editor,
+  position: number | undefined,
+  pictures: readonly Record<string, unknown>[],
+): void {
   const { state, view } = editor;
-  const chosen = chosenPicture(state);
-  if (!chosen || pictures.length === 0) return;
+  const before = pictureAt(state.doc, position);
+  if (!before || pictures.length === 0) return;
   const { tr: transaction } = state;
-  const index = chosen.figure ? chosen.picture.position - chosen.figure.position : 1;
-  const figure = chosen.figure?.position ?? putInFigure(state, transaction, chosen);
+  const index = before.figure ? before.picture.position - before.figure.position : 1;
+  const figure = before.figure?.position ?? putInFigure(state, transaction, before);
   const { figurePicture } = state.schema.nodes;
   if (!figurePicture) return;
   transaction.insert(
