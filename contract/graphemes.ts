@@ -15,6 +15,8 @@ export function graphemesOf(text: string, max = Number.POSITIVE_INFINITY): strin
   // One code unit more, because it may be a mark that belongs to the last letter.
   const start = text.slice(0, max + 1);
   if (singleCodeUnitGraphemes.test(start)) return start.slice(0, max).split("");
+  // Firefox has it since version 125.
+  if (!("Segmenter" in Intl)) return Array.from(start).slice(0, max);
   segmenter ??= new Intl.Segmenter();
   const graphemes: string[] = [];
   for (const { segment } of segmenter.segment(text)) {

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from "./content-kinds.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "./content-kinds.ts";
 import type { Settings } from "./settings.ts";
 import { slugOfTitle } from "./slug.ts";
 
@@ -29,4 +29,20 @@ export function publicPath(
   return words && readablePath
     ? readablePath.replace(":id", String(id)).replace(":words", words)
     : numberedPath(kind, id);
+}
+
+const readablePaths = contentKindNames.flatMap((kind) => {
+  const { readablePath } = contentKinds[kind];
+  if (readablePath === null) return [];
+  const pattern = readablePath.replace(":id", "([1-9]\\d{0,8})").replace("/:words", "(?:/[^/]+)?");
+  return [{ kind, pattern: new RegExp(`^${pattern}$`) }];
+});
+
+/** The record that a path with or without words of its title leads to; undefined for the path of anything else. */
+export function recordOfPath(path: string): { kind: ContentKind; id: number } | undefined {
+  for (const { kind, pattern } of readablePaths) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return { kind, id: Number(id) };
+  }
+  return undefined;
 }

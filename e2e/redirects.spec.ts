@@ -121,7 +121,7 @@ test("a list from Excel is checked, its faults are shown by line, and the rest i
   await expect(found).toContainText("2 lines will be added.");
   await expect(found.getByRole("listitem")).toHaveText([
     /Line 4 \/about.*is an address of this website/,
-    /Line 5.*quotation mark is not closed/,
+    /Line 5.*Quotation marks must be closed/,
   ]);
   expect((await page.request.get(desk + a, { maxRedirects: 0 })).status()).toBe(404);
   await found.getByRole("button", { name: "Import 2 old addresses" }).click();

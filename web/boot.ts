@@ -29,14 +29,13 @@ let stopTyping: (() => void) | undefined;
 
 // Switches prefetching off: web/public/speculation-rules.json.
 if (navigator.connection?.saveData) page.dataset.saveData = "";
+// Another tab may have signed in or out, also while this page was in the back/forward cache.
+addEventListener("storage", applySessionState);
+addEventListener("pageshow", applySessionState);
 applySessionState();
 if (greeting && !needsReact()) stopTyping = startTypewriter(greeting);
 // After the first paint: nothing here may delay it, and the layout that the scroll position asks for is already there.
 requestAnimationFrame(() => setTimeout(enhance));
-
-// Another tab may have signed in or out, also while this page was in the back/forward cache.
-addEventListener("storage", applySessionState);
-addEventListener("pageshow", applySessionState);
 
 /** Adds to a page that already works. */
 function enhance(): void {

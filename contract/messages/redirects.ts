@@ -21,7 +21,7 @@ export const redirectProblems = {
     `Too many redirects one after the other: ${addresses.join(" → ")} → … Send the first one to the last.`,
   full: `There are ${limits.maxRedirects.toLocaleString("en")} old addresses already. Remove some first.`,
   columns: "This line must have two columns: the old address and the new one.",
-  quote: "A quotation mark is not closed.",
+  quote: "Quotation marks must be closed, and stand around a whole column.",
   notPlain: "This line contains characters that cannot be shown.",
   tooManyLines: `At most ${limits.maxRedirectImportLines.toLocaleString("en")} lines fit into one import.`,
   empty: "There is no line to import.",

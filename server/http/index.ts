@@ -44,5 +44,6 @@ export {
   standardHeaders,
 } from "./security-headers.ts";
 export { allowSharedCaching, sharedCacheControl } from "./shared-cache.ts";
+export { splitAtQuery } from "./split-at-query.ts";
 export { StaticResource } from "./static-resource.ts";
 export { authorize, hasPermission, requireViewer, roleOf, type Viewer } from "./viewer.ts";

@@ -100,7 +100,14 @@ test("counts a page rendered, cached and not modified, by where the reader came 
   await view(server, page, { "user-agent": facebookAppAgent });
   await view(server, `${page}?fbclid=abc`);
   for (const referer of ["https://t.co/x", "https://www.instagram.com/"]) await from(referer);
-  for (const referer of ["https://university.example/links", "https://mail.google.com/"]) await from(referer);
+  const sites = [
+    "https://university.example/links",
+    "https://mail.google.com/",
+    "https://accounts.google.com/",
+    "android-app://com.google.android.gm/",
+    "https://ask.libreoffice.org/",
+  ];
+  for (const referer of sites) await from(referer);
   await from(`http://127.0.0.1:${server.port}/news`);
   await view(server, page, { "sec-fetch-site": "same-origin" });
   await from("not a URL");
@@ -114,7 +121,7 @@ test("counts a page rendered, cached and not modified, by where the reader came 
     "whatsapp person": 2,
     "facebook person": 4,
     "social person": 2,
-    "site person": 2,
+    "site person": 5,
     "inside person": 2,
     "direct person": 4,
     "search bot": 1,
@@ -126,11 +133,18 @@ test("counts an address with words under the number of its record", async () => 
   const server = await startTestServer();
   const { db } = server.database;
   const numbers = new Numbers(db, failTest);
-  for (const path of ["/posts/12/exam-timetable", "/posts/12", "/events/3/%D9%8A", "/events/pages/2"])
-    numbers.countView(path, "", { "user-agent": browser });
+  const paths = [
+    "/posts/12/exam-timetable",
+    "/posts/12",
+    "/events/3/%D9%8A",
+    "/events/pages/2",
+    "/dashboard-help",
+  ];
+  for (const path of paths) numbers.countView(path, "", { "user-agent": browser });
   numbers.countView("/posts/12/comments/pages/2", "", { "user-agent": browser });
   await numbers.flush();
   expect((await readViews(db)).map(({ path, count }) => [path, count])).toEqual([
+    ["/dashboard-help", 1],
     ["/events/3", 1],
     ["/events/pages/2", 1],
     ["/posts/12", 2],

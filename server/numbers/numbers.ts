@@ -16,7 +16,7 @@ import {
   type PageViewRow,
 } from "./store.ts";
 
-/** What could not be stored is kept up to this many rows; then the database has been away for long. */
+/** What could not be stored is kept up to this many rows; then the database has been unavailable for long. */
 const maxUnsaved = 20_000;
 
 type Unsaved = { views: PageViewRow[]; searches: EmptySearchRow[]; speeds: PageSpeedRow[] };

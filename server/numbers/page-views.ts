@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { isDashboardPath } from "../../contract/dashboard-path.ts";
 import { limits } from "../../contract/limits.ts";
 import {
   type ClientKind,
@@ -8,6 +8,7 @@ import {
   type ViewSource,
   viewSources,
 } from "../../contract/numbers.ts";
+import { numberedPath, recordOfPath } from "../../contract/public-path.ts";
 import { Referrers, sourceInQuery } from "./referrers.ts";
 import type { PageViewRow } from "./store.ts";
 import { UserAgents } from "./user-agents.ts";
@@ -27,7 +28,8 @@ export class PageViews {
 
   /** @param path as it was answered with a page @param query without its question mark */
   count(path: string, query: string, headers: IncomingHttpHeaders): void {
-    if (isDashboard(path) || !isShown(headers)) return;
+    // The dashboard is the staff's.
+    if (isDashboardPath(path) || !isShown(headers)) return;
     const agent = this.#userAgents.find(headers["user-agent"]);
     const source = this.#referrers.find(headers) ?? sourceInQuery(query) ?? agent.source;
     const column = columnOf(source, agent.client);
@@ -60,19 +62,11 @@ export class PageViews {
   }
 }
 
-/** The dashboard is the staff's. */
-const isDashboard = (path: string) => path.startsWith("/dashboard");
-
 /** A page that a browser fetches in advance may never be shown. */
 const isShown = (headers: IncomingHttpHeaders) => headers["sec-purpose"] === undefined;
 
-const withWords = contentKindNames.flatMap((kind) => {
-  const { readablePath } = contentKinds[kind];
-  return readablePath ? [readablePath.replace(":id", "\\d+").replace("/:words", "")] : [];
-});
-const numbered = new RegExp(`^(${withWords.join("|")})/[^/]+$`);
-
 /** The same path for a record whether or not its address has the words of its title, which change. */
 function countedPath(path: string): string {
-  return path.replace(numbered, "$1");
+  const record = recordOfPath(path);
+  return record ? numberedPath(record.kind, record.id) : path;
 }

@@ -1,7 +1,8 @@
-import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { contentKindNames } from "../../contract/content-kinds.ts";
 import { limits } from "../../contract/limits.ts";
 import { visitSources } from "../../contract/numbers.ts";
 import type { NumbersQuery, NumbersReport } from "../../contract/numbers-report.ts";
+import { numberedPath, recordOfPath } from "../../contract/public-path.ts";
 import { toWallTime } from "../../contract/zoned-time.ts";
 import { findByAddress, titlesOf } from "../content/index.ts";
 import type { Db } from "../database/index.ts";
@@ -82,13 +83,11 @@ async function readPages(db: Db, period: Period): Promise<NumbersReport["pages"]
 async function readTitles(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>();
   for (const kind of contentKindNames) {
-    const { readablePath } = contentKinds[kind];
-    if (!readablePath) continue;
-    const pattern = new RegExp(`^${readablePath.replace(":id", "(\\d{1,9})").replace("/:words", "")}$`);
-    const ids = paths.map((path) => Number(pattern.exec(path)?.[1])).filter((id) => id > 0);
-    for (const [id, title] of await titlesOf(db, kind, ids)) {
-      titles.set(contentKinds[kind].pagePath.replace(":id", String(id)), title);
-    }
+    const ids = paths.flatMap((path) => {
+      const record = recordOfPath(path);
+      return record?.kind === kind ? [record.id] : [];
+    });
+    for (const [id, title] of await titlesOf(db, kind, ids)) titles.set(numberedPath(kind, id), title);
   }
   for (const path of paths) {
     if (titles.has(path)) continue;

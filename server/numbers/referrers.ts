@@ -3,16 +3,17 @@ import { LRUCache } from "lru-cache";
 import type { ViewSource } from "../../contract/numbers.ts";
 
 /** Names of sites that have a domain in many countries are labels of a host; the others are whole hosts. */
-const searchLabels = /(?:^|\.)(?:google|bing|yandex|baidu|ecosia|qwant|startpage|duckduckgo|naver|ask|aol)\./;
+const searchLabels = /(?:^|\.)(?:google|bing|yandex|baidu|ecosia|qwant|startpage|duckduckgo|naver)\./;
 const searchHosts =
-  /(?:^|\.)(?:search\.yahoo\.com|search\.brave\.com|com\.google\.android\.googlequicksearchbox)$/;
+  /(?:^|\.)(?:search\.yahoo\.com|ask\.com|aol\.com|search\.brave\.com|com\.google\.android\.googlequicksearchbox)$/;
 const whatsAppHosts = /(?:^|\.)(?:whatsapp\.com|wa\.me|wl\.co|com\.whatsapp(?:\.w4b)?)$/;
 const facebookHosts = /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me|messenger\.com|com\.facebook\.\w+)$/;
 const socialHosts =
   /(?:^|\.)(?:instagram\.com|threads\.(?:net|com)|twitter\.com|x\.com|t\.co|tiktok\.com|linkedin\.com|lnkd\.in|youtube\.com|youtu\.be|telegram\.(?:org|me)|t\.me|reddit\.com|snapchat\.com|pinterest\.com|discord\.com|bsky\.app|com\.instagram\.android|com\.twitter\.android|com\.linkedin\.android|com\.zhiliaoapp\.musically|org\.telegram\.\w+)$/;
 
-/** Mail, documents and lessons at the hosts of search engines. */
-const noSearch = /^(?:mail|docs|drive|classroom|meet|sites|groups)\./;
+/** Sign-in, mail, documents, lessons and apps at the hosts of search engines. */
+const noSearch =
+  /^(?:(?:accounts|mail|docs|drive|classroom|meet|sites|groups)\.|com\.google\.android\.(?!googlequicksearchbox$))/;
 
 const maxOrigins = 1_000;
 const maxOriginCharacters = 200;

@@ -12,7 +12,7 @@ export function bucketOf(metric: SpeedMetric, value: number): number {
   return Math.min(lastBucket, Math.ceil(Math.log(value / least[metric]) / Math.log(step)));
 }
 
-/** A value in the middle of a bucket: at most 8 % from every value that it counts. */
+/** A value in the middle of a bucket: at most 8 % from all that it counts, but in the first and the last bucket. */
 function middleOf(metric: SpeedMetric, bucket: number): number {
   if (bucket === 0) return metric === "cls" ? 0 : least[metric];
   return least[metric] * step ** (bucket - 0.5);

@@ -13,7 +13,10 @@ export function apiDocs(app: App): void {
   let page: ReturnType<typeof render> | undefined;
 
   app.get("/api/docs", { schema: { hide: true } }, async (request, reply) => {
-    page ??= render();
+    page ??= render().catch((error) => {
+      page = undefined;
+      throw error;
+    });
     return (await page).send(request, reply, "no-cache");
   });
 }

@@ -31,11 +31,13 @@ export class CacheWarmer {
     clearTimeout(this.#timer);
     const path = this.#paths[0];
     if (path === undefined) return;
-    this.#timer = setTimeout(async () => {
+    const timer = setTimeout(async () => {
       this.#paths.shift();
       // The next reader's request logs the reason.
       await this.#render(path).catch(() => undefined);
-      this.#renderNextAfter(pauseMs);
+      // Otherwise there was another change meanwhile.
+      if (this.#timer === timer) this.#renderNextAfter(pauseMs);
     }, ms).unref();
+    this.#timer = timer;
   }
 }

@@ -6,6 +6,7 @@ import {
   type Rejections,
   type RequestLog,
   requestIdHeader,
+  splitAtQuery,
   standardHeaders,
 } from "../http/index.ts";
 import type { CountView } from "../numbers/index.ts";
@@ -51,14 +52,13 @@ export function cachedPageHandler(options: Options): EarlyHandler {
     const startedAt = performance.now();
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || !headers.host) return false;
-    const query = url.indexOf("?");
-    const path = query < 0 ? url : url.slice(0, query);
-    if (query >= 0 && pages.mayRedirectQuery(path)) return false;
+    const [path, query] = splitAtQuery(url);
+    if (query !== "" && pages.mayRedirectQuery(path)) return false;
     const found = pages.findResponse(path, headers);
     if (found) {
       const body = method === "GET" ? found.body : undefined;
       response.writeHead(found.status, found.headers).end(body);
-      if (method === "GET") countView(path, query < 0 ? "" : url.slice(query + 1), headers);
+      if (method === "GET") countView(path, query, headers);
       const ms = performance.now() - startedAt;
       const line = { method, path, status: found.status, ms, bytes: body?.length ?? 0 };
       requestLog.recordEarly(log, line, () => requestId(request));

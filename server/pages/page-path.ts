@@ -1,4 +1,5 @@
 import { contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { isDashboardPath } from "../../contract/dashboard-path.ts";
 
 /** Links that were copied from documents end in it. Without the lookbehind, time would be quadratic. */
 const trailingSpace = /(?<!\/|%20|%C2%A0)(?:%20|%C2%A0)+(?=\/?$)/i;
@@ -39,11 +40,6 @@ const ownDocuments = contentKindNames.flatMap((kind) => {
   const { consolePath, editPath } = contentKinds[kind];
   return [consolePath, `${consolePath}/new`, editPath];
 });
-
-/** Whether a document of the dashboard answers at a path. */
-export function isDashboardPath(path: string): boolean {
-  return path === "/dashboard" || path.startsWith("/dashboard/");
-}
 
 /** The cache key of a path. There are few of the dashboard, whatever paths are requested. */
 export function cacheKey(path: string): string {

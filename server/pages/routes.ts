@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply } from "fastify";
+import { isDashboardPath } from "../../contract/dashboard-path.ts";
 import { apiMessages } from "../../contract/messages/api.ts";
 import type { Database } from "../database/index.ts";
 import {
@@ -11,12 +12,13 @@ import {
   type Rejections,
   requestIdHeader,
   runWithRequestId,
+  splitAtQuery,
 } from "../http/index.ts";
 import type { CountView } from "../numbers/index.ts";
 import { CacheWarmer } from "./cache-warmer.ts";
 import { errorPage } from "./error-page.ts";
 import { PageCache } from "./page-cache.ts";
-import { cacheKey, canonicalPath, isDashboardPath, isFilePath } from "./page-path.ts";
+import { cacheKey, canonicalPath, isFilePath } from "./page-path.ts";
 import { htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
 import {
@@ -134,7 +136,7 @@ export async function pageRoutes(
     onSend: compressResponse,
   } as const;
   app.get("/*", options, async (request, reply) => {
-    const [path = "/", query = ""] = request.url.split(/\?(.*)/s, 2);
+    const [path, query] = splitAtQuery(request.url);
     const moved = redirects.find(path, query);
     if (moved) return reply.header("cache-control", "no-cache").redirect(moved, 301);
     const canonical = canonicalPath(path);

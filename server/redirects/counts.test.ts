@@ -19,7 +19,7 @@ import {
   trimMissingPaths,
 } from "./missing-store.ts";
 import { Redirects } from "./redirects.ts";
-import { findBySource } from "./store.ts";
+import { findBySource, insertRedirects } from "./store.ts";
 
 /** A second set of counters on a server's database, whose time the test decides. */
 async function countersOf({ database }: TestServer, errors: unknown[] = []): Promise<Redirects> {
@@ -48,6 +48,25 @@ test("hits are written together, once", async () => {
   expect([row?.hits, row?.last_hit_at?.slice(0, 10)]).toEqual([5, new Date().toISOString().slice(0, 10)]);
 });
 
+test("a server that stops stores the hits of all redirects", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  const created_at = new Date().toISOString();
+  const rows = Array.from({ length: 1_500 }, (_, index) => ({
+    id: index + 1,
+    source: `/old-${index}`,
+    target: "/news",
+    hits: 0,
+    last_hit_at: null,
+    created_at,
+  }));
+  await insertRedirects(db, rows);
+  const redirects = await countersOf(server);
+  for (const { source } of rows) redirects.find(source, "");
+  await redirects.flush();
+  expect(await db.selectFrom("redirect").selectAll().where("hits", "!=", 1).execute()).toEqual([]);
+});
+
 test("nothing that was counted is lost when the database fails", async () => {
   const server = await startTestServer();
   const { db } = server.database;
@@ -57,12 +76,14 @@ test("nothing that was counted is lost when the database fails", async () => {
   const redirects = await countersOf(server, errors);
   redirects.find(from, "");
   redirects.recordMissing("/nowhere.html", undefined);
-  await db.schema.alterTable("missing_path").renameTo("missing_path_away").execute();
+  for (const table of ["missing_path", "redirect"])
+    await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
   await redirects.flush();
-  expect(errors).toHaveLength(1);
+  expect(errors).toHaveLength(2);
   redirects.find(from, "");
   redirects.recordMissing("/nowhere.html", "https://search.example/");
-  await db.schema.alterTable("missing_path_away").renameTo("missing_path").execute();
+  for (const table of ["missing_path", "redirect"])
+    await db.schema.alterTable(`${table}_away`).renameTo(table).execute();
   await redirects.flush();
   expect((await findBySource(db, from))?.hits).toBe(2);
   expect(await storedMissing(server)).toMatchObject([

@@ -1,4 +1,4 @@
-/** A line of a CSV text. `cells` is undefined if a quotation mark is not closed. */
+/** A line of a CSV text. `cells` is undefined if quotation marks are not closed, or not around a whole cell. */
 type CsvLine = { line: number; cells: string[] | undefined };
 
 const delimiters = [",", ";", "\t"] as const;
@@ -39,26 +39,27 @@ function detectDelimiter(content: string): string {
   return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
+const openingQuote = / *"/y;
+
+/** @returns undefined if a quotation mark is not closed, or anything but spaces stands around a quoted cell */
 function splitCells(content: string, delimiter: string): string[] | undefined {
   const cells: string[] = [];
   let at = 0;
   while (at <= content.length) {
-    if (content[at] !== '"') {
+    openingQuote.lastIndex = at;
+    if (!openingQuote.test(content)) {
       const end = content.indexOf(delimiter, at);
       cells.push(content.slice(at, end < 0 ? undefined : end).trim());
       if (end < 0) return cells;
       at = end + delimiter.length;
       continue;
     }
-    const end = closingQuote(content, at + 1);
+    const start = openingQuote.lastIndex;
+    const end = closingQuote(content, start);
     if (end < 0) return undefined;
-    cells.push(
-      content
-        .slice(at + 1, end)
-        .replaceAll('""', '"')
-        .trim(),
-    );
+    cells.push(content.slice(start, end).replaceAll('""', '"').trim());
     const next = content.indexOf(delimiter, end);
+    if (content.slice(end + 1, next < 0 ? undefined : next).trim() !== "") return undefined;
     if (next < 0) return cells;
     at = next + delimiter.length;
   }

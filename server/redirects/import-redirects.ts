@@ -90,7 +90,7 @@ export async function importRedirects(
       }
       continue;
     }
-    const earlier = index.get(source) && lineOfSource.get(source);
+    const earlier = lineOfSource.get(source);
     const reason = earlier ? problems.takenByLine(source, earlier) : result.problem.message;
     lines.push({ line, result: "refused", from, reason });
   }

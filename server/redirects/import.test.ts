@@ -71,7 +71,8 @@ describe("a line is refused", () => {
   test.each([
     ["/old", "This line must have two columns: the old address and the new one."],
     ["/old,/news,/about", "This line must have two columns: the old address and the new one."],
-    ['"/old,/news', "A quotation mark is not closed."],
+    ['"/old,/news', "Quotation marks must be closed, and stand around a whole column."],
+    ['"/old"x,/news', "Quotation marks must be closed, and stand around a whole column."],
     ["/old\u0007,/news", "This line contains characters that cannot be shown."],
     ["/half\ud800,/news", "This line contains characters that cannot be shown."],
     [",/news", "The old address is missing."],
@@ -127,7 +128,7 @@ describe("an import", () => {
 
   test("reads quotation marks and separators inside of quotation marks", async () => {
     const name = newOldAddress();
-    const report = await importCsv(await admin(), `"${name}?say=""a,b""","/news"`);
+    const report = await importCsv(await admin(), `"${name}?say=""a,b""" , "/news"`);
     expect(resultsOf(report)).toEqual(["1 added"]);
     expect(await locationOf(`${name}?say=%22a,b%22`)).toBe("/news");
   });

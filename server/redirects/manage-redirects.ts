@@ -16,6 +16,7 @@ import { HttpError, type Viewer } from "../http/index.ts";
 import { addToIndex, parseRedirect, type TakenPaths } from "./check-redirect.ts";
 import { findMissingPaths } from "./missing-store.ts";
 import { type Redirects, readIndex } from "./redirects.ts";
+import { firstMissingPathDay } from "./retention.ts";
 import {
   advanceVersion,
   deleteRedirects,
@@ -105,7 +106,7 @@ export async function listMissing(
   { page = 1, limit = limits.tablePageSize }: MissingListQuery,
   now: Date,
 ): Promise<MissingList> {
-  const since = new Date(now.getTime() - limits.missingPathDays * 86_400_000).toISOString().slice(0, 10);
+  const since = firstMissingPathDay(now.getTime());
   const addresses = await findAllAddresses(db);
   const byPath = new Map<string, MissingList["missing"][number]>();
   for (const row of [...(await findMissingPaths(db, since)), ...redirects.missing.rows()]) {

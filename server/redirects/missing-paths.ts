@@ -30,7 +30,7 @@ export class MissingPaths {
 
   /** @param path a readable one @param referrer the header; only its host is kept */
   record(path: string, referrer: string | undefined, now: Date): void {
-    if (!isWorthARow(path)) return;
+    if (!isCounted(path)) return;
     const known = this.#pending.get(path);
     if (!known && this.#pending.size >= maxPending) this.#dropRarest();
     const referrerHost = hostOf(referrer) || (known?.referrerHost ?? "");
@@ -77,7 +77,7 @@ export class MissingPaths {
 }
 
 /** An address with an @ may name a person. */
-function isWorthARow(path: string): boolean {
+function isCounted(path: string): boolean {
   return (
     path.length <= limits.maxMissingPathCharacters &&
     !path.includes("@") &&

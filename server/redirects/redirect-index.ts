@@ -1,5 +1,6 @@
 import { limits } from "../../contract/limits.ts";
-import { pathOfSource, readablePath, sourcesOf, splitAtQuery } from "./source.ts";
+import { splitAtQuery } from "../http/index.ts";
+import { pathOfSource, readablePath, sourcesOf } from "./source.ts";
 
 export type IndexedRedirect = { id: number; source: string; target: string };
 

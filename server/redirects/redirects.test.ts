@@ -316,6 +316,7 @@ describe("an address that led nowhere", () => {
   test("is not listed with a space at its end, which is no part of it", async () => {
     const path = newOldAddress();
     await server.get(`${path}%20`);
+    expect((await readMissing()).map((each) => each.path)).toContain(path);
     await addRedirect(await admin(), path, "/news");
     expect(await follow(`${path}%20%C2%A0/`)).toEqual([301, "/news"]);
     expect(await follow("/about%20?utm_source=x")).toEqual([301, "/about?utm_source=x"]);

@@ -11,8 +11,8 @@ import { addHits, readAllRedirects, readVersion } from "./store.ts";
 /** After the database failed, the redirects are read again after this time. */
 const retryMs = 1_000;
 
-/** Redirects whose hits one flush stores; the rest follows with the next. */
-const maxFlushedHits = 1_000;
+/** Redirects whose hits one transaction stores. */
+const maxHitsAtOnce = 1_000;
 
 type Hits = { count: number; lastAt: string };
 
@@ -37,6 +37,7 @@ export class Redirects {
   #failedAt: number | undefined;
   #running: Promise<void> = Promise.resolve();
   #queued: Promise<void> | undefined;
+  #flushing: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -97,7 +98,8 @@ export class Redirects {
   /** Whether a path is the old address of something. @param path as it was sent */
   isSource(path: string): boolean {
     const readable = readablePath(path);
-    return readable !== undefined && this.#index.find(readable, "") !== undefined;
+    if (readable === undefined) return false;
+    return this.#index.find(readable, "") !== undefined || this.#index.hasQueryAt(readable);
   }
 
   /** Counts a request that led nowhere. @param path as it was sent @param referrer the header */
@@ -122,28 +124,49 @@ export class Redirects {
     return !this.#index.get(path) && !addresses.has(path) && !this.#options.isOwnPath(path);
   }
 
-  /** Stores what was counted. A failure loses nothing. */
-  async flush(): Promise<void> {
-    const hits = [...this.#hits].slice(0, maxFlushedHits);
+  /** Stores what was counted. Never rejects; a failure loses nothing. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(async () => {
+      await this.#storeMissing();
+      await this.#storeHits();
+    });
+    return this.#flushing;
+  }
+
+  async #storeMissing(): Promise<void> {
     const rows = this.#missing.take();
-    if (hits.length === 0 && rows.length === 0) return;
-    for (const [id] of hits) this.#hits.delete(id);
+    if (rows.length === 0) return;
     try {
       await transact(this.#options.database.db, { invalidates: "nothing" }, async (transaction) => {
-        await addHits(
-          transaction,
-          hits.map(([id, hit]) => ({ id, ...hit })).sort((one, other) => one.id - other.id),
-        );
         await addMissingPaths(transaction, rows);
         await trimMissingPaths(transaction);
       });
     } catch (error) {
       this.#missing.giveBack(rows);
-      for (const [id, { count, lastAt }] of hits) {
-        const newer = this.#hits.get(id);
-        this.#hits.set(id, { count: count + (newer?.count ?? 0), lastAt: newer?.lastAt ?? lastAt });
-      }
       this.#options.report(error);
+    }
+  }
+
+  async #storeHits(): Promise<void> {
+    const counted = [...this.#hits].sort(([one], [other]) => one - other);
+    for (let start = 0; start < counted.length; start += maxHitsAtOnce) {
+      const hits = counted.slice(start, start + maxHitsAtOnce);
+      for (const [id] of hits) this.#hits.delete(id);
+      try {
+        await transact(this.#options.database.db, { invalidates: "nothing" }, (transaction) =>
+          addHits(
+            transaction,
+            hits.map(([id, hit]) => ({ id, ...hit })),
+          ),
+        );
+      } catch (error) {
+        for (const [id, { count, lastAt }] of hits) {
+          const newer = this.#hits.get(id);
+          this.#hits.set(id, { count: count + (newer?.count ?? 0), lastAt: newer?.lastAt ?? lastAt });
+        }
+        this.#options.report(error);
+        return;
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import { limits } from "../../contract/limits.ts";
-import { replaceMalformedEscapes } from "../http/index.ts";
+import { replaceMalformedEscapes, splitAtQuery } from "../http/index.ts";
 import { canonicalPath } from "../pages/index.ts";
 
 /** Parameters that advertisements and mails add to every link: they never decide what a link shows. */
@@ -59,14 +59,9 @@ export function parseSource(typed: string): string | undefined {
   // A URL is read without its line breaks, which hides what was pasted.
   if (/\p{Cc}/u.test(text)) return undefined;
   const local = text.replace(/^https?:\/\/[^/?#]*/i, "").replace(/#.*/s, "");
-  const [path = "", query = ""] = splitAtQuery(local);
+  const [path, query] = splitAtQuery(local);
   if (query.length > maxQueryCharacters) return undefined;
   const readable = readablePath(path.startsWith("/") ? path : `/${path}`);
   const source = readable && sourcesOf(readable, query)[0];
   return source && source.length <= limits.maxRedirectFromCharacters ? source : undefined;
-}
-
-export function splitAtQuery(address: string): [path: string, query: string] {
-  const mark = address.indexOf("?");
-  return mark < 0 ? [address, ""] : [address.slice(0, mark), address.slice(mark + 1)];
 }

@@ -181,8 +181,8 @@ function titleWords({ kind, title }: IndexedRow): string[] {
   ];
 }
 
-function findableWords(title: string): string[] {
-  return [...new Set([...wordsAndCompounds(title)].flatMap(formsOf))];
+function findableWords(text: string): string[] {
+  return [...new Set([...wordsAndCompounds(text)].flatMap(formsOf))];
 }
 
 function trigramsIn(title: string): Set<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { acquireJobLock, type Db } from "../database/index.ts";
 import { createRecord, startTestServer } from "../testing/index.ts";
-import { findOutdatedEntries, startRefreshJob } from "./index.ts";
+import { findDamagedPositions, findOutdatedEntries, startRefreshJob } from "./index.ts";
 
 async function countOutdated(db: Db): Promise<number> {
   let outdated = 0;
@@ -20,6 +20,7 @@ test("completes the indexes after a process that held the lock was killed", asyn
   const end = startRefreshJob(db, (error) => errors.push(error), 200);
   await expect.poll(() => countOutdated(db)).toBe(0);
   await end();
+  expect(await findDamagedPositions(db)).toEqual([]);
   expect(errors).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { limits } from "../../contract/limits.ts";
 import { searchMessages } from "../../contract/messages/search.ts";
 import { searchQuery } from "../../contract/search.ts";
 import type { Db } from "../database/index.ts";
-import { type App, HttpError } from "../http/index.ts";
+import { type App, HttpError, splitAtQuery } from "../http/index.ts";
 import type { CountEmptySearch, CountView } from "../numbers/index.ts";
 import { htmlType, type Pages, type SearchAttempt } from "../pages/index.ts";
 import { search } from "./search.ts";
@@ -62,7 +62,7 @@ function isOfWholeSite({ kind, lang, page = "1" }: SearchAttempt["asked"]): bool
 
 /** Reads the fields of the form. Values that no field can have sent are ignored. */
 function readQuery(url: string): SearchAttempt["asked"] {
-  const sent = new URLSearchParams(url.split("?").slice(1).join("?"));
+  const sent = new URLSearchParams(splitAtQuery(url)[1]);
   const { kind, lang, page } = searchQuery.shape;
   const read = <Value>(name: string, schema: { safeParse(value: unknown): { data?: Value | undefined } }) =>
     schema.safeParse(sent.get(name) ?? undefined).data;

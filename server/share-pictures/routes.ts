@@ -28,9 +28,9 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 /** As of other pictures: a record may stop being public. A changed picture has another address. */
 const publicCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
 
-/** No cache may store the response to a request with a session. */
-const cachingOf = ({ headers }: FastifyRequest) =>
-  headers.authorization === undefined ? publicCaching : "no-store";
+/** @param anonymous for a request without a session. No cache may store the response to one with a session. */
+const cachingOf = ({ headers }: FastifyRequest, anonymous = publicCaching) =>
+  headers.authorization === undefined ? anonymous : "no-store";
 
 /** The pictures that other sites and apps show beside a link: of each record, each list and the home page. */
 export function sharePictureRoutes(app: App, { db }: Database, images: Images): void {
@@ -53,7 +53,7 @@ export function sharePictureRoutes(app: App, { db }: Database, images: Images): 
     }
     const { pictureFolder } = contentKinds[kind];
     const read = await images.readShare(pictureFolder, name, file, shareCut(picture));
-    if (!read) return sendSign(request, reply, "no-cache");
+    if (!read) return sendSign(request, reply, cachingOf(request, "no-cache"));
     return reply.headers(headers).type("image/jpeg").header("content-length", read.bytes).send(read.stream);
   }
 

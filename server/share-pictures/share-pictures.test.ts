@@ -130,7 +130,7 @@ test("every page has a share picture for crawlers, of 1200 by 630 pixels and at 
     const headers = { "user-agent": agent };
     const pages = [
       ...(await Promise.all(fixed.map((path) => server.get(path, { headers })))),
-      ...(await Promise.all(records.map(({ kind, id }) => getPublicPage(server, kind, id)))),
+      ...(await Promise.all(records.map(({ kind, id }) => getPublicPage(server, kind, id, { headers })))),
     ];
     for (const page of pages) {
       expect(page.status).toBe(200);

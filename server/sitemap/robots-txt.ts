@@ -1,7 +1,7 @@
 import { sitemapPath } from "../../contract/sitemap-paths.ts";
 import { type App, StaticResource } from "../http/index.ts";
 
-/** Tells crawlers what they may read: everything but the API, share pictures included. */
+/** Tells crawlers what they may read: everything except the API. */
 export function robotsTxt(app: App, publicUrl: string): void {
   const text = `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${publicUrl}${sitemapPath}\n`;
   const resource = new StaticResource("text/plain; charset=utf-8", Buffer.from(text));

@@ -4,7 +4,7 @@ import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts"
 import type { SignedIn } from "./factories.ts";
 import { generatePicture } from "./generate-picture.ts";
 import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
-import type { TestResponse } from "./request.ts";
+import type { RequestOptions, TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** The path that leads to a record. */
@@ -12,14 +12,22 @@ export const publicPageOf = (kind: ContentKind, id: number): string =>
   contentKinds[kind].pagePath.replace(":id", String(id));
 
 /** Reads a record as a visitor. */
-export const getPublicPage = (server: TestServer, kind: ContentKind, id: number): Promise<TestResponse> =>
-  getPublicPath(server, publicPageOf(kind, id));
+export const getPublicPage = (
+  server: TestServer,
+  kind: ContentKind,
+  id: number,
+  options?: RequestOptions,
+): Promise<TestResponse> => getPublicPath(server, publicPageOf(kind, id), options);
 
 /** Reads the path of a record. The number of a page leads to its address, that of a service to the list. */
-export async function getPublicPath(server: TestServer, recordPath: string): Promise<TestResponse> {
-  const answer = await server.get(recordPath);
+export async function getPublicPath(
+  server: TestServer,
+  recordPath: string,
+  options?: RequestOptions,
+): Promise<TestResponse> {
+  const answer = await server.get(recordPath, options);
   const [path = ""] = answer.headers.location?.split("#") ?? [];
-  return answer.status === 302 ? server.get(path) : answer;
+  return answer.status === 302 ? server.get(path, options) : answer;
 }
 
 /** The paths of the pages that show the newest records of a kind. */

@@ -1,3 +1,4 @@
+import { graphemesOf } from "../../contract/graphemes.ts";
 import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
 import { saveReturnPath } from "../return-path.ts";
 
@@ -24,10 +25,7 @@ export function saveCommentDraft(field: HTMLTextAreaElement): void {
 /** Updates the character counter. It is an attribute, because text that differs from the server's breaks hydration. */
 function showLength(field: HTMLTextAreaElement): void {
   const counter = field.form?.querySelector<HTMLElement>("[data-comment-length]");
-  const text = field.value.trim();
-  // Firefox has Segmenter since version 125.
-  const characters = "Segmenter" in Intl ? new Intl.Segmenter().segment(text) : text;
-  if (counter) counter.dataset.commentLength = String([...characters].length);
+  if (counter) counter.dataset.commentLength = String(graphemesOf(field.value.trim()).length);
 }
 
 /** Makes signing in return to this page's comment form. */

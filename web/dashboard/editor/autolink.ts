@@ -156,7 +156,7 @@ function addLink(transaction: Transaction, from: number, to: number, href: strin
   let isFree = true;
   doc.nodesBetween(from, to, ({ marks }) => {
     const current = link.isInSet(marks)?.attrs.href;
-    // An address that goes on after a comma grows its own link.
+    // A link is extended when its address continues after a comma.
     if (code?.isInSet(marks) || (current && !replaces && !href.startsWith(String(current)))) isFree = false;
   });
   if (isFree) transaction.addMark(from, to, link.create({ href }));

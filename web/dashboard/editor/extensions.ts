@@ -66,7 +66,7 @@ export const editorExtensions = [
   Strike,
   Text,
   Underline,
-  // Adds a paragraph below nodes that Enter does not leave: code and videos.
+  // A text that ends with what Enter does not leave, such as code and tables, has a paragraph below it.
   TrailingNode.configure({ notAfter: ["heading", "bulletList", "orderedList", "blockquote"] }),
   Link,
   Autolink,

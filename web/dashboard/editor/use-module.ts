@@ -6,7 +6,7 @@ import { showToast } from "../../ui/show-toast.ts";
  * A part of the editor that is loaded when it is first wanted. A failure leaves the text as it is: it is tried again the
  * next time that it is wanted.
  * @param load does not change
- * @param forget ends the wish for a part that stays wanted until it closes itself
+ * @param forget called after a failure, so that a part that closes itself is no longer wanted
  */
 export function useModule<Module extends object>(
   load: () => Promise<Module>,
