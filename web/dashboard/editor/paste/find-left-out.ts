@@ -1,6 +1,6 @@
 import { pictureAddress } from "../picture-address.ts";
 import { videoAddress } from "../video-address.ts";
-import { parseHtmlTree, parseInertly } from "./html-tree.ts";
+import { inertStyle, parseHtmlTree, parseInertly } from "./html-tree.ts";
 import { countFlattenedTables } from "./read-table.ts";
 
 /** What a paste cannot keep, by kind. */
@@ -64,7 +64,7 @@ function kindOf(element: Element): LeftOutKind | undefined {
     case "button":
       return "fields";
     default:
-      return /\bmso-element:\s*comment(?!-)/i.test(value("data-style")) ? "comments" : undefined;
+      return /\bmso-element:\s*comment(?!-)/i.test(value(inertStyle)) ? "comments" : undefined;
   }
 }
 
@@ -74,7 +74,7 @@ function isLarge(element: Element): boolean {
 
 function sizeOf(element: Element, name: string): string {
   const style = new RegExp(`(?:^|[;\\s])${name}:\\s*([\\d.]+)px`).exec(
-    element.getAttribute("data-style") ?? "",
+    element.getAttribute(inertStyle) ?? "",
   );
   return element.getAttribute(name) ?? style?.[1] ?? "";
 }
@@ -83,7 +83,7 @@ function sizeOf(element: Element, name: string): string {
 function isHidden(element: Element): boolean {
   if (/^(script|style|x-style|template|noscript|head|title)$/.test(element.localName)) return true;
   if (element.getAttribute("hidden") !== null || element.getAttribute("type") === "hidden") return true;
-  const style = element.getAttribute("data-style") ?? "";
+  const style = element.getAttribute(inertStyle) ?? "";
   if (/display:\s*none|visibility:\s*hidden|mso-hide:\s*all/i.test(style)) return true;
   if (element.localName === "svg") return element.getAttribute("aria-hidden") === "true";
   const [width, height] = [sizeOf(element, "width"), sizeOf(element, "height")];

@@ -17,30 +17,35 @@ export function parseHtmlTree(html: string): HtmlElement {
   return { tag: "", attributes: {}, children: toNodes(parseInertly(html), 1) };
 }
 
-/** Ends with the text at the latest, so that the scan stays linear. */
-const startTag = /<[a-z](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/gi;
-/** A value, which stays, or the name of a style or an event handler. */
-const valueOrCode = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>][^\s>]*)|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi;
+/** Names of styles and event handlers, wherever they are: what is a tag only the parser knows. */
+const inlineCode = /(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi;
+const inertPrefix = "data-inert-";
+/** The name that `parseInertly()` gives to the style attribute. */
+export const inertStyle = `${inertPrefix}style`;
 
 /**
  * Parses HTML after renaming styles, event handlers and base addresses: documents of DOMParser inherit the page's
- * content security policy, which would report each of them as a violation.
+ * content security policy, which would report each of them as a violation. Text and values are renamed, too.
  */
 export function parseInertly(html: string): HTMLElement {
-  const inert = html
-    .replace(/<(\/?)(style|base)\b/gi, "<$1x-$2")
-    .replace(startTag, (tag) =>
-      tag.replace(valueOrCode, (found) => (found.startsWith("=") ? found : `data-${found}`)),
-    );
-  return parseHtml(inert);
+  return parseHtml(
+    html.replace(/<(\/?)(style|base)\b/gi, "<$1x-$2").replace(inlineCode, (name) => inertPrefix + name),
+  );
+}
+
+/** Text or a value as it was before `parseInertly()`. */
+function original(text: string): string {
+  return text.replaceAll(inertPrefix, "");
 }
 
 function toNodes(parent: Element, depth: number): HtmlNode[] {
-  if (depth > maxDepth) return [parent.textContent ?? ""];
+  if (depth > maxDepth) return [original(parent.textContent ?? "")];
   return Array.from(parent.childNodes).flatMap((node): HtmlNode[] => {
-    if (!isElement(node)) return node.nodeName === "#text" ? [node.nodeValue ?? ""] : [];
+    if (!isElement(node)) return node.nodeName === "#text" ? [original(node.nodeValue ?? "")] : [];
     if (skippedTags.test(node.localName)) return [];
-    const attributes = Object.fromEntries(Array.from(node.attributes, ({ name, value }) => [name, value]));
+    const attributes = Object.fromEntries(
+      Array.from(node.attributes, ({ name, value }) => [name, original(value)]),
+    );
     return [{ tag: node.localName, attributes, children: toNodes(node, depth + 1) }];
   });
 }
@@ -74,10 +79,10 @@ export function textOf(children: readonly HtmlNode[]): string {
     .replaceAll("\u00a0", " ");
 }
 
-/** The declarations of the style attribute, under the name that parseInertly() gives it, in lower case. */
+/** The declarations of the style attribute, in lower case. */
 export function stylesOf({ attributes }: HtmlElement): Record<string, string> {
   return Object.fromEntries(
-    (attributes["data-style"] ?? "")
+    (attributes[inertStyle] ?? "")
       .toLowerCase()
       .split(";")
       .flatMap((declaration) => {
