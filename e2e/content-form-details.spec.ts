@@ -201,6 +201,45 @@ for (const [what, json, said, milliseconds] of [
   });
 }
 
+/** Holds back the part of the form whose file has this name. @returns lets it through */
+async function holdBack(page: Page, part: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async (route) => {
+    await released.promise;
+    return route.fallback();
+  });
+  return released.resolve;
+}
+
+test("a save waits for the picture that was chosen", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/services/new`);
+  await expect(page.getByLabel("Description")).toBeVisible();
+  const release = await holdBack(page, "read-picture-file");
+  await fill(page, "service");
+  const title = await page.getByLabel("Title").inputValue();
+  await page.getByRole("button", { name: "CREATE SERVICE" }).click();
+  await expect(page.getByText("Preparing the picture")).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/dashboard\/services\/?$/);
+  await expect(page.getByText("Please complete all the required fields.")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+});
+
+test("two clicks create one post, even on a slow network", async ({ page, desk }) => {
+  await signIn(page, desk, staff.editor);
+  const release = await holdBack(page, "outbox");
+  await page.goto(`${desk}/dashboard/posts/new`);
+  await expect(text(page)).toBeVisible();
+  await fill(page, "post");
+  const title = await page.getByLabel("Title").inputValue();
+  await page.getByRole("button", { name: "Add post" }).dblclick();
+  release();
+  await expect(page.getByText("Post created successfuly")).toBeVisible();
+  const found = await page.request.get(`${desk}/api/posts?limit=10&q=${encodeURIComponent(title)}`);
+  expect((await found.json()).total).toBe(1);
+});
+
 test("a second editor of a record is asked about what both changed", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "post", unique("Shared"));
   await signIn(page, desk, staff.editor);

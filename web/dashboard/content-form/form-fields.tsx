@@ -18,6 +18,8 @@ import { useDetectedLanguage } from "./use-detected-language.ts";
 /** What the form asks of its fields, which hold their values themselves. */
 export type FormFieldsHandle = {
   read: () => FormValues;
+  /** Resolves when a chosen cover is among the values: reading and shrinking a photo takes seconds on a phone. */
+  coverRead: () => Promise<void>;
   /** Focuses a field and scrolls it to the middle of the window, where no toast covers it. */
   focus: (field: RequiredField) => void;
   /** Why the values cannot be saved as they are, with the focus on the field. Undefined if they can be. */
@@ -71,6 +73,7 @@ export function FormFields({
   const picture = useRef<HTMLInputElement>(null);
   const body = useRef<BodyHandle>(null);
   const dates = useRef<DateFieldsHandle>(null);
+  const coverRead = useRef(Promise.resolve());
   const readBody = () => body.current?.read() ?? initialValues.body;
   const { detected, detectSoon } = useDetectedLanguage(() => ({ title: values.title, body: readBody() }));
   const set = (part: Partial<FormValues>) => {
@@ -83,6 +86,7 @@ export function FormFields({
     ref,
     () => ({
       read: () => ({ ...values, body: body.current?.read() ?? initialValues.body }),
+      coverRead: () => coverRead.current,
       focus: (field) => {
         const control = { title, picture, body }[field].current;
         control?.focus();
@@ -146,6 +150,9 @@ export function FormFields({
         missing={missing.includes("picture")}
         readOnly={readOnly}
         onPicture={set}
+        onReading={(read) => {
+          coverRead.current = read;
+        }}
       />
       <BodyField
         ref={body}

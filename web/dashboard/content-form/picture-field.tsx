@@ -1,4 +1,5 @@
 import { type DragEvent, type Ref, Suspense, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { centre } from "../../../contract/focal-point.ts";
 import { contentFormMessages } from "../../../contract/messages/content-form.ts";
@@ -26,6 +27,8 @@ type PictureFieldProps = {
   missing: boolean;
   readOnly: boolean;
   onPicture: (part: Partial<FormValues>) => void;
+  /** Called with what resolves as soon as a chosen file is in the values, or refused. */
+  onReading: (read: Promise<void>) => void;
 };
 
 /** The cover: a file picker with drop zone and preview, the alternative text, and where it is cut. */
@@ -38,6 +41,7 @@ export function PictureField({
   missing,
   readOnly,
   onPicture,
+  onReading,
 }: PictureFieldProps) {
   const [refused, setRefused] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -49,19 +53,25 @@ export function PictureField({
   const noteId = useId();
   const { picture, cover } = values;
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file || readOnly || working) return;
+  function take(file: File | undefined): void {
+    if (file && !readOnly && !working) onReading(read(file));
+  }
+
+  async function read(file: File): Promise<void> {
     setRefused(undefined);
     setWorking(true);
     // Without the module, the server decides whether it can use the file.
     const reading = import("./read-picture-file.ts").then(({ readPictureFile }) => readPictureFile(file));
     const taken = await reading.catch(() => ({ picture: file }));
-    setWorking(false);
-    if ("refused" in taken) return setRefused(taken.refused);
-    setSizeBefore(taken.picture === file ? undefined : file.size);
-    // The alternative text described the previous picture.
-    const wordsOfOld = cover !== null && values.alt === saved.alt;
-    onPicture({ picture: taken.picture, focus: centre, ...(wordsOfOld && { alt: "", decorative: false }) });
+    // Rendered at once: a save may wait for it.
+    flushSync(() => {
+      setWorking(false);
+      if ("refused" in taken) return setRefused(taken.refused);
+      setSizeBefore(taken.picture === file ? undefined : file.size);
+      // The alternative text described the previous picture.
+      const wordsOfOld = cover !== null && values.alt === saved.alt;
+      onPicture({ picture: taken.picture, focus: centre, ...(wordsOfOld && { alt: "", decorative: false }) });
+    });
   }
 
   function remove(): void {
@@ -121,7 +131,7 @@ export function PictureField({
         onDragLeave={drag(false)}
         onDrop={(event) => {
           drag(false)(event);
-          void take(event.dataTransfer.files[0]);
+          take(event.dataTransfer.files[0]);
         }}
       >
         {shown}
@@ -140,7 +150,7 @@ export function PictureField({
               aria-describedby={`${hintId} ${noteId}`}
               aria-invalid={missing || refused !== undefined || undefined}
               onChange={({ currentTarget }) => {
-                void take(currentTarget.files?.[0]);
+                take(currentTarget.files?.[0]);
                 // Otherwise picking the same file again fires no event.
                 currentTarget.value = "";
               }}

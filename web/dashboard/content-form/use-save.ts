@@ -78,14 +78,21 @@ export function useSave(config: FormConfig, form: FormParts) {
     return fits;
   }
 
+  /** Whether the form can be saved. While a save waits, another click can save it, or the author leave it. */
+  function isOpen(): boolean {
+    return canSave(store.current()) && !autosave.hasEnded();
+  }
+
   async function save({ stay, target = "live" }: SaveIntent): Promise<void> {
+    await fields.current?.coverRead();
     const values = readValues();
-    if (!canSave(store.current()) || !isValid(values, target)) return;
+    if (!isOpen() || !isValid(values, target)) return;
     const { record, draftKey, attempt: last } = store.current();
     const attempt = nextAttempt(values, last, target);
     const inBackground = config.createsInBackground && !record && !stay && target === "live";
     // Without the outbox, the form itself waits for the connection.
     const outbox = inBackground ? await loadOutbox().catch(() => undefined) : undefined;
+    if (!isOpen()) return;
     if (outbox) {
       void outbox.sendInBackground({ values, key: draftKey, attempt, link: serverDraft.link() });
       return close();
