@@ -46,6 +46,9 @@ export const searchResultsSchema = pageSchema.extend({
   isLimited: z.boolean().describe("whether there may be more than the newest that a search finds"),
   ignoredWords: z.array(z.string()).describe("words that no record has, if the results are without them"),
   isPartial: z.boolean().describe("whether no record has all other words: these have some, in their titles"),
-  didYouMean: z.string().nullable().describe("a similar search that finds something; null for none"),
+  didYouMean: z
+    .string()
+    .nullable()
+    .describe("the similar search whose results these are, if nothing was found with the words as typed"),
 });
 export type SearchResults = z.infer<typeof searchResultsSchema>;

@@ -24,7 +24,7 @@ export type IndexedRow = Pick<
  * Increase the number when the same text gets other words: servers then make all entries again. Another order of the
  * kinds changes positions.
  */
-const entryFormat = `5 ${contentKindNames.join(" ")}`;
+const entryFormat = `6 ${contentKindNames.join(" ")}`;
 
 /**
  * Positions sort by the second of the first publication, then by number and kind. They are integers of JavaScript: 32

@@ -44,6 +44,8 @@ test.each([
   ["?! … — ''", []],
   ["e-learning, 2026/27", ["e", "learning", "2026", "27"]],
   ["Kulliyadda 'Caafimaadka'", ["kulliyadda", "caafimaadka"]],
+  ["mail info@college.example, @college", ["mail", "info", "college"]],
+  ["https://www.college.example/fees and www.college.example.", ["fees", "and"]],
 ])("the words of %j", (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });

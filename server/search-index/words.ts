@@ -9,7 +9,9 @@ const namesWithSigns: ReadonlyMap<string, string> = new Map([
 
 /** What a reader takes for a word, with marks, format characters and apostrophes. */
 const inWord = `[\\p{Alphabetic}\\p{N}\\p{M}\\p{Cf}\\u0640${apostrophes}]`;
-const written = new RegExp(`(?<!${inWord})[a-z](?:\\+\\+|#)(?!${inWord})|${inWord}+`, "giu");
+/** The host of an email or web address is no text: "exam" would find each page with an address at college.example. */
+const host = "(?:@|https?://|www\\.)[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+";
+const written = new RegExp(`(${host})|(?<!${inWord})[a-z](?:\\+\\+|#)(?!${inWord})|${inWord}+`, "giu");
 const dropped = new RegExp(`[\\p{M}\\p{Cf}\\u0640${apostrophes}]+`, "gu");
 const lettersAndDigits = /[\p{L}\p{N}]+/gu;
 
@@ -33,8 +35,8 @@ export type WrittenWord = { start: number; end: number; words: string[] };
  * Takes linear time.
  */
 export function* splitWords(text: string): Generator<WrittenWord> {
-  for (const { 0: word, index } of text.matchAll(written)) {
-    const words = foldWord(word);
+  for (const { 0: word, 1: isHost, index } of text.matchAll(written)) {
+    const words = isHost ? [] : foldWord(word);
     if (words.length > 0) yield { start: index, end: index + word.length, words };
   }
 }

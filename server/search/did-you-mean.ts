@@ -1,6 +1,7 @@
 import { limits } from "../../contract/limits.ts";
 import { type Db, findNewestMatches } from "../database/index.ts";
 import { allWords, formsOf, similarTo, splitWords, withoutDoubles } from "../search-index/index.ts";
+import { hasContent } from "./stop-words.ts";
 import { readTitles } from "./store.ts";
 
 /** The newest titles with a similar word that are compared. */
@@ -12,7 +13,7 @@ export type Correction = {
   proposal: string | undefined;
   /** The words that are found, each alone. */
   known: string[];
-  /** As they were typed. */
+  /** As they were typed, without those that need not be found. */
   unknown: string[];
 };
 
@@ -29,6 +30,7 @@ export async function correctSearch(db: Db, q: string): Promise<Correction> {
       proposed.push(text);
       continue;
     }
+    if (!hasContent(words)) continue;
     unknown.push(text);
     const [word] = words;
     const similar = word === undefined ? undefined : await findSimilar(db, word);

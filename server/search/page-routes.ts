@@ -34,7 +34,8 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
         // Lists reset a page after the last to 1 (specification, section 2).
         const isPastEnd = asAsked.page > asAsked.totalPages;
         const found = isPastEnd ? await search(db, { ...parsed.data, page: 1 }) : asAsked;
-        if (found.total === 0 && request.method === "GET" && isOfWholeSite(asked)) {
+        const isEmpty = found.total === 0 || found.didYouMean !== null;
+        if (isEmpty && request.method === "GET" && isOfWholeSite(asked)) {
           countEmptySearch(asked.q, request.headers);
         }
         return { asked, found, status: 200 };

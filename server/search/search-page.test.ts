@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchMessages } from "../../contract/messages/search.ts";
-import { createRecord, startTestServer, type TestServer } from "../testing/index.ts";
+import { createDaily, createRecord, startTestServer, type TestServer } from "../testing/index.ts";
 
 async function readSearch(server: TestServer, query: string) {
   return server.get(`/search?${new URLSearchParams(query)}`, { headers: { "accept-encoding": "identity" } });
@@ -52,12 +52,24 @@ describe("the page of a search", () => {
     expect(text).toContain(searchMessages.found(1));
   });
 
+  test("shows what a similar search finds, and leads to it and its further pages", async () => {
+    const server = await startTestServer();
+    await createDaily(
+      server,
+      Array.from({ length: 13 }, () => ["event", "Kulliyadda", "<p>Go'aan</p>"]),
+    );
+    const { text } = await readSearch(server, "q=kuliyada&kind=event");
+    expect(text).toContain(searchMessages.didYouMean);
+    expect(text).toContain('href="/search?q=Kulliyadda&amp;kind=event"');
+    expect(text).toContain("<mark>Kulliyadda</mark>");
+    expect(text).toContain('href="/search?q=Kulliyadda&amp;kind=event&amp;page=2"');
+    expect(text).not.toContain(searchMessages.nothing);
+  });
+
   test("says what to do when nothing is found", async () => {
     const server = await startTestServer();
     await createRecord(server, "event", { title: "Kulliyadda", body: "<p>Go'aan</p>" });
-    const { text } = await readSearch(server, "q=kuliyada&kind=event");
-    expect(text).toContain(searchMessages.nothing);
-    expect(text).toContain('href="/search?q=Kulliyadda&amp;kind=event"');
+    expect((await readSearch(server, "q=qqqqqq")).text).toContain(searchMessages.nothing);
     expect((await readSearch(server, "q=kulliyad&kind=post")).text).toContain(searchMessages.withoutFilters);
   });
 

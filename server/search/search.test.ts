@@ -81,6 +81,10 @@ test("leaves out words that no record has, and says so", async () => {
   await createDaily(server, [["page", "Fees", "<p>Each semester.</p>"]]);
   expect(await searchViaApi(server, "tuition fees")).toMatchObject({ total: 1, ignoredWords: ["tuition"] });
   expect(await searchViaApi(server, "semester fees")).toMatchObject({ total: 1, ignoredWords: [] });
+  expect(await searchViaApi(server, "sidee tuition fees")).toMatchObject({
+    total: 1,
+    ignoredWords: ["tuition"],
+  });
   expect(await searchViaApi(server, "tuition")).toMatchObject({ total: 0, ignoredWords: [] });
   expect(await searchViaApi(server, "the tuition")).toMatchObject({ total: 0, ignoredWords: [] });
 });
@@ -121,6 +125,19 @@ test("marks no words that only questions contain", async () => {
   expect(markedIn(found?.excerpt ?? [])).toEqual(["pay"]);
 });
 
+test("finds an email address by its name, and no host by a word", async () => {
+  const server = await startTestServer();
+  await createRecord(server, "page", { title: "Contacts", body: "<p>Registrar@college.example</p>" });
+  expect(await titlesFound(server, "registrar@college.example")).toEqual(["Contacts"]);
+  expect(await titlesFound(server, "exam")).toEqual([]);
+});
+
+test("finds a compound whose first part alone is a word that need not be found", async () => {
+  const server = await startTestServer();
+  await createRecord(server, "event", { title: "Isdiiwaangelinta ardayda" });
+  expect(await titlesFound(server, "is-diiwaangelin")).toEqual(["Isdiiwaangelinta ardayda"]);
+});
+
 test("answers pages, and an empty one past the end", async () => {
   const server = await startTestServer();
   await createDaily(
@@ -147,14 +164,16 @@ test.each([
   ["netwroks", "networks"],
   ["الخاسوب", "الحاسوب"],
   ["kulliad xatooyo", "Kulliyadda"],
-])("proposes for %s the spelling of a title", async (typed, expected) => {
+])("finds for %s what the spelling of a title finds, and says so", async (typed, expected) => {
   const server = await startTestServer();
   await createDaily(server, [
     ["post", "Kulliyadda caafimaadka", "<p>Words.</p>"],
     ["post", "Databases and networks", "<p>Words.</p>"],
     ["post", "علوم الحاسوب", "<p>Words.</p>"],
   ]);
-  expect(await searchViaApi(server, typed)).toMatchObject({ total: 0, didYouMean: expected });
+  const found = await searchViaApi(server, typed);
+  expect(found).toMatchObject({ total: 1, didYouMean: expected });
+  expect(markedIn(found.results[0]?.title ?? [])).toEqual([expected]);
 });
 
 test("proposes nothing where no title is similar, and no word of an unpublished title", async () => {

@@ -51,7 +51,7 @@ type Found = { words: readonly string[]; hits: number[] } & Pick<
   "didYouMean" | "ignoredWords" | "isPartial"
 >;
 
-/** What has all words; if nothing has: a similar search that finds something, or what has some of them. */
+/** What has all words; if nothing has: what a similar search finds, or what has some of them. */
 async function findOrRepair(
   db: Db,
   q: string,
@@ -64,8 +64,9 @@ async function findOrRepair(
   if (found.hits.length > 0 || !mayRepair) return found;
   const { proposal, known, unknown } = await correctSearch(db, q);
   if (proposal !== undefined) {
-    const isUseful = (await findAll(db, searchedWords(proposal), filters)).length > 0;
-    if (isUseful) return { ...found, didYouMean: proposal };
+    const respelled = searchedWords(proposal);
+    const similar = await findAll(db, respelled, filters);
+    if (similar.length > 0) return { ...found, words: respelled, hits: similar, didYouMean: proposal };
   }
   if (!hasContent(known)) return found;
   const others = { ...found, words: known };
@@ -116,6 +117,8 @@ function titleSteps(words: readonly string[], filters: Filters): Step[] {
     inTitle(allWords(words, filters, "same")),
     ...(content === words ? [] : [inTitle(allWords(content, filters, "same"))]),
     ...subject("same"),
+    // Compounds begin with such words, too: "is-diiwaangelin", "ku-deeq".
+    ...(content === words ? [] : [inTitle(allWords(words, filters, "related"))]),
     inTitle(allWords(content, filters, "related")),
     ...subject("related"),
   ];

@@ -9,12 +9,22 @@ import type { SearchAttempt } from "./search-attempt.ts";
 
 type Asked = SearchAttempt["asked"];
 
-/** The results of a search, or what to try when there are none. */
+/** The results of a search or of a similar one, or what to try when there are none. */
 export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResults }) {
-  const { results, total, page, totalPages, isLimited, isPartial, ignoredWords } = found;
-  if (total === 0) return <NothingFound asked={asked} didYouMean={found.didYouMean} />;
+  const { results, total, page, totalPages, isLimited, isPartial, ignoredWords, didYouMean } = found;
+  if (total === 0) return <NothingFound asked={asked} />;
+  const searched = didYouMean === null ? asked : { ...asked, q: didYouMean };
   return (
     <>
+      {didYouMean !== null && (
+        <p>
+          {searchMessages.didYouMean}{" "}
+          <Link to={searchPath(searched, 1)}>
+            <bdi>{didYouMean}</bdi>
+          </Link>
+          ? {searchMessages.foundInstead}
+        </p>
+      )}
       {isPartial && <p>{searchMessages.partial}</p>}
       {ignoredWords.length > 0 && !isPartial && <p>{searchMessages.ignored(ignoredWords)}</p>}
       <p className="quiet" role="status">
@@ -28,7 +38,7 @@ export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResu
         ))}
       </ol>
       {totalPages > 1 && (
-        <Pager page={page} totalPages={totalPages} href={(number) => searchPath(asked, number)} />
+        <Pager page={page} totalPages={totalPages} href={(number) => searchPath(searched, number)} />
       )}
     </>
   );
@@ -65,19 +75,9 @@ function textOf(parts: MarkedText): string {
   return parts.map(({ text }) => text).join("");
 }
 
-function NothingFound({ asked, didYouMean }: { asked: Asked; didYouMean: string | null }) {
-  const { q, kind, lang } = asked;
+function NothingFound({ asked: { q, kind, lang } }: { asked: Asked }) {
   return (
     <>
-      {didYouMean && (
-        <p>
-          {searchMessages.didYouMean}{" "}
-          <Link to={searchPath({ ...asked, q: didYouMean }, 1)}>
-            <bdi>{didYouMean}</bdi>
-          </Link>
-          ?
-        </p>
-      )}
       {(kind || lang) && (
         <p className="search-wider">
           <Link to={searchPath({ q }, 1)}>{searchMessages.withoutFilters}</Link>
