@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { ContentKind } from "../contract/content-kinds.ts";
+import { holdBackPart } from "./hold-back.ts";
 import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { expectToast } from "./toast-assertions.ts";
@@ -201,21 +202,11 @@ for (const [what, json, said, milliseconds] of [
   });
 }
 
-/** Holds back the part of the form whose file has this name. @returns lets it through */
-async function holdBack(page: Page, part: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async (route) => {
-    await released.promise;
-    return route.fallback();
-  });
-  return released.resolve;
-}
-
 test("a save waits for the picture that was chosen", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services/new`);
   await expect(page.getByLabel("Description")).toBeVisible();
-  const release = await holdBack(page, "read-picture-file");
+  const release = await holdBackPart(page, "read-picture-file");
   await fill(page, "service");
   const title = await page.getByLabel("Title").inputValue();
   await page.getByRole("button", { name: "CREATE SERVICE" }).click();
@@ -228,7 +219,7 @@ test("a save waits for the picture that was chosen", async ({ page, desk }) => {
 
 test("two clicks create one post, even on a slow network", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
-  const release = await holdBack(page, "outbox");
+  const release = await holdBackPart(page, "outbox");
   await page.goto(`${desk}/dashboard/posts/new`);
   await expect(text(page)).toBeVisible();
   await fill(page, "post");

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import { openDatabase } from "../server/database/index.ts";
 import { writeSetting } from "../server/settings/index.ts";
+import { holdBack } from "./hold-back.ts";
 import { createRecordIn, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { grantRoles, type Started, start, stop } from "./site-process.ts";
@@ -212,5 +213,66 @@ test.describe("where EDITORs do not publish by themselves", () => {
     await expectNotOffered(page, ["Schedule…", "Take down"]);
     const { posts } = await (await page.request.get(`${site.url}/api/posts?limit=1`)).json();
     expect(posts[0]).toMatchObject({ post_title: title, post_body: "<p>It begins on Tuesday.</p>" });
+  });
+});
+
+test("two preview links that are withdrawn at the same time leave the list, each once", async ({
+  page,
+  desk,
+}) => {
+  const { token } = await signIn(page, desk, staff.editor);
+  const id = await createRecordIn(page.request, desk, { token }, "post", unique("Withdrawn"));
+  const headers = { authorization: `Bearer ${token}` };
+  const links = `${desk}/api/content/posts/${id}/preview-links`;
+  for (const days of [1, 7, 30]) await page.request.post(links, { headers, data: { days, versionID: null } });
+  await openForm(page, desk, "post", id);
+  await choose(page, "Preview");
+  const list = page.getByRole("region", { name: "Links until now" }).getByRole("listitem");
+  await expect(list).toHaveCount(3);
+  const release = await holdBack(page, /preview-links\//, "DELETE");
+  for (const index of [0, 1]) {
+    await list.nth(index).getByRole("button").click();
+    await list.nth(index).getByRole("button").first().dblclick();
+  }
+  release();
+  await expect(list).toHaveCount(1);
+  await expect(page.getByText("was withdrawn")).toHaveCount(0);
+});
+
+test("a preview link that is created before the list of links has come is listed", async ({ page, desk }) => {
+  const me = await signIn(page, desk, staff.editor);
+  const id = await createRecordIn(page.request, desk, me, "post", unique("Early"));
+  await openForm(page, desk, "post", id);
+  const created = Promise.withResolvers<void>();
+  await page.route(/preview-links$/, async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const response = await route.fetch();
+    await created.promise;
+    return route.fulfill({ response });
+  });
+  await choose(page, "Preview");
+  const dialog = page.getByRole("dialog", { name: "Preview links" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await expect(dialog.getByLabel("New link")).toBeVisible();
+  const listed = page.waitForResponse((answer) => answer.request().method() === "GET");
+  created.resolve();
+  await listed;
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedComplaint: /ERR_FAILED/ });
+
+  test("further actions that cannot be loaded leave the form as it is", async ({ page, desk }) => {
+    await signIn(page, desk, staff.editor);
+    await writeNewPost(page, desk, "As it is");
+    await page.route(/\/assets\/record-actions-[^/]+\.js$/, (route) => route.abort());
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await expect(page.getByText("The actions could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "More", exact: true })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
+    await expect(page.getByLabel("Title")).toHaveValue("As it is");
   });
 });

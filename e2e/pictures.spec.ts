@@ -315,3 +315,30 @@ test("a picture on the clipboard is inserted, also if its HTML names a file of a
   await expect(text(page).getByAltText("Picture 1")).toBeVisible();
   await expect(page.getByText("could not be pasted")).toHaveCount(0);
 });
+
+test("pictures that are chosen while others are read are described one after another", async ({
+  page,
+  desk,
+}) => {
+  await openPost(page, desk, "<p>First</p>");
+  await text(page).getByText("First").click();
+  await page.evaluate(() => {
+    const read = FileReader.prototype.readAsDataURL;
+    FileReader.prototype.readAsDataURL = function (file) {
+      setTimeout(() => read.call(this, file), 500);
+    };
+  });
+  const picker = page.locator(".body-editor > input[type=file]");
+  await picker.setInputFiles(await file("#a03022", 30, 20));
+  await picker.setInputFiles(await file("#30a022", 30, 20));
+  const dialog = page.getByRole("dialog", { name: "Picture in the text" });
+  await expect(dialog).toBeVisible();
+  // The second one is read, too.
+  await page.waitForTimeout(700);
+  for (const name of ["Red", "Green"]) {
+    await dialog.getByRole("textbox").fill(name);
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await expect(text(page).getByAltText(name)).toBeVisible();
+  }
+  await expect(dialog).toHaveCount(0);
+});

@@ -10,6 +10,7 @@ export const newsroomFormMessages = {
   saveDraft: "Save draft",
   draftKept: "Draft saved. Readers do not see it yet.",
   more: "More",
+  moreFailed: "The actions could not be loaded. Check the connection, then try again.",
   publishingNeedsApproval: "An administrator publishes your texts.",
   saveFirst: "Save the text first.",
   merge: "Put both texts together",

@@ -106,7 +106,13 @@ export default function BodyEditor({
   const newTable = useModule(loadTableDialog, question === "table", () => setQuestion(undefined));
   const ready = useEffectEvent(onReady);
   const changed = useEffectEvent(onChange);
-  const describe: Describe = (src, title) => new Promise((settle) => setWaiting({ src, title, settle }));
+  const lastAnswer = useRef<ReturnType<Describe>>(Promise.resolve(undefined));
+  // One question after another: further files may be chosen while the first are read.
+  const describe: Describe = (src, title) => {
+    const ask = () => new Promise<PictureWords | undefined>((settle) => setWaiting({ src, title, settle }));
+    lastAnswer.current = lastAnswer.current.then(ask);
+    return lastAnswer.current;
+  };
   const embed = (into: Editor, files: readonly File[]) => void embedPictures(into, files, describe);
   const leaveForTools = () => {
     const ofPicture = place.current?.querySelector<HTMLElement>(".picture-bar [tabindex='0']");

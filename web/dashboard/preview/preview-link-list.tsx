@@ -72,6 +72,12 @@ function ListedLink({ link, onRevoke }: { link: PreviewLink; onRevoke: () => Pro
 /** Asks again in place: the answers are deleted with the link. */
 function Revoke({ label, onRevoke }: { label: string; onRevoke: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
+  const [isRevoking, setRevoking] = useState(false);
+  async function revoke() {
+    setRevoking(true);
+    await onRevoke();
+    setRevoking(false);
+  }
   if (!isAsking) {
     return (
       <button type="button" className="text-button" aria-label={label} onClick={() => setAsking(true)}>
@@ -82,7 +88,7 @@ function Revoke({ label, onRevoke }: { label: string; onRevoke: () => Promise<vo
   return (
     <fieldset className="preview-revoke" aria-label={label}>
       <p role="alert">{previewDialogMessages.revokeQuestion}</p>
-      <button type="button" className="button danger" onClick={() => void onRevoke()}>
+      <button type="button" className="button danger" disabled={isRevoking} onClick={() => void revoke()}>
         {previewDialogMessages.revokeYes}
       </button>
       <button type="button" className="button plain" onClick={() => setAsking(false)}>

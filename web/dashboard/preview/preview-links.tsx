@@ -44,21 +44,28 @@ export function PreviewLinks({ actions, canPin, hasUnsavedChanges, onClose }: Pr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the dialog opens
   useEffect(() => {
-    void attempt(async () => setLinks(await actions.list()));
+    void attempt(async () => {
+      const listed = await actions.list();
+      // One may have been created meanwhile.
+      setLinks((now = []) => [
+        ...now,
+        ...listed.filter(({ linkID }) => now.every((link) => link.linkID !== linkID)),
+      ]);
+    });
   }, []);
 
   const create = (days: 1 | 7 | 30, isPinned: boolean) =>
     attempt(async () => {
       const { url, ...link } = await actions.create(days, isPinned);
       setCreated({ linkID: link.linkID, url });
-      setLinks([link, ...(links ?? [])]);
+      setLinks((now = []) => [link, ...now]);
     });
 
   const revoke = (linkID: string) =>
     attempt(async () => {
       await actions.revoke(linkID);
-      if (created?.linkID === linkID) setCreated(undefined);
-      setLinks(links?.filter((link) => link.linkID !== linkID));
+      setCreated((now) => (now?.linkID === linkID ? undefined : now));
+      setLinks((now) => now?.filter((link) => link.linkID !== linkID));
     });
 
   // A portal, because forms cannot be nested.
