@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { apiMessages } from "../contract/messages/api.ts";
 import { claimingPng } from "../server/testing/edge-case-pictures.ts";
+import { holdBackPart } from "./hold-back.ts";
 import { picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSiteWithSettings, grantRoles, type Started, start, stop } from "./site-process.ts";
@@ -145,4 +146,21 @@ test("name, letter mark and colours of the dashboard follow a save and a restore
   await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(header).toHaveText(before);
   await expect(root).not.toHaveAttribute("data-palette");
+});
+
+test("a save waits for the picture that was chosen, and keeps what was typed meanwhile", async ({ page }) => {
+  await signIn(page, site.url, staff.admin);
+  await page.goto(`${site.url}/dashboard/settings/home`);
+  const release = await holdBackPart(page, "read-picture-file");
+  const portrait = page.getByRole("group", { name: "Portrait" });
+  await choose(portrait, picture.buffer);
+  await expect(portrait.getByRole("status")).not.toBeEmpty();
+  const name = page.locator("[name='president.name']");
+  await name.fill("Dr. Aden");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  release();
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(name).toHaveValue("Dr. Aden");
+  const { president } = await (await page.request.get(`${site.url}/api/settings`)).json();
+  expect(president).toMatchObject({ name: "Dr. Aden", portrait: expect.stringMatching(/./) });
 });

@@ -9,6 +9,8 @@ export type SettingsForm = {
   isUnsaved: () => boolean;
   change<Key extends SettingKey>(key: Key, value: AllSettings[Key]): void;
   save: () => Promise<void>;
+  /** A save waits for the upload of a chosen picture. @param upload does not reject */
+  waitFor: (upload: Promise<void>) => void;
   /** Answers the conflict, and saves what is left. @param theirs settings for which the newer value is taken */
   resolve: (theirs: readonly SettingKey[]) => Promise<void>;
 };

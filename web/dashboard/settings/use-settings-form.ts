@@ -27,6 +27,8 @@ const maxRebases = 5;
 export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): SettingsForm {
   const [state, setState] = useState(() => initialState(group, loaded));
   const latest = useRef(state);
+  /** Resolves when the chosen picture is among the settings. */
+  const upload = useRef<Promise<void>>(undefined);
   const { revalidate } = useRevalidator();
   const set = (next: SettingsFormState) => {
     latest.current = next;
@@ -37,6 +39,7 @@ export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): Se
   async function save(): Promise<void> {
     if (latest.current.status.name === "saving") return;
     setStatus({ name: "saving" });
+    await upload.current;
     const errors = await findErrors(pick(latest.current.settings, changedKeys(latest.current)));
     if (Object.keys(errors).length > 0) {
       set({ ...latest.current, errors, status: { name: "invalid" } });
@@ -75,13 +78,18 @@ export function useSettingsForm(group: SettingGroup, loaded: StoredSettings): Se
 
   return {
     state,
-    isUnsaved: () => changedKeys(latest.current).length > 0,
+    isUnsaved: () => upload.current !== undefined || changedKeys(latest.current).length > 0,
     change(key, value) {
       // Long before they are needed.
       void loadRules();
       set(changeSetting(latest.current, key, value));
     },
     save,
+    waitFor(started) {
+      upload.current = started.then(() => {
+        upload.current = undefined;
+      });
+    },
     resolve(theirs) {
       const { status } = latest.current;
       if (status.name !== "conflict") return Promise.resolve();

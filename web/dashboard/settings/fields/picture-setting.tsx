@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { offlineMessages } from "../../../../contract/messages/errors.ts";
 import { pictureFieldMessages } from "../../../../contract/messages/picture-field.ts";
 import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
@@ -21,20 +21,30 @@ type PictureSettingProps = {
   addressOf: (name: string) => string;
   /** Null to show none. */
   onPicture: (picture: UploadedPicture | null) => void;
+  /** Called with what resolves as soon as a chosen file is stored, or refused. */
+  onUpload: (upload: Promise<void>) => void;
   /** Fields about the picture. */
   children?: ReactNode;
 };
 
 /** A picture of the settings. It is stored as soon as it is chosen, and shown on the site when the settings are saved. */
 export function PictureSetting(props: PictureSettingProps) {
-  const { label, hint, use, address, error, addressOf, onPicture, children } = props;
+  const { label, hint, use, address, error, addressOf, onPicture, onUpload, children } = props;
   const [isWorking, setWorking] = useState(false);
   const [refused, setRefused] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  // The other settings may change during an upload.
+  const latest = useRef(onPicture);
+  useEffect(() => {
+    latest.current = onPicture;
+  }, [onPicture]);
   const [legendId, chooseId, hintId, errorId] = [useId(), useId(), useId(), useId()];
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file || isWorking) return;
+  function take(file: File | undefined): void {
+    if (file && !isWorking) onUpload(upload(file));
+  }
+
+  async function upload(file: File): Promise<void> {
     setRefused("");
     setWorking(true);
     try {
@@ -44,7 +54,7 @@ export function PictureSetting(props: PictureSettingProps) {
       else {
         const stored = await api.uploadSettingsPicture(use, read.picture);
         keepPrivatePicture(addressOf(stored.name), await toDataUrl(read.picture));
-        onPicture(stored);
+        latest.current(stored);
       }
     } catch (failure) {
       if (failure instanceof NetworkError) setRefused(offlineMessages.action);
@@ -70,7 +80,7 @@ export function PictureSetting(props: PictureSettingProps) {
             aria-describedby={`${hintId} ${errorId}`}
             aria-invalid={Boolean(refused || error) || undefined}
             onChange={({ currentTarget }) => {
-              void take(currentTarget.files?.[0]);
+              take(currentTarget.files?.[0]);
               // Otherwise picking the same file again fires no event.
               currentTarget.value = "";
             }}

@@ -53,6 +53,7 @@ export function CollegeFields({ form }: { form: SettingsForm }) {
         error={errors["logo.name"] ?? errors.logo}
         addressOf={logoAddress}
         onPicture={(logo) => change("logo", logo)}
+        onUpload={form.waitFor}
       />
       <PaletteSetting value={settings.palette} onChange={(value) => change("palette", value)} />
     </>

@@ -9,7 +9,7 @@ import type { SettingsForm } from "../settings-form.ts";
 const addressOf = (name: string) => `/images/users/${name}`;
 
 /** The president's name, portrait and message. */
-export function PresidentFields({ form: { state, change } }: { form: SettingsForm }) {
+export function PresidentFields({ form: { state, change, waitFor } }: { form: SettingsForm }) {
   const { settings, errors } = state;
   const { president } = settings;
   const set = (part: Partial<typeof president>) => change("president", { ...president, ...part });
@@ -32,6 +32,7 @@ export function PresidentFields({ form: { state, change } }: { form: SettingsFor
         addressOf={addressOf}
         // The description was of the picture before.
         onPicture={(picture) => set({ portrait: picture?.name ?? "", portraitAlt: "" })}
+        onUpload={waitFor}
       >
         {president.portrait && (
           <TextSetting
