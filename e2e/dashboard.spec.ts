@@ -1,4 +1,5 @@
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import { holdBack } from "./hold-back.ts";
 import { createRecord } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, newUser, signIn, staff } from "./users.ts";
@@ -256,4 +257,20 @@ test.describe("a user who was demoted", () => {
     await page.goto(`${desk}/dashboard/users`);
     await expect(page).toHaveURL(`${desk}/`);
   });
+});
+
+test("a role that is saved when its page was left does not lead back", async ({ page, desk }) => {
+  const { user } = await createSession(page.request, desk, newUser());
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/users/edit/${user.userId}`);
+  await page.getByRole("combobox", { name: "Permissions" }).selectOption("EDITOR");
+  const release = await holdBack(page, /userManagement/, "PATCH");
+  await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "posts (Courses)" }).click();
+  await expect(page).toHaveURL(`${desk}/dashboard/posts`);
+  const list = page.waitForRequest(/fetchAll/, { timeout: 1_000 });
+  release();
+  await expect(page.getByText("User updated successfuly")).toBeVisible();
+  await expect(list).rejects.toThrow();
 });

@@ -184,3 +184,16 @@ test("a message from the contact form is on the overview, and then in the inbox"
   await page.getByRole("link", { name: "Open the messages" }).click();
   await expect(page.getByRole("article", { name: "Hodan" })).toContainText("Is there a course on Saturdays?");
 });
+
+test("a double click moves one message", async ({ page }) => {
+  await open(page, "?q=Everybody");
+  const found = page.getByRole("article");
+  await expect(found).toHaveCount(16);
+  await found
+    .nth(1)
+    .getByRole("button", { name: /^Mark as done/ })
+    .dblclick();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.reload();
+  await expect(found).toHaveCount(15);
+});

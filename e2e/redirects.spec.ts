@@ -1,3 +1,4 @@
+import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, signIn, staff } from "./users.ts";
 
@@ -128,4 +129,69 @@ test("a list from Excel is checked, its faults are shown by line, and the rest i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("OLD ADDRESSES");
   await expect(page.getByRole("row").filter({ hasText: a })).toBeVisible();
   expect((await page.request.get(desk + b, { maxRedirects: 0 })).headers().location).toBe("/about");
+});
+
+test("a double click removes one old address", async ({ page, desk }) => {
+  const { token } = await createSession(page.request, desk, staff.admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const word = unique("");
+  for (const end of ["-a", "-b", "-c"])
+    await page.request.post(`${desk}/api/redirects`, { headers, data: { from: word + end, to: "/about" } });
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${screen(desk)}?q=${word}`);
+  const rows = page.getByRole("row").filter({ hasText: word });
+  await expect(rows).toHaveCount(3);
+  await page
+    .getByRole("button", { name: /^Remove:/ })
+    .first()
+    .dblclick();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+});
+
+test("an address cannot be changed while it is added, nor lines while they are checked or imported", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk, staff.admin);
+  await page.goto(screen(desk));
+  const old = page.getByLabel("Old address", { exact: true });
+  await old.fill(unique());
+  await page.getByLabel("Leads to", { exact: true }).fill("/about");
+  const release = await holdBack(page, /api\/redirects/, "POST");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(old).not.toBeEditable();
+  release();
+  await expect(old).toHaveValue("");
+  await expect(old).toBeEditable();
+
+  await page.goto(`${screen(desk)}/import`);
+  const lines = page.getByRole("textbox", { name: "Lines" });
+  const importing = page.getByRole("button", { name: /^Import/ });
+  await lines.fill(`${unique()},/news`);
+  const check = await holdBack(page, /redirects\/import/, "POST");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(lines).not.toBeEditable();
+  check();
+  await importing.click();
+  await expect(page).toHaveURL(screen(desk));
+});
+
+test("an import that ends when its page was left does not lead back", async ({ page, desk }) => {
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${screen(desk)}/import`);
+  await page.getByRole("textbox", { name: "Lines" }).fill(`${unique()},/news`);
+  await page.getByRole("button", { name: "Check" }).click();
+  const importing = page.getByRole("button", { name: /^Import/ });
+  await importing.waitFor();
+  const release = await holdBack(page, /redirects\/import/, "POST");
+  await importing.click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "posts (Courses)" }).click();
+  await expect(page).toHaveURL(`${desk}/dashboard/posts`);
+  const list = page.waitForRequest(/api\/redirects\?/, { timeout: 1_000 });
+  release();
+  await expect(page.getByText("1 old address added")).toBeVisible();
+  await expect(list).rejects.toThrow();
 });

@@ -1,4 +1,5 @@
 import { searchMessages } from "../contract/messages/search.ts";
+import { holdBackPart } from "./hold-back.ts";
 import { expect, test } from "./site-fixture.ts";
 import { newUser, signIn } from "./users.ts";
 
@@ -96,4 +97,16 @@ test("no other page loads the suggestions", async ({ page, demo }) => {
   await page.goto(demo, { waitUntil: "networkidle" });
   await page.goto(`${demo}/search`, { waitUntil: "networkidle" });
   expect(loaded.filter((url) => url.includes("suggestions"))).toEqual([]);
+});
+
+test("suggestions whose script comes late do not open once the field was left", async ({ page, demo }) => {
+  await page.goto(`${demo}/search`);
+  const release = await holdBackPart(page, "search-suggestions");
+  const field = page.locator("[data-suggest]");
+  await field.pressSequentially("course");
+  await page.keyboard.press("Tab");
+  release();
+  await expect(field).toHaveRole("combobox");
+  const suggested = page.waitForRequest(/api\/search/, { timeout: 1_000 });
+  await expect(suggested).rejects.toThrow();
 });

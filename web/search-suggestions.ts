@@ -82,7 +82,7 @@ export function suggestWhileTyping(field: HTMLInputElement): void {
 
   field.addEventListener("input", suggestSoon);
   // Typed while this script was loading.
-  if (field.value !== field.defaultValue) suggestSoon();
+  if (document.activeElement === field && field.value !== field.defaultValue) suggestSoon();
   field.addEventListener("keydown", (event) => {
     const count = results.length;
     if (event.isComposing || count === 0) return;

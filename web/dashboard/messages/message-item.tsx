@@ -58,7 +58,8 @@ export function MessageItem({ message, isSelected, onSelect, onMove, onErase }: 
               type="button"
               className="row-action"
               aria-label={recordActionMessages.actionOn(move.label, name)}
-              onClick={() => onMove(move)}
+              // The second click of a double click is on the message that moved up.
+              onClick={({ detail }) => detail < 2 && onMove(move)}
             >
               {move.label}
             </button>

@@ -69,7 +69,8 @@ export function ImportPage() {
     run(async () => {
       const { added } = await api.importRedirects(text, false);
       showToast({ kind: "success", text: messages.imported(added) });
-      await navigate(listPath);
+      // Else the person has gone elsewhere meanwhile.
+      if (results.current) await navigate(listPath);
     });
 
   return (
@@ -86,6 +87,8 @@ export function ImportPage() {
             spellCheck={false}
             autoCapitalize="none"
             value={text}
+            // What was checked is what will be imported.
+            readOnly={isBusy}
             placeholder={messages.example}
             aria-describedby={hintId}
             onChange={({ target }) => change(target.value)}
@@ -93,7 +96,12 @@ export function ImportPage() {
         </label>
         <label>
           {messages.file}
-          <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={readFile} />
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChange={readFile}
+            disabled={isBusy}
+          />
         </label>
         {failure && <ErrorMessage message={failure} />}
         <button type="submit" className={preview ? "button plain" : "button"} disabled={isBusy}>

@@ -36,8 +36,8 @@ export function RedirectForm({ onAdd }: RedirectFormProps) {
 
   return (
     <form className="form redirect-form" noValidate onSubmit={submit} ref={form}>
-      <AddressField name="from" failure={failure} />
-      <AddressField name="to" failure={failure} />
+      <AddressField name="from" failure={failure} readOnly={isAdding} />
+      <AddressField name="to" failure={failure} readOnly={isAdding} />
       <p className="failure" role="alert" hidden={!failure || failure.field !== undefined}>
         {failure?.field === undefined && failure?.message}
       </p>
@@ -48,10 +48,10 @@ export function RedirectForm({ onAdd }: RedirectFormProps) {
   );
 }
 
-type AddressFieldProps = { name: FieldName; failure: Failure | undefined };
+type AddressFieldProps = { name: FieldName; failure: Failure | undefined; readOnly: boolean };
 
 /** A field for an address, with its hint or what is wrong with it. */
-export function AddressField({ name, failure }: AddressFieldProps) {
+export function AddressField({ name, failure, readOnly }: AddressFieldProps) {
   const hintId = useId();
   const problemId = useId();
   const problem = failure?.field === name ? failure.message : "";
@@ -61,6 +61,7 @@ export function AddressField({ name, failure }: AddressFieldProps) {
         {messages[name]}
         <input
           name={name}
+          readOnly={readOnly}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="none"

@@ -41,7 +41,7 @@ export function SendToDialog({ from, onSend, onClose }: SendToDialogProps) {
         <p>
           <ReadableAddress address={from} />
         </p>
-        <AddressField name="to" failure={failure} />
+        <AddressField name="to" failure={failure} readOnly={isSending} />
         <p className="failure" role="alert" hidden={!failure || failure.field === "to"}>
           {failure?.field !== "to" && failure?.message}
         </p>

@@ -31,13 +31,14 @@ export function RowLink({ label, title, to, outside = false }: RowLinkProps) {
 
 type RowButtonProps = { label: string; title: string; onClick: () => void; grave?: boolean };
 
+/** A double click acts once: its second click is on the row that moved up. */
 export function RowButton({ label, title, onClick, grave = false }: RowButtonProps) {
   return (
     <button
       type="button"
       className={grave ? "row-action grave" : "row-action"}
       aria-label={recordActionMessages.actionOn(label, title)}
-      onClick={onClick}
+      onClick={({ detail }) => detail < 2 && onClick()}
     >
       {label}
     </button>

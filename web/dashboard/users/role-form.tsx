@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { userAdminMessages } from "../../../contract/messages/admin.ts";
 import { fallbackMessages, offlineMessages } from "../../../contract/messages/errors.ts";
@@ -21,6 +21,7 @@ type RoleFormProps = {
 /** Changes a user's role. */
 export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const [role, setRole] = useState(user.user_role);
   const [saving, setSaving] = useState(false);
   useRestoreFocus(saving);
@@ -42,7 +43,8 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
     try {
       await api.changeRole(user.userId, role);
       showToast({ kind: "success", text: userAdminMessages.updated });
-      await navigate("/dashboard/users");
+      // Else the person has gone elsewhere meanwhile.
+      if (form.current) await navigate("/dashboard/users");
     } catch (error) {
       if (error instanceof NetworkError) setFailure(offlineMessages.action);
       else setFailure((error instanceof ApiError && error.message) || fallbackMessages.roleChange);
@@ -57,7 +59,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
 
   return (
     <>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <label>
           {userAdminMessages.permissions}
           <select value={role} disabled={saving} onChange={({ target }) => choose(target.value)}>

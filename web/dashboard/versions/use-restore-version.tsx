@@ -29,11 +29,13 @@ export function useRestoreVersion({ listPath, restoreVersion, texts }: VersionHi
   async function restore() {
     if (!asked) return;
     const { version, newestID, key } = asked;
+    const { pathname } = location;
     setAsked(undefined);
     try {
       await restoreVersion(version.versionID, newestID, key);
       showToast({ kind: "success", text: texts.restored });
-      await navigate(listPath);
+      // Else the person has gone elsewhere meanwhile.
+      if (location.pathname === pathname) await navigate(listPath);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         showToast({ kind: "warning", text: messages.newerVersion });
