@@ -263,10 +263,14 @@ test("a preview link that is created before the list of links has come is listed
 test.describe("without a connection", () => {
   test.use({ expectedComplaint: /ERR_FAILED/ });
 
-  test("further actions that cannot be loaded leave the form as it is", async ({ page, desk }) => {
+  test("further actions that cannot be loaded leave the form as it is, and are loaded the next time", async ({
+    page,
+    desk,
+  }) => {
     await signIn(page, desk, staff.editor);
     await writeNewPost(page, desk, "As it is");
-    await page.route(/\/assets\/record-actions-[^/]+\.js$/, (route) => route.abort());
+    const actions = /\/assets\/record-actions-[^/]+\.js$/;
+    await page.route(actions, (route) => route.abort());
     await page.getByRole("button", { name: "More", exact: true }).click();
     await expect(page.getByText("The actions could not be loaded.")).toBeVisible();
     await expect(page.getByRole("button", { name: "More", exact: true })).toHaveAttribute(
@@ -274,5 +278,8 @@ test.describe("without a connection", () => {
       "false",
     );
     await expect(page.getByLabel("Title")).toHaveValue("As it is");
+    await page.unroute(actions);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
   });
 });

@@ -19,6 +19,15 @@ async function createHistory(page: Page, site: string): Promise<number> {
   return id;
 }
 
+/** Asks to restore the oldest version, up to the confirmation. */
+async function askToRestore(page: Page, site: string, id: number): Promise<void> {
+  await page.goto(`${site}/dashboard/posts/${id}/versions`);
+  await rows(page)
+    .nth(2)
+    .getByRole("button", { name: /^Restore/ })
+    .click();
+}
+
 test("lists the versions of a record: who saved which, why, and what readers see", async ({ page, desk }) => {
   const id = await createHistory(page, desk);
   await page.goto(`${desk}/dashboard/posts/${id}/versions`);
@@ -74,11 +83,7 @@ test("compares any two versions, and a version with itself", async ({ page, desk
 
 test("restores a version without publishing it", async ({ page, desk }) => {
   const id = await createHistory(page, desk);
-  await page.goto(`${desk}/dashboard/posts/${id}/versions`);
-  await rows(page)
-    .nth(2)
-    .getByRole("button", { name: /^Restore/ })
-    .click();
+  await askToRestore(page, desk, id);
   await expect(page.getByRole("dialog")).toContainText("Readers see nothing of it until you publish.");
   await page.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(page.getByText("Restored. Publish it when it is ready.")).toBeVisible();
@@ -94,11 +99,7 @@ test.describe("a newer version of somebody else", () => {
 
   test("stops a restore", async ({ page, desk }) => {
     const id = await createHistory(page, desk);
-    await page.goto(`${desk}/dashboard/posts/${id}/versions`);
-    await rows(page)
-      .nth(2)
-      .getByRole("button", { name: /^Restore/ })
-      .click();
+    await askToRestore(page, desk, id);
     const admin = await createSession(page.request, desk, staff.admin);
     await saveBodyIn(page.request, desk, admin, "post", id, "<p>It begins on Friday.</p>");
     await page.getByRole("button", { name: "Yes, I'm sure" }).click();
@@ -155,11 +156,7 @@ test.describe("two texts of 500,000 characters on a slow phone", () => {
 
 test("a restore that ends when its page was left does not lead back", async ({ page, desk }) => {
   const id = await createHistory(page, desk);
-  await page.goto(`${desk}/dashboard/posts/${id}/versions`);
-  await rows(page)
-    .nth(2)
-    .getByRole("button", { name: /^Restore/ })
-    .click();
+  await askToRestore(page, desk, id);
   const release = await holdBack(page, /\/restore$/, "POST");
   await page.getByRole("button", { name: "Yes, I'm sure" }).click();
   await page.getByRole("link", { name: "Back" }).click();

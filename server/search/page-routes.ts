@@ -34,8 +34,9 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
         // Lists reset a page after the last to 1 (specification, section 2).
         const isPastEnd = asAsked.page > asAsked.totalPages;
         const found = isPastEnd ? await search(db, { ...parsed.data, page: 1 }) : asAsked;
-        const isEmpty = found.total === 0 || found.didYouMean !== null;
-        if (isEmpty && request.method === "GET" && isOfWholeSite(asked)) {
+        // What another spelling finds may not be what was searched for.
+        const isMissing = found.total === 0 || found.didYouMean !== null;
+        if (isMissing && request.method === "GET" && isOfWholeSite(asked)) {
           countEmptySearch(asked.q, request.headers);
         }
         return { asked, found, status: 200 };

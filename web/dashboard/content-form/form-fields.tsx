@@ -19,7 +19,7 @@ import { useDetectedLanguage } from "./use-detected-language.ts";
 export type FormFieldsHandle = {
   read: () => FormValues;
   /** Resolves when a chosen cover is among the values: reading and shrinking a photo takes seconds on a phone. */
-  coverRead: () => Promise<void>;
+  waitForCover: () => Promise<void>;
   /** Focuses a field and scrolls it to the middle of the window, where no toast covers it. */
   focus: (field: RequiredField) => void;
   /** Why the values cannot be saved as they are, with the focus on the field. Undefined if they can be. */
@@ -86,7 +86,7 @@ export function FormFields({
     ref,
     () => ({
       read: () => ({ ...values, body: body.current?.read() ?? initialValues.body }),
-      coverRead: () => coverRead.current,
+      waitForCover: () => coverRead.current,
       focus: (field) => {
         const control = { title, picture, body }[field].current;
         control?.focus();

@@ -84,7 +84,7 @@ export function useSave(config: FormConfig, form: FormParts) {
   }
 
   async function save({ stay, target = "live" }: SaveIntent): Promise<void> {
-    await fields.current?.coverRead();
+    await fields.current?.waitForCover();
     const values = readValues();
     if (!isOpen() || !isValid(values, target)) return;
     const { record, draftKey, attempt: last } = store.current();

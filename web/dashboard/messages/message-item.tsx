@@ -5,6 +5,7 @@ import { recordActionMessages } from "../../../contract/messages/ui.ts";
 import { exactTime, longDate } from "../../ui/dates.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { useShell } from "../../ui/use-shell.ts";
+import { RowButton } from "../table/row-actions.tsx";
 import { callAnswer, mailAnswer, nameOf, whatsAppAnswer } from "./answer-links.ts";
 import { type MessageMove, movesFrom } from "./moves.ts";
 
@@ -53,25 +54,9 @@ export function MessageItem({ message, isSelected, onSelect, onMove, onErase }: 
         <div className="message-actions">
           <AnswerLinks message={message} />
           {movesFrom[message.state].map((move) => (
-            <button
-              key={move.to}
-              type="button"
-              className="row-action"
-              aria-label={recordActionMessages.actionOn(move.label, name)}
-              // The second click of a double click is on the message that moved up.
-              onClick={({ detail }) => detail < 2 && onMove(move)}
-            >
-              {move.label}
-            </button>
+            <RowButton key={move.to} label={move.label} title={name} onClick={() => onMove(move)} />
           ))}
-          <button
-            type="button"
-            className="row-action grave"
-            aria-label={recordActionMessages.actionOn(inboxMessages.delete, name)}
-            onClick={onErase}
-          >
-            {inboxMessages.delete}
-          </button>
+          <RowButton label={inboxMessages.delete} title={name} onClick={onErase} grave />
         </div>
       </article>
     </li>

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { redirectImportMessages as messages } from "../../../contract/messages/redirect-screen.ts";
 import type { RedirectImport } from "../../../contract/redirects.ts";
@@ -9,6 +8,7 @@ import { failureMessage } from "../../ui/failure-message.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { DashboardPage } from "../layout/dashboard-page.tsx";
 import { requirePermission } from "../layout/require-staff.ts";
+import { useNavigateFromHere } from "../layout/use-navigate-from-here.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { readTextFile } from "./read-text-file.ts";
 import "./redirects.css";
@@ -22,7 +22,7 @@ export function loadImport() {
 
 /** Adds many old addresses at once, after a look at what is wrong with them. */
 export function ImportPage() {
-  const navigate = useNavigate();
+  const navigateFromHere = useNavigateFromHere();
   const hintId = useId();
   const [text, setText] = useState("");
   /** What was found in the text that was checked. */
@@ -69,8 +69,7 @@ export function ImportPage() {
     run(async () => {
       const { added } = await api.importRedirects(text, false);
       showToast({ kind: "success", text: messages.imported(added) });
-      // Else the person has gone elsewhere meanwhile.
-      if (results.current) await navigate(listPath);
+      await navigateFromHere(listPath);
     });
 
   return (

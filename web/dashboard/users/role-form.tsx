@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type FormEvent, useState } from "react";
 import { userAdminMessages } from "../../../contract/messages/admin.ts";
 import { fallbackMessages, offlineMessages } from "../../../contract/messages/errors.ts";
 import { roles } from "../../../contract/roles.ts";
@@ -10,6 +9,7 @@ import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { useNavigateFromHere } from "../layout/use-navigate-from-here.ts";
 import { useRestoreFocus } from "../layout/use-restore-focus.ts";
 
 type RoleFormProps = {
@@ -20,8 +20,7 @@ type RoleFormProps = {
 
 /** Changes a user's role. */
 export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const navigateFromHere = useNavigateFromHere();
   const [role, setRole] = useState(user.user_role);
   const [saving, setSaving] = useState(false);
   useRestoreFocus(saving);
@@ -43,8 +42,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
     try {
       await api.changeRole(user.userId, role);
       showToast({ kind: "success", text: userAdminMessages.updated });
-      // Else the person has gone elsewhere meanwhile.
-      if (form.current) await navigate("/dashboard/users");
+      await navigateFromHere("/dashboard/users");
     } catch (error) {
       if (error instanceof NetworkError) setFailure(offlineMessages.action);
       else setFailure((error instanceof ApiError && error.message) || fallbackMessages.roleChange);
@@ -59,7 +57,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
 
   return (
     <>
-      <form ref={form} onSubmit={submit}>
+      <form onSubmit={submit}>
         <label>
           {userAdminMessages.permissions}
           <select value={role} disabled={saving} onChange={({ target }) => choose(target.value)}>

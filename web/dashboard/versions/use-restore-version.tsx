@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { versionMessages as messages } from "../../../contract/messages/versions.ts";
 import { ApiError } from "../../api-client.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
@@ -8,6 +8,7 @@ import { exactTime } from "../../ui/dates.ts";
 import { showErrorToast } from "../../ui/show-error-toast.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { useShell } from "../../ui/use-shell.ts";
+import { useNavigateFromHere } from "../layout/use-navigate-from-here.ts";
 import type { VersionHistory } from "./version-history.ts";
 
 type RestorableVersion = { versionID: number; at: string };
@@ -23,19 +24,17 @@ type RestoreVersion = {
 export function useRestoreVersion({ listPath, restoreVersion, texts }: VersionHistory): RestoreVersion {
   const { timeZone } = useShell().settings;
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
+  const navigateFromHere = useNavigateFromHere();
   const [asked, setAsked] = useState<{ version: RestorableVersion; newestID: number; key: string }>();
 
   async function restore() {
     if (!asked) return;
     const { version, newestID, key } = asked;
-    const { pathname } = location;
     setAsked(undefined);
     try {
       await restoreVersion(version.versionID, newestID, key);
       showToast({ kind: "success", text: texts.restored });
-      // Else the person has gone elsewhere meanwhile.
-      if (location.pathname === pathname) await navigate(listPath);
+      await navigateFromHere(listPath);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         showToast({ kind: "warning", text: messages.newerVersion });
