@@ -17,7 +17,7 @@ const everyWidth =
   /\/(accessibility|checks|untrusted-content|keyboard|layout-shifts|gallery|menu|customized-site|public-layout|trusted-types)\.spec\.ts$/;
 
 /** About what only a wide window has: a keyboard, a mouse, columns. */
-const wideOnly = /(dashboard-(keyboard|wide|screens|toolbar)|content-form-details|speculation)\.spec\.ts/;
+const wideOnly = /(dashboard-(keyboard|screens|toolbar)|content-form-details|speculation)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...bundle(
             "web/head.ts",
             "web/boot.ts",
-            "web/dashboard/start-early.ts",
+            "web/dashboard/frame/start-early.ts",
             "web/first.css",
             "web/rest.css",
             "web/preview/preview.css",
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /** One file and one request for every reader, although other entries share parts of it. */
-const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|return-path|enhance\/)/ };
+const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|session\/return-path|enhance\/)/ };
 
 /** Changes least: browsers keep this file from release to release. */
 const react = { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
@@ -47,7 +47,7 @@ const react = { name: "react", test: /node_modules\/(react|react-dom|react-route
  */
 const shared = {
   name: "shared",
-  test: /\/(web|contract)\/(?!dashboard\/(?:settings|versions)\/).*\.tsx?$/,
+  test: /\/(web|contract)\/(?!dashboard\/(?:settings|writing\/versions)\/).*\.tsx?$/,
   minShareCount: 5,
 };
 
@@ -95,8 +95,9 @@ function shortPreload(): Plugin {
 
 const shortPreloadCode = `
 const sheets = {};
-export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => (sheets[file] ??= add("/" + file)))).then(load);
-const add = (href) => document.querySelector('link[rel=stylesheet][href="' + href + '"]') ? Promise.resolve() : new Promise((onload, onerror) => {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload, onerror }));
+const add = (href) => new Promise((onload, onerror) => {
+  if (document.querySelector('link[rel=stylesheet][href="' + href + '"]')) onload();
+  else document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload, onerror }));
 });
+export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => (sheets[file] ??= add("/" + file)))).then(load);
 `;

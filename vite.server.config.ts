@@ -17,10 +17,10 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         kulliyad: "cli/kulliyad.ts",
-        "encoder-worker": "server/images/encoder-worker.ts",
+        "encoder-worker": "server/platform/images/encoder/encoder-worker.ts",
       },
       external: ["#web"],
-      // One folder, as deep as the sources' folders: relative paths are valid in both.
+      // One folder: the encoder's worker and the description of the API are beside the code, as in the sources.
       output: { chunkFileNames: "[name]-[hash].js" },
     },
   },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const all = globSync(["{server,web,cli,bench,verification}/**/*.test.ts"]);
+const all = globSync(["{contract,server,web,cli,bench,verification}/**/*.test.ts"]);
 
 /** The files of patterns. Throws for one that matches nothing, such as one with a folder's former name. */
 function filesOf(patterns: readonly string[]): string[] {
@@ -13,47 +13,53 @@ function filesOf(patterns: readonly string[]): string[] {
   });
 }
 
-/** Requests rejected before they reach the database, pictures and texts: the same on both engines. */
-const independentOfEngine = filesOf([
-  ...["comment-text", "text-normalization.property"].map((name) => `server/comments/${name}.test.ts`),
-  ...["create-refusals", "ids", "list-refusals", "body-pictures"].map(
-    (name) => `server/content/${name}.test.ts`,
-  ),
-  "server/content/upload*.test.ts",
-  "server/maintenance/import-export/import-api.test.ts",
-  "server/users/fetch-avatar.test.ts",
-  "server/database/sqlite*.test.ts",
-]);
-
-/** Parts whose behaviour depends on the database: their tests run on SQLite and on PostgreSQL. */
+/**
+ * What runs on PostgreSQL, too: one pass over all routes, and of each file with SQL of its own the tests of what the
+ * engines could answer differently (order, pages and search, transactions that meet, locks, whole tables). All other
+ * tests run on SQLite alone. A new store needs its line here.
+ */
 const onBothEngines = filesOf([
-  ...["audit", "comments", "content", "database", "drafts", "jobs", "maintenance", "personal-data"].map(
-    (folder) => `server/${folder}/**/*.test.ts`,
-  ),
-  "server/{calendars,feeds,sitemap}/{calendars,feeds,sitemap}.test.ts",
-  "server/search-index/{entries,refresh}*.test.ts",
-  ...[
-    "contact",
-    "mail",
-    "numbers",
-    "previews",
-    "public-pictures",
-    "redirects",
-    "search",
-    "sessions",
-    "settings",
-    "settings-changes",
-    "share-pictures",
-    "stats",
-    "trash",
-    "unfinished",
-    "users",
-  ].map((folder) => `server/${folder}/**/*.test.ts`),
-  "server/pages/unavailable-database.test.ts",
-  "server/http/authorized-transaction.test.ts",
-  "server/http/error-handler.test.ts",
-  "server/clock.test.ts",
-]).filter((file) => !independentOfEngine.includes(file));
+  // Every route, as every role and by generated requests.
+  "server/platform/http/authorization/authorization.test.ts",
+  "verification/fuzz/fuzz.test.ts",
+  // Schema, transactions, clocks, jobs.
+  "server/platform/database/*.test.ts",
+  "server/platform/database/{postgres,transactions}/*.test.ts",
+  "server/platform/http/authorization/authorized-transaction.test.ts",
+  "server/platform/jobs/*.test.ts",
+  // Lists: order, pages, filters, search, and the plans of their queries.
+  "server/**/plans.test.ts",
+  "server/administration/contact/inbox.test.ts",
+  "server/administration/trash/trash.test.ts",
+  "server/content/comments/{list-comments,moderation}.test.ts",
+  "server/content/records/{lists,paging.property,sort-and-search,staff-list}.test.ts",
+  "server/content/search-index/{entries.property,refresh-job}.test.ts",
+  "server/content/unfinished/*.test.ts",
+  "server/delivery/numbers/{count-views,report}.test.ts",
+  "server/delivery/public-pictures/*.test.ts",
+  "server/delivery/redirects/{counts,redirects}.test.ts",
+  "server/delivery/search/*.test.ts",
+  "server/delivery/stats/*.test.ts",
+  "server/delivery/syndication/{calendars,sitemap}.test.ts",
+  "server/people/users/user-list.test.ts",
+  "server/platform/audit/audit-list.test.ts",
+  // Writes that meet, repeat or follow each other.
+  "server/administration/contact/send-message.test.ts",
+  "server/administration/mail/mail.test.ts",
+  "server/administration/settings-changes/{settings-changes,visibility}.test.ts",
+  "server/administration/trash/{purge,retention}.test.ts",
+  "server/content/comments/{delete-comment,hold,idempotency}.test.ts",
+  "server/content/drafts/{autosave,late-autosave}.test.ts",
+  "server/content/records/{adjacent,deep-pages,edit,failed-saves,idempotent-saves,lifecycle}.test.ts",
+  "server/content/records/{no-lost-paragraphs.property,page-addresses,schedule-requests,translations,versions}.test.ts",
+  "server/people/sessions/sessions.test.ts",
+  "server/people/users/{comment-ban,pending-roles,roles.property,trash-and-purge,user-admin}.test.ts",
+  // Whole tables.
+  "server/operations/maintenance/backup/{backup,copy-site,release-backups,restore}.test.ts",
+  "server/operations/maintenance/doctor/{doctor,orphans,search-index}.test.ts",
+  "server/operations/maintenance/import-export/{import-archive,unpublished}.test.ts",
+  "server/people/personal-data/{delete-account,personal-data}.test.ts",
+]);
 const ofPostgres = all.filter((file) => file.includes("/postgres"));
 
 /** TEST_DATABASE=postgres runs what depends on the database on PostgreSQL; without it all tests run, on SQLite. */
@@ -69,6 +75,7 @@ const together = include.filter((file) => !alone.includes(file));
 export default defineConfig({
   test: {
     globalSetup: "server/testing/global-setup.ts",
+    setupFiles: "server/testing/property-runs.ts",
     // The built renderer runs as it does in production, not transformed again.
     server: { deps: { external: [/\/dist\/pages\//] } },
     // Tests spend much of their time waiting for processes and the database.
@@ -76,7 +83,7 @@ export default defineConfig({
     // Only for tests that hang: a shared machine may be slow.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // Below the server's own timeouts (server/http/http-server.ts).
+    // Below the server's own timeouts (server/platform/http/admission/http-server.ts).
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },

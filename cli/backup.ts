@@ -1,6 +1,4 @@
-import { type Command, fileArgument, pluralize } from "./command.ts";
-import { createProgress } from "./progress.ts";
-import { configuredSite } from "./site.ts";
+import { type Command, configuredSite, fileArgument, pluralize, withProgress } from "./command.ts";
 
 export const backupCommand: Command = {
   usage: "FILE [--force]",
@@ -15,19 +13,16 @@ Missing pictures are listed, and the backup is written without them. The exit co
   options: { force: { type: "boolean" } },
   async run(typed) {
     const path = fileArgument(typed);
-    const { backup } = await import("../server/maintenance/backup/index.ts");
-    const progress = createProgress();
-    const options = { replace: typed.values.force === true, progress: progress.show };
-    const written = await backup(configuredSite(), path, options).finally(progress.end);
+    const { backup } = await import("../server/operations/maintenance/backup/index.ts");
+    const replace = typed.values.force === true;
+    const written = await withProgress((progress) => backup(configuredSite(), path, { replace, progress }));
     const rows = Object.values(written.rows).reduce((sum, each) => sum + each, 0);
     const what = `${path}: ${pluralize(rows, "row")} and ${pluralize(written.pictures, "picture file")}, ${written.bytes} bytes`;
-    const { missing } = written;
-    if (missing.length === 0) return { text: what, data: { file: path, ...written } };
-    const names = missing.map((name) => `missing: images/${name}`);
+    const lines = [what, ...written.missing.map((name) => `missing: images/${name}`)];
     return {
-      text: [what, ...names].join("\n"),
+      text: lines.join("\n"),
       data: { file: path, ...written },
-      failed: true,
+      failed: written.missing.length > 0,
     };
   },
 };

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
+import { readConfig } from "../server/config.ts";
+import type { Progress, SiteLocation } from "../server/operations/maintenance/backup/index.ts";
 
 /** The result of a command as text, and as data for `--json`. */
 export type CommandResult = {
@@ -49,6 +51,42 @@ export function resolvePath(typed: string): string {
 /** @throws UsageError for any positional argument */
 export function requireNoArguments({ positionals }: CommandArguments): void {
   if (positionals.length > 0) throw new UsageError(`unexpected argument "${positionals.join(" ")}"`);
+}
+
+/** The site that the environment configures. */
+export function configuredSite(): SiteLocation {
+  const { database, images } = readConfig(process.env);
+  return {
+    database,
+    async openStore() {
+      const { openImageStore } = await import("../server/platform/images/index.ts");
+      return openImageStore(images);
+    },
+  };
+}
+
+const barWidth = 24;
+const redrawIntervalMs = 100;
+
+/** Shows a progress bar on stderr during `work`, if that is a terminal. */
+export async function withProgress<Result>(work: (show: Progress) => Promise<Result>): Promise<Result> {
+  if (!process.stderr.isTTY) return work(() => undefined);
+  let drawn = 0;
+  let begun = "";
+  const show: Progress = (what, done, total) => {
+    const now = Date.now();
+    if (what === begun && done < total && now - drawn < redrawIntervalMs) return;
+    begun = what;
+    drawn = now;
+    const share = total === 0 ? 1 : done / total;
+    const bar = "=".repeat(Math.round(share * barWidth)).padEnd(barWidth);
+    process.stderr.write(`\r\x1b[K${what} [${bar}] ${Math.floor(share * 100)} %`);
+  };
+  try {
+    return await work(show);
+  } finally {
+    if (begun !== "") process.stderr.write("\r\x1b[K");
+  }
 }
 
 export function pluralize(number: number, one: string, many = `${one}s`): string {

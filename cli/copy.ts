@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../server/config.ts";
-import type { SiteLocation } from "../server/maintenance/backup/index.ts";
+import type { SiteLocation } from "../server/operations/maintenance/backup/index.ts";
 import {
   type Command,
   type CommandArguments,
@@ -9,8 +9,8 @@ import {
   requireNoArguments,
   resolvePath,
   UsageError,
+  withProgress,
 } from "./command.ts";
-import { createProgress } from "./progress.ts";
 
 export const copyCommand: Command = {
   usage: "--from SITE --to SITE [--from-images STORE] [--to-images STORE]",
@@ -37,9 +37,8 @@ start it on the target.`,
     requireNoArguments(typed);
     const from = siteFromOption(typed, "from");
     const to = siteFromOption(typed, "to");
-    const { copySite } = await import("../server/maintenance/site-copy/index.ts");
-    const progress = createProgress();
-    const copied = await copySite(from, to, progress.show).finally(progress.end);
+    const { copySite } = await import("../server/operations/maintenance/backup/index.ts");
+    const copied = await withProgress((progress) => copySite(from, to, progress));
     const { tables, pictures, rowsWritten, changed } = copied;
     const identical = pictures.copied + pictures.kept;
     const text = [
@@ -114,7 +113,7 @@ function storeAt(store: string, side: string): Pick<SiteLocation, "openStore"> {
     : { store: "disk" as const, folder: folderNamed(store, `${side}-images`) };
   return {
     async openStore() {
-      const { openImageStore } = await import("../server/images/index.ts");
+      const { openImageStore } = await import("../server/platform/images/index.ts");
       return openImageStore(imageConfig);
     },
   };

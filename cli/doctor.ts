@@ -1,27 +1,32 @@
 import { dirname } from "node:path";
 import { readConfig } from "../server/config.ts";
-import type { SiteFiles } from "../server/maintenance/doctor/index.ts";
-import { type Command, pluralize, requireNoArguments } from "./command.ts";
-import { configuredSite } from "./site.ts";
+import type { SiteFiles } from "../server/operations/maintenance/doctor/index.ts";
+import { type Command, configuredSite, pluralize, requireNoArguments } from "./command.ts";
 
 export const doctorCommand: Command = {
-  usage: "[--fix] [--rebuild-search]",
+  usage: "[--fix] [--rebuild-search] [--pictures]",
   summary: "checks the site, and says how to solve each problem",
   help: `Checks the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether other
 users of this machine can open the files of the site, whether the search indexes agree with the records, and whether
-every referenced picture and its variants exist. It prints one line per check: "ok", "warning", or "wrong" with a solution.
-The exit code is 1 when something is wrong. It changes nothing without an option.
+every referenced picture and its variants exist and are not cut. It prints one line per check: "ok", "warning", or
+"wrong" with a solution. The exit code is 1 when something is wrong. It changes nothing without an option.
 
   --fix              makes DATA_DIR, the database and the pictures unreadable for other users of this machine (folders
                      0700, files 0600), repairs the search indexes, and lists the changes
-  --rebuild-search   rebuilds the search indexes from all records; the server can keep running`,
-  options: { fix: { type: "boolean" }, "rebuild-search": { type: "boolean" } },
+  --rebuild-search   rebuilds the search indexes from all records; the server can keep running
+  --pictures         also decodes every picture, which takes minutes for thousands`,
+  options: {
+    fix: { type: "boolean" },
+    "rebuild-search": { type: "boolean" },
+    pictures: { type: "boolean" },
+  },
   async run(typed) {
     requireNoArguments(typed);
-    const { runChecks } = await import("../server/maintenance/doctor/index.ts");
+    const { runChecks } = await import("../server/operations/maintenance/doctor/index.ts");
     const options = {
       fix: typed.values.fix === true,
       rebuildSearch: typed.values["rebuild-search"] === true,
+      decodePictures: typed.values.pictures === true,
     };
     const findings = await runChecks(configuredSite(), siteFiles(), options);
     const problems = findings.filter(({ state }) => state === "wrong").length;

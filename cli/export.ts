@@ -1,6 +1,4 @@
-import { type Command, fileArgument, pluralize } from "./command.ts";
-import { createProgress } from "./progress.ts";
-import { configuredSite } from "./site.ts";
+import { type Command, configuredSite, fileArgument, pluralize, withProgress } from "./command.ts";
 
 export const exportCommand: Command = {
   usage: "FILE [--force] [--with-unpublished] [--with-numbers]",
@@ -20,15 +18,17 @@ is missing.
   },
   async run(typed) {
     const path = fileArgument(typed);
-    const { exportSite, numberTables } = await import("../server/maintenance/import-export/index.ts");
-    const progress = createProgress();
+    const { exportSite, numberTables } = await import(
+      "../server/operations/maintenance/import-export/index.ts"
+    );
     const options = {
       replace: typed.values.force === true,
       withUnpublished: typed.values["with-unpublished"] === true,
       withNumbers: typed.values["with-numbers"] === true,
-      progress: progress.show,
     };
-    const written = await exportSite(configuredSite(), path, options).finally(progress.end);
+    const written = await withProgress((progress) =>
+      exportSite(configuredSite(), path, { ...options, progress }),
+    );
     const { record = 0, comment = 0, author = 0, setting = 0 } = written.rows;
     const numbers = numberTables.reduce((sum, table) => sum + (written.rows[table] ?? 0), 0);
     const parts = [

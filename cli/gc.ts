@@ -1,9 +1,8 @@
 import { limits } from "../contract/limits.ts";
-import { readConfig } from "../server/config.ts";
-import { isPictureDeletionLocked, openDatabase } from "../server/database/index.ts";
-import type { Orphan } from "../server/maintenance/garbage-collection/index.ts";
-import { UserFacingError } from "../server/user-facing-error.ts";
-import { type Command, pluralize, requireNoArguments, UsageError } from "./command.ts";
+import type { Orphan } from "../server/operations/maintenance/doctor/index.ts";
+import { isPictureDeletionLocked, openDatabase } from "../server/platform/database/index.ts";
+import { UserFacingError } from "../server/platform/user-facing-error.ts";
+import { type Command, configuredSite, pluralize, requireNoArguments, UsageError } from "./command.ts";
 
 export const gcCommand: Command = {
   usage: "[--older-than HOURS] [--dry-run]",
@@ -17,29 +16,24 @@ export const gcCommand: Command = {
     requireNoArguments(typed);
     const hours = parseHours(typed.values["older-than"] ?? String(limits.orphanHours));
     const dryRun = typed.values["dry-run"] === true;
-    const { openImageStore } = await import("../server/images/index.ts");
-    const { findOrphans, removeOrphans } = await import("../server/maintenance/garbage-collection/index.ts");
-    const config = readConfig(process.env);
-    const store = await openImageStore(config.images);
-    const database = await openDatabase(config.database);
-    try {
-      if (!dryRun && (await isPictureDeletionLocked(database.db))) {
-        throw new UserFacingError(
-          "A backup, a copy or an export is running: pictures are not deleted until it ends",
-        );
-      }
-      const before = new Date(Date.now() - hours * 3_600_000);
-      const { orphans, referenced } = await findOrphans(database.db, store, before);
-      if (orphans.length > 0 && referenced === 0) {
-        throw new UserFacingError(
-          `Nothing was deleted: the database references no picture at all, and ${filesOf(orphans)} would be deleted. Do DATA_DIR, DATABASE_URL and IMAGE_STORE belong to the same site?`,
-        );
-      }
-      const removed = dryRun ? [] : await removeOrphans(database.db, store, orphans);
-      return { text: describeResult(orphans, removed, dryRun), data: { orphans, removed: removed.length } };
-    } finally {
-      await database.close();
+    const { findOrphans, removeOrphans } = await import("../server/operations/maintenance/doctor/index.ts");
+    const site = configuredSite();
+    const store = await site.openStore();
+    await using database = await openDatabase(site.database);
+    if (!dryRun && (await isPictureDeletionLocked(database.db))) {
+      throw new UserFacingError(
+        "A backup, a copy or an export is running: pictures are not deleted until it ends",
+      );
     }
+    const before = new Date(Date.now() - hours * 3_600_000);
+    const { orphans, referenced } = await findOrphans(database.db, store, before);
+    if (orphans.length > 0 && referenced === 0) {
+      throw new UserFacingError(
+        `Nothing was deleted: the database references no picture at all, and ${filesOf(orphans)} would be deleted. Do DATA_DIR, DATABASE_URL and IMAGE_STORE belong to the same site?`,
+      );
+    }
+    const removed = dryRun ? [] : await removeOrphans(database.db, store, orphans);
+    return { text: describeResult(orphans, removed, dryRun), data: { orphans, removed: removed.length } };
   },
 };
 

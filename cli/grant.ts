@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { limits } from "../contract/limits.ts";
-import { roles } from "../contract/roles.ts";
-import { readConfig } from "../server/config.ts";
-import { openDatabase } from "../server/database/index.ts";
-import { UserFacingError } from "../server/user-facing-error.ts";
-import { type Command, UsageError } from "./command.ts";
+import { roles } from "../contract/permissions.ts";
+import { openDatabase } from "../server/platform/database/index.ts";
+import { UserFacingError } from "../server/platform/user-facing-error.ts";
+import { type Command, configuredSite, UsageError } from "./command.ts";
 
 const argumentsSchema = z.tuple([z.email(), z.enum(roles)]);
 
@@ -17,21 +16,16 @@ their first sign-in within ${limits.grantDays} days. The history in the dashboar
     const parsed = argumentsSchema.safeParse(positionals);
     if (!parsed.success) throw new UsageError(`ROLE must be one of ${roles.join(", ")}`);
     const [email, role] = parsed.data;
-    const { grantRole } = await import("../server/users/index.ts");
-    const database = await openDatabase(readConfig(process.env).database);
-    try {
-      const granted = await grantRole(database.db, email, role);
-      if (granted.outcome === "removed")
-        throw new UserFacingError(`${email} was removed: restore them first`);
-      if (granted.outcome === "given")
-        return { text: `${email} is ${role} now.`, data: { email, role, ...granted } };
-      const expiresAt = granted.expiresAt.toISOString();
-      return {
-        text: `${email} will be ${role} from their first sign-in on. The grant expires at ${expiresAt}.`,
-        data: { email, role, outcome: granted.outcome, expiresAt },
-      };
-    } finally {
-      await database.close();
-    }
+    const { grantRole } = await import("../server/people/users/index.ts");
+    await using database = await openDatabase(configuredSite().database);
+    const granted = await grantRole(database.db, email, role);
+    if (granted.outcome === "removed") throw new UserFacingError(`${email} was removed: restore them first`);
+    if (granted.outcome === "given")
+      return { text: `${email} is ${role} now.`, data: { email, role, ...granted } };
+    const expiresAt = granted.expiresAt.toISOString();
+    return {
+      text: `${email} will be ${role} from their first sign-in on. The grant expires at ${expiresAt}.`,
+      data: { email, role, outcome: granted.outcome, expiresAt },
+    };
   },
 };

@@ -2,13 +2,13 @@ import {
   type Command,
   type CommandArguments,
   type CommandResult,
+  configuredSite,
   fileArgument,
   pluralize,
   requireNoArguments,
   UsageError,
+  withProgress,
 } from "./command.ts";
-import { createProgress } from "./progress.ts";
-import { configuredSite } from "./site.ts";
 
 export const importCommand: Command = {
   usage: "FILE [--without-settings] | --from-api URL",
@@ -33,11 +33,11 @@ all conflicts are listed. Texts are cleaned as in the editor, and pictures are v
 
 async function importFile(typed: CommandArguments): Promise<CommandResult> {
   const path = fileArgument(typed);
-  const { importArchive } = await import("../server/maintenance/import-export/index.ts");
-  const progress = createProgress();
+  const { importArchive } = await import("../server/operations/maintenance/import-export/index.ts");
   const withSettings = typed.values["without-settings"] !== true;
-  const options = { withSettings, progress: progress.show };
-  const { added, same, numbers } = await importArchive(path, configuredSite(), options).finally(progress.end);
+  const { added, same, numbers } = await withProgress((progress) =>
+    importArchive(path, configuredSite(), { withSettings, progress }),
+  );
   const parts = [
     pluralize(added.records, "record"),
     pluralize(added.comments, "comment"),
@@ -55,10 +55,11 @@ async function importFromApi(typed: CommandArguments): Promise<CommandResult> {
   requireNoArguments(typed);
   const api = addressIn(typed, "from-api") ?? "";
   const images = addressIn(typed, "images") ?? new URL("/images", api).href;
-  const { importFromApi: importAll } = await import("../server/maintenance/import-export/index.ts");
-  const progress = createProgress();
-  const { added, same, refused } = await importAll({ api, images }, configuredSite(), progress.show).finally(
-    progress.end,
+  const { importFromApi: importAll } = await import(
+    "../server/operations/maintenance/import-export/index.ts"
+  );
+  const { added, same, refused } = await withProgress((progress) =>
+    importAll({ api, images }, configuredSite(), progress),
   );
   const lines = [
     ...refused.map(({ record, reason }) => `not imported: ${record}: ${reason}`),

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { DatabaseUnavailableError } from "../server/database/index.ts";
-import { UserFacingError } from "../server/user-facing-error.ts";
+import { DatabaseUnavailableError } from "../server/platform/database/index.ts";
+import { UserFacingError } from "../server/platform/user-facing-error.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type CommandResult, UsageError } from "./command.ts";
 import { copyCommand } from "./copy.ts";
@@ -9,6 +9,7 @@ import { exportCommand } from "./export.ts";
 import { gcCommand } from "./gc.ts";
 import { grantCommand } from "./grant.ts";
 import { importCommand } from "./import.ts";
+import { purgeCommand } from "./purge.ts";
 import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 import { settingsCommand } from "./settings.ts";
@@ -25,6 +26,7 @@ const commands: Record<string, Command> = {
   doctor: doctorCommand,
   gc: gcCommand,
   grant: grantCommand,
+  purge: purgeCommand,
   seed: seedCommand,
   settings: settingsCommand,
 };
@@ -102,9 +104,9 @@ async function reasonOf(error: unknown): Promise<string> {
     return `The database (DATA_DIR, DATABASE_URL) cannot be used: ${error.message.split("\n", 1)[0]}`;
   }
   // Loaded lazily, because it includes the picture encoder.
-  const { ImageStoreUnavailableError } = await import("../server/images/index.ts");
+  const { ImageStoreUnavailableError } = await import("../server/platform/images/index.ts");
   if (error instanceof ImageStoreUnavailableError) return error.message;
-  const { HttpError } = await import("../server/http/index.ts");
+  const { HttpError } = await import("../server/platform/http/index.ts");
   if (error instanceof HttpError) return error.reason ?? error.message;
   // An error of the operating system about a file or a connection.
   if (error instanceof Error && "syscall" in error) return error.message;

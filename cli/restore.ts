@@ -1,6 +1,4 @@
-import { type Command, fileArgument, pluralize } from "./command.ts";
-import { createProgress } from "./progress.ts";
-import { configuredSite } from "./site.ts";
+import { type Command, configuredSite, fileArgument, pluralize, withProgress } from "./command.ts";
 
 export const restoreCommand: Command = {
   usage: "FILE",
@@ -10,10 +8,9 @@ be empty. FILE is validated first: a damaged or incomplete file changes nothing.
 interrupted restore. The server need not run; a running one shows the restored content at once.`,
   async run(typed) {
     const path = fileArgument(typed);
-    const { restore } = await import("../server/maintenance/backup/index.ts");
-    const progress = createProgress();
-    const { rows, pictures, missing } = await restore(path, configuredSite(), progress.show).finally(
-      progress.end,
+    const { restore } = await import("../server/operations/maintenance/backup/index.ts");
+    const { rows, pictures, missing } = await withProgress((progress) =>
+      restore(path, configuredSite(), progress),
     );
     const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
     const lines = [

@@ -1,8 +1,6 @@
-import { readConfig } from "../server/config.ts";
-import { openDatabase } from "../server/database/index.ts";
-import { UserFacingError } from "../server/user-facing-error.ts";
-import { type Command, requireNoArguments } from "./command.ts";
-import { configuredSite } from "./site.ts";
+import { openDatabase } from "../server/platform/database/index.ts";
+import { UserFacingError } from "../server/platform/user-facing-error.ts";
+import { type Command, configuredSite, requireNoArguments } from "./command.ts";
 
 export const seedCommand: Command = {
   usage: "",
@@ -11,17 +9,14 @@ export const seedCommand: Command = {
 It leaves a site that has a record already as it is, and exits with 1.`,
   async run(typed) {
     requireNoArguments(typed);
-    const { seedDemo } = await import("../server/demo/index.ts");
-    const database = await openDatabase(readConfig(process.env).database);
-    try {
-      if (!(await seedDemo(database, await configuredSite().openStore()))) {
-        throw new UserFacingError(
-          "The site (DATA_DIR, DATABASE_URL) already has content: only an empty site can be seeded",
-        );
-      }
-      return { text: "Filled the site with demonstration content.", data: {} };
-    } finally {
-      await database.close();
+    const { seedDemo } = await import("../server/operations/demo/index.ts");
+    const site = configuredSite();
+    await using database = await openDatabase(site.database);
+    if (!(await seedDemo(database, await site.openStore()))) {
+      throw new UserFacingError(
+        "The site (DATA_DIR, DATABASE_URL) already has content: only an empty site can be seeded",
+      );
     }
+    return { text: "Filled the site with demonstration content.", data: {} };
   },
 };

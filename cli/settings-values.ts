@@ -1,22 +1,59 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { type ChangeSettings, changeSettingsBody } from "../contract/settings-changes.ts";
-import { type Db, transact } from "../server/database/index.ts";
-import { HttpError } from "../server/http/index.ts";
-import { createImages } from "../server/images/index.ts";
-import type { SiteLocation } from "../server/maintenance/backup/index.ts";
+import { limits } from "../contract/limits.ts";
+import { logoFolder } from "../contract/schemas/picture.ts";
+import { type ChangeSettings, changeSettingsBody } from "../contract/schemas/settings-changes.ts";
 import {
   changeSettings,
   newPictures,
   picturesOfSettings,
   readSettingsState,
   requireStoredPictures,
-} from "../server/settings-changes/index.ts";
-import { UserFacingError } from "../server/user-facing-error.ts";
-import { isPictureFile, storePictureFile } from "./picture-file.ts";
+} from "../server/administration/settings-changes/index.ts";
+import type { SiteLocation } from "../server/operations/maintenance/backup/index.ts";
+import { type Db, transact } from "../server/platform/database/index.ts";
+import { HttpError } from "../server/platform/http/index.ts";
+import { createImages, type Images } from "../server/platform/images/index.ts";
+import { UserFacingError } from "../server/platform/user-facing-error.ts";
+import { resolvePath } from "./command.ts";
+
+/**
+ * Whether a value is the path of a picture file, instead of a stored picture or none.
+ * @param path of a setting
+ */
+function isPictureFile(path: string, typed: string): boolean {
+  if (path === "logo") return typed !== "null" && !typed.startsWith("{");
+  return path === "president.portrait" && typed !== "" && !/^[0-9a-f]{32}\.webp$/.test(typed);
+}
+
+/**
+ * Stores a picture as an upload in the dashboard does.
+ * @returns the new values by their paths
+ * @throws UserFacingError for a file that cannot be read; HttpError 422 for one that is no picture
+ */
+async function storePictureFile(
+  images: Images,
+  path: string,
+  typed: string,
+): Promise<Record<string, unknown>> {
+  const content = await readPicture(resolvePath(typed));
+  if (path === "logo") return { logo: await images.storePicture(logoFolder, [content]) };
+  // The description was of the portrait before.
+  return { [path]: await images.storeAvatar(content), "president.portraitAlt": "" };
+}
+
+async function readPicture(file: string): Promise<Buffer> {
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats?.isFile()) throw new UserFacingError(`Nothing was changed. There is no file ${file}`);
+  if (stats.size > limits.maxUploadBytes) {
+    const maxMegabytes = limits.maxUploadBytes / 1024 / 1024;
+    throw new UserFacingError(`Nothing was changed. ${file} is larger than ${maxMegabytes} MB`);
+  }
+  return readFile(file);
+}
 
 type OpenStore = SiteLocation["openStore"];
 
@@ -83,16 +120,20 @@ function replaceAt(value: unknown, [name, ...rest]: readonly string[], next: unk
 export async function editSettings(db: Db, openStore: OpenStore): Promise<boolean> {
   const { settings, versionID } = await readSettingsState(db);
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-settings-"));
+  const file = join(folder, "settings.json");
   try {
-    const file = join(folder, "settings.json");
     await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`);
     const editor = process.env.VISUAL || process.env.EDITOR || "vi";
     // By a shell, because EDITOR may have options. The file name has no special characters.
     const { status } = spawnSync(`${editor} "${file}"`, { shell: true, stdio: "inherit" });
     if (status !== 0) throw new UserFacingError(`${editor} failed, so nothing was changed (EDITOR)`);
-    return await save(db, openStore, versionID, parseEdited(await readFile(file, "utf8")));
-  } finally {
+    const isChanged = await save(db, openStore, versionID, parseEdited(await readFile(file, "utf8")));
     await rm(folder, { recursive: true, force: true });
+    return isChanged;
+  } catch (error) {
+    throw error instanceof UserFacingError
+      ? new UserFacingError(`${error.message}\nWhat you wrote is in ${file}`)
+      : error;
   }
 }
 

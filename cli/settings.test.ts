@@ -1,11 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { apiMessages } from "../contract/messages/api.ts";
 import { contentErrorMessages } from "../contract/messages/content-form.ts";
 import { settingsErrorMessages } from "../contract/messages/settings.ts";
-import { allSettingsSchema } from "../contract/settings.ts";
+import { allSettingsSchema } from "../contract/schemas/settings.ts";
 import {
   claimingPng,
   createRecord,
@@ -30,7 +30,9 @@ test("kulliyad settings shows and changes settings by the rules of the dashboard
   const broken = await run(["edit"], "echo '{' >");
   expect(broken).toMatchObject({ code: 1, stderr: expect.stringMatching(/^This is not JSON/) });
   const wrong = await run(["edit"], `echo '{"email":"nobody"}' >`);
-  expect(wrong.stderr).toBe(`Nothing was changed. email: ${settingsErrorMessages.email}\n`);
+  expect(wrong.stderr).toContain(`Nothing was changed. email: ${settingsErrorMessages.email}\n`);
+  const [, kept = ""] = /^What you wrote is in (.+)$/m.exec(wrong.stderr) ?? [];
+  expect(await readFile(kept, "utf8")).toContain("nobody");
   expect((await run(["edit"])).stdout).toBe("Nothing was changed.\n");
 
   expect(await run(["set", "phones.callCenter", "+252 63 7654321"])).toMatchObject({

@@ -1,6 +1,5 @@
-import { openDatabase } from "../server/database/index.ts";
-import { type Command, UsageError } from "./command.ts";
-import { configuredSite } from "./site.ts";
+import { openDatabase } from "../server/platform/database/index.ts";
+import { type Command, configuredSite, UsageError } from "./command.ts";
 
 const usage = "get [KEY] | set KEY VALUE | edit";
 
@@ -24,22 +23,18 @@ the history in the dashboard shows it as done by the command line.
     if (!isComplete || others.length > 0) throw new UsageError("expected get, set or edit");
     const { editSettings, readSetting, setSetting } = await import("./settings-values.ts");
     const site = configuredSite();
-    const database = await openDatabase(site.database);
-    try {
-      if (verb === "get") {
-        const found = await readSetting(database.db, key);
-        return {
-          text: typeof found === "string" ? found : JSON.stringify(found, null, 2),
-          data: { value: found },
-        };
-      }
-      const changed =
-        verb === "set" && key !== undefined && value !== undefined
-          ? await setSetting(database.db, site.openStore, key, value)
-          : await editSettings(database.db, site.openStore);
-      return { text: changed ? "Saved." : "Nothing was changed.", data: { changed } };
-    } finally {
-      await database.close();
+    await using database = await openDatabase(site.database);
+    if (verb === "get") {
+      const found = await readSetting(database.db, key);
+      return {
+        text: typeof found === "string" ? found : JSON.stringify(found, null, 2),
+        data: { value: found },
+      };
     }
+    const changed =
+      verb === "set" && key !== undefined && value !== undefined
+        ? await setSetting(database.db, site.openStore, key, value)
+        : await editSettings(database.db, site.openStore);
+    return { text: changed ? "Saved." : "Nothing was changed.", data: { changed } };
   },
 };

@@ -57,6 +57,7 @@ const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
       ["somebody@mail.example;other@mail.example", "ADMIN"],
     ],
   },
+  purge: { line: /^Usage: kulliyad purge --now/, wrong: [[], ["now"], ["--now", "posts"]] },
   seed: { line: /^Usage: kulliyad seed /, wrong: [] },
   settings: {
     line: /^Usage: kulliyad settings get/,

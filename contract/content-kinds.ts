@@ -25,8 +25,9 @@ type KindDefinition = {
   readablePath: string | null;
   /** Where visitors find its newest records; null for a kind without a list. */
   listPath: string | null;
-  /** Where staff list its records. */
+  /** Where staff list its records, and how until somebody chooses otherwise. */
   consolePath: string;
+  consoleSort: string;
   /** Where staff edit one, followed by `/:id`. */
   editPath: string;
   /** The key of its list in the trash, and of its number in the statistics (section 3), which count no pages. */
@@ -58,6 +59,7 @@ export const contentKinds = {
     readablePath: "/posts/:id/:words",
     listPath: "/news",
     consolePath: "/dashboard/posts",
+    consoleSort: "-createdAt",
     editPath: "/dashboard/posts/update-post",
     trashList: "deletedPosts",
     statistic: "numberOfPosts",
@@ -81,6 +83,7 @@ export const contentKinds = {
     readablePath: "/events/:id/:words",
     listPath: "/events/pages/1",
     consolePath: "/dashboard/events",
+    consoleSort: "-createdAt",
     editPath: "/dashboard/events/edit",
     trashList: "deletedEvents",
     statistic: "numberOfEvents",
@@ -105,6 +108,7 @@ export const contentKinds = {
     readablePath: null,
     listPath: "/services",
     consolePath: "/dashboard/services",
+    consoleSort: "-id",
     editPath: "/dashboard/services/edit",
     trashList: "deletedServices",
     statistic: "numberOfServices",
@@ -129,6 +133,7 @@ export const contentKinds = {
     readablePath: null,
     listPath: null,
     consolePath: "/dashboard/pages",
+    consoleSort: "title",
     editPath: "/dashboard/pages/edit",
     trashList: "deletedPages",
     statistic: null,
@@ -141,6 +146,13 @@ export type ContentKind = keyof typeof contentKinds;
 export const contentKindNames = Object.keys(contentKinds).filter(
   (name): name is ContentKind => name in contentKinds,
 );
+
+/** One value for each kind. */
+export function forEachKind<Value>(make: (kind: ContentKind) => Value): Record<ContentKind, Value>;
+// A wider signature: the compiler cannot follow names that are computed.
+export function forEachKind(make: (kind: ContentKind) => unknown): object {
+  return Object.fromEntries(contentKindNames.map((kind) => [kind, make(kind)]));
+}
 
 export type ListedKind = {
   [Kind in ContentKind]: (typeof contentKinds)[Kind]["listPath"] extends string ? Kind : never;
@@ -164,3 +176,6 @@ export type ContentPictureFolder = (typeof contentKinds)[ContentKind]["pictureFo
 export const contentPictureFolders = contentKindNames.map(
   (kind): ContentPictureFolder => contentKinds[kind].pictureFolder,
 );
+
+/** What has versions: records of each kind, and the settings as a whole. */
+export const versionSubjects = [...contentKindNames, "settings"] as const;

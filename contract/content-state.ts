@@ -11,10 +11,6 @@ export type ContentState = (typeof contentStates)[number];
  */
 export const contentFilters = [...contentStates, "changed", "unfinished", "review"] as const;
 
-/** The languages that a record can have. Null in a record: detected from its text. */
-export const contentLanguages = ["so", "en", "ar"] as const;
-export type ContentLanguage = (typeof contentLanguages)[number];
-
 /** Why a version was saved. Autosaves save none. */
 export const versionReasons = ["publish", "unpublish", "save", "restore", "schedule", "merge"] as const;
 export type VersionReason = (typeof versionReasons)[number];

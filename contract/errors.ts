@@ -1,4 +1,5 @@
-import type { StoredDraft } from "./newsroom.ts";
+import type { StoredDraft } from "./schemas/newsroom.ts";
+import type { AllSettings } from "./schemas/settings.ts";
 
 /** Every error code of the API with its HTTP status (design, section 5). */
 export const errorStatus = {
@@ -15,6 +16,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -44,8 +46,8 @@ export type ErrorResponse = {
   changed?: ConflictingChange;
   /** With the code `conflict`, when another tab or device of the same user stored a newer draft. */
   draft?: StoredDraft;
-  /** With the code `conflict`, after a change of settings: the current values of those that both changed. */
-  current?: Record<string, unknown>;
+  /** With the code `conflict`, after a change of settings: all of them as they are now. */
+  current?: AllSettings;
 };
 
 /** A picture that a body links to by URL, and why it could not be fetched or stored. */

@@ -14,9 +14,8 @@ let segmenter: Intl.Segmenter | undefined;
 export function graphemesOf(text: string, max = Number.POSITIVE_INFINITY): string[] {
   // One code unit more, because it may be a mark that belongs to the last letter.
   const start = text.slice(0, max + 1);
-  if (singleCodeUnitGraphemes.test(start)) return start.slice(0, max).split("");
-  // Firefox has it since version 125.
-  if (!("Segmenter" in Intl)) return Array.from(start).slice(0, max);
+  // Firefox has segmenters since version 125.
+  if (singleCodeUnitGraphemes.test(start) || !("Segmenter" in Intl)) return Array.from(start).slice(0, max);
   segmenter ??= new Intl.Segmenter();
   const graphemes: string[] = [];
   for (const { segment } of segmenter.segment(text)) {

@@ -1,8 +1,101 @@
-import { z } from "zod";
-import { contentLanguages } from "./content-state.ts";
+/** The languages that a record can have. Null in a record: detected from its text. */
+export const contentLanguages = ["so", "en", "ar"] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
 
-/** The language of a record in public answers. */
-export const languageSchema = z
-  .enum(contentLanguages)
-  .optional()
-  .describe("the language that staff chose; missing: detected from the text");
+/** One text in up to three languages. Readers see the one in the language of the page. */
+export type LocalizedText = { [Language in ContentLanguage]?: string | undefined };
+
+/** Attributes for the language of a text (WCAG 3.1.2); none for English, the language of the page. */
+export type LanguageAttributes = { lang?: "so" | "ar"; dir?: "rtl" };
+
+const arabic = /\p{Script=Arabic}/gu;
+const letter = /\p{L}/gu;
+
+/** Frequent Somali words that are not English. */
+const somaliWords = new Set(
+  "ah ahay ama aan aad ayaa ayay ayuu badan barashada bilowga cusub dadka dhammaan ee gabdhaha guud hadda iyo iyada jira kale kasta ku kuwa laga lagu loo maalin magaalada marka mid oo qof sanad si sida sidee soo tababar tababarka uu waa waxa waxaa waxaad waxay wixii xafladda".split(
+    " ",
+  ),
+);
+
+const englishWords = new Set(
+  "a about after all an and any are as at be by can for from has have how if in is it its of on or our that the their this to was we what when who why will with you your".split(
+    " ",
+  ),
+);
+
+/** Somali doubles long vowels and has letters that English lacks: dh, q without u, x before a vowel. */
+const somaliSpelling =
+  /aa|ii(?!$)|uu|dh|q(?!u)|^x[aeiou]|[aeiou]x[aeiou]|(?:ada|adda|iga|uga|oyin|yaal|yada)$/;
+/** Somali has neither p nor v nor z. */
+const englishSpelling = /[pvz]|th|ck|tion|ing$|gh|ph/;
+
+function isMostlyArabic(text: string): boolean {
+  const arabicLetters = text.match(arabic);
+  return arabicLetters !== null && arabicLetters.length * 2 > (text.match(letter)?.length ?? 0);
+}
+
+/** Marks a name, which is too short to guess its language by words: only Arabic is certain. */
+export function detectScript(name: string): LanguageAttributes {
+  return isMostlyArabic(name) ? attributes.ar : {};
+}
+
+/**
+ * Guesses by its words whether user input is English, Somali or Arabic, so that screen readers choose the right voice.
+ */
+export function detectLanguage(text: string): LanguageAttributes {
+  if (isMostlyArabic(text)) return attributes.ar;
+  let balance = 0;
+  for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
+    if (somaliWords.has(word)) balance += 2;
+    else if (englishWords.has(word)) balance -= 2;
+    else if (englishSpelling.test(word)) balance -= 1;
+    else if (somaliSpelling.test(word)) balance += 1;
+  }
+  return balance > 0 ? { lang: "so" } : {};
+}
+
+const attributes: Record<ContentLanguage, LanguageAttributes> = {
+  so: { lang: "so" },
+  en: {},
+  ar: { lang: "ar", dir: "rtl" },
+};
+
+/** @returns none for a record without a language */
+export function attributesOfLanguage(lang: ContentLanguage | undefined): LanguageAttributes {
+  return lang ? attributes[lang] : {};
+}
+
+/** The attributes of a record's text: of the language that staff chose, else of the detected one. */
+export function languageAttributes(text: string, lang: ContentLanguage | undefined): LanguageAttributes {
+  return lang ? attributes[lang] : detectLanguage(text);
+}
+
+export type ChosenText = { text: string; lang: ContentLanguage };
+
+/**
+ * The text that readers of a page see.
+ * @param languages in order of preference: that of the page's text, then the site's; without a text in any of them, the
+ * first that there is
+ */
+export function chooseText(
+  texts: LocalizedText,
+  languages: readonly ContentLanguage[],
+): ChosenText | undefined {
+  for (const lang of [...languages, ...(["so", "en", "ar"] as const)]) {
+    const text = texts[lang]?.trim();
+    if (text) return { text, lang };
+  }
+  return undefined;
+}
+
+/** The language of a record: the one that staff chose, or the one that its title seems to have. */
+export function languageOfRecord({
+  title,
+  lang,
+}: {
+  title: string;
+  lang: ContentLanguage | null;
+}): ContentLanguage {
+  return lang ?? languageAttributes(title, undefined).lang ?? "en";
+}

@@ -7,6 +7,8 @@ export const limits = {
   homeTrainingsCount: 8,
 
   cardTitleCharacters: 40,
+  /** Longer main headings and names of colleges are set in smaller letters. */
+  maxLargeCharacters: 50,
   heroTitleWords: 7,
   maxHeroTitleWords: 10,
   relatedTitleWords: 10,
@@ -16,7 +18,7 @@ export const limits = {
   maxListLimit: 100,
   maxAddressSegments: 3,
   maxAddressCharacters: 120,
-  /** Of an address that a title gives. */
+  /** The longest address that a title gives. */
   maxProposedAddressCharacters: 50,
   maxRedirects: 50_000,
   maxRedirectFromCharacters: 500,
@@ -32,7 +34,7 @@ export const limits = {
   /** Rows of missing paths, one for each day and path: the most frequent ones. */
   maxMissingPaths: 2_000,
   maxMissingPathCharacters: 300,
-  /** Page views, speed and searches without result. */
+  /** Page views, searches without result, and views in which something did not load. */
   numbersDays: 400,
   /** Days on the overview, and lines of its lists. */
   numbersShownDays: 30,
@@ -41,12 +43,11 @@ export const limits = {
   maxCountedPaths: 1_000,
   /** Different searches without result that are counted on a day. */
   maxEmptySearches: 200,
-  maxMeasurementBytes: 1_024,
-  /** Measurements of speed from one IP address within `writeWindowMs`. */
-  measurementsPerAddress: 60,
+  /** Page views in which something did not load, from one IP address within `writeWindowMs`. */
+  failedLoadsPerAddress: 60,
   /** A search with as many digits may be a phone or identity number, and is not stored. */
   minPrivateDigits: 6,
-  /** Of the words in the path of a post, event or service. */
+  /** The title's words in the path of a post, event or service. */
   maxSlugCharacters: 60,
   /** Pages above a page that its breadcrumb shows. */
   maxBreadcrumb: 5,
@@ -59,12 +60,20 @@ export const limits = {
   searchPageSize: 10,
   /** Words of a query that a search uses. */
   maxSearchWords: 10,
-  /** Of the words of one record, without those that it has twice. */
+  /** Lines of the setting `synonyms`, the words of one, and the characters of a word. */
+  maxSynonymGroups: 50,
+  maxSynonyms: 12,
+  maxSynonymCharacters: 40,
+  /** The words of one record, without those that it has twice. */
   maxIndexedCharacters: 300_000,
   searchExcerptCharacters: 200,
   suggestionCount: 6,
   /** Searches of one IP address within `writeWindowMs`: many people share one. */
   searchesPerAddress: 600,
+  /** Searches of one IP address within `writeWindowMs` whose words are compared with similar ones. */
+  searchRepairsPerAddress: 60,
+  /** Words of a search that are compared with similar ones. */
+  maxRepairedWords: 5,
   commentsPerPage: 20,
   minCommentCharacters: 20,
   maxCommentCharacters: 5_000,
@@ -93,8 +102,10 @@ export const limits = {
   repeatedMessageDays: 7,
   /** More links than these in one message, and it is held. */
   maxMessageLinks: 1,
-  /** When more messages than these arrived on the site within `messageFloodMinutes`, further ones are held. */
+  /** When more messages without a sign of spam than these come within `messageFloodMinutes`, further ones are held. */
   messageFloodCount: 30,
+  /** How many of them count for one IP address. */
+  messageFloodPerAddress: 5,
   messageFloodMinutes: 10,
   inboxPageSize: 20,
   /** A mail that cannot be sent is tried for this long. */
@@ -117,6 +128,8 @@ export const limits = {
   staffSessionDays: 30,
   /** How long a role granted to an unknown email address waits for its first sign-in. */
   grantDays: 14,
+  /** A ban from commenting after its account was erased. */
+  keptBanDays: 365,
   maxSessionsPerUser: 50,
   idempotencyHours: 24,
 
@@ -138,7 +151,7 @@ export const limits = {
   /** How long a deletion can be undone from its toast; hover and focus pause it. */
   undoToastMs: 15_000,
   searchDelayMs: 300,
-  /** Of the texts to choose from, of which one can be a translation. */
+  /** The texts that a search for a translation offers. */
   translationChoices: 8,
   confirmTitleCharacters: 20,
 
@@ -153,28 +166,25 @@ export const limits = {
   maxCalendarPast: 50,
   /** How often calendars are asked to look for changes. */
   calendarRefreshHours: 6,
-  /** Of the text of an entry in a calendar. */
+  /** The text of an entry in a calendar. */
   maxCalendarTextCharacters: 1_000,
   maxFeedEntries: 20,
   /** A feed leaves out the oldest entries that do not fit. */
   maxFeedBytes: 30_000,
   maxFeedTextCharacters: 400,
-  feedPictureWidth: 720,
   /** In what search engines read of a training. */
   maxCourseDescriptionCharacters: 160,
   /** Numbers of records in one part of the sitemap. Each step of writing one takes some ten milliseconds. */
   sitemapPartSize: 1_000,
   /** By https://www.sitemaps.org/protocol.html. */
   maxSitemapParts: 50_000,
-  /** Parts that the server keeps at the same time. */
-  keptSitemapParts: 8,
   maxBodyCharacters: 500_000,
   /** Start and end tags in the HTML of a body: many times those of a long article. */
   maxBodyTags: 10_000,
   /** Nesting of elements in a body, before it is sanitized. */
   maxBodyDepth: 100,
   maxBodyPictures: 30,
-  /** Of a table in a body. Larger ones become the words of their cells. */
+  /** The largest table in a body. Larger ones become the words of their cells. */
   maxTableRows: 300,
   maxTableColumns: 30,
   /** What the dialog for a new table offers. */
@@ -186,24 +196,22 @@ export const limits = {
   /** For all linked pictures of one body together. */
   linkedPicturesTimeoutMs: 20_000,
   maxLinkedPictureRedirects: 3,
-  /** Of a link, a video or a picture in a body. */
+  /** The address of a link, a video or a picture in a body. */
   maxUrlCharacters: 2_000,
   maxDescriptionCharacters: 5_000,
   tablePageSize: 10,
   tablePageSizes: [10, 15, 20, 25, 30],
   consoleTitleCharacters: 20,
-  /** Of one text field of a form: a body may embed pictures as base64, which is a third larger. */
+  /** One text field of a form: a body may embed pictures as base64, which is a third larger. */
   maxFormFieldBytes: 20 * 1024 * 1024,
-  /** Of a single-line field: room for the longest text in its longest encoding. */
+  /** A single-line field: room for the longest text in its longest encoding. */
   maxFormLineBytes: 16 * 1024,
-  /** Of a multi-line field. */
+  /** A multi-line field. */
   maxFormLinesBytes: 256 * 1024,
-  /** Of a whole multipart form, including its boundaries. */
+  /** A whole multipart form, including its boundaries. */
   maxFormBytes: 31 * 1024 * 1024,
-  /** Of all forms that are read and saved at the same time. More forms wait in a queue. */
+  /** All forms, autosaves and imports that are read and saved at the same time, a third for each person. More wait. */
   maxConcurrentFormBytes: 96 * 1024 * 1024,
-  /** Of all autosaves that are read and stored at the same time: embedded pictures make them as large as forms. */
-  maxConcurrentAutosaveBytes: 64 * 1024 * 1024,
   maxQueuedForms: 100,
   maxFormWaitMs: 20_000,
   /** The browser shrinks a larger cover before it uploads it. */
@@ -214,14 +222,16 @@ export const limits = {
   maxShrinkableBytes: 60 * 1024 * 1024,
   /** The text is checked after a pause in typing of this length. */
   textCheckDelayMs: 600,
-  /** Of requests for the sizes of a text's pictures at the same time. */
+  /** Requests for the sizes of a text's pictures at the same time. */
   maxSizeRequests: 4,
-  /** Of the words by which a finding of the checks quotes its place. */
+  /** The words with which a finding of the checks quotes the text. */
   textCheckQuoteCharacters: 60,
   /** A draft is saved after a pause in typing of this length. */
   draftSaveDelayMs: 500,
   /** A draft is saved at least this often while the author types without a pause. */
   maxDraftSaveDelayMs: 5_000,
+  /** A discarded draft can be brought back for this long. */
+  discardedDraftMs: 24 * 60 * 60 * 1000,
   /** A draft is saved on the server after a pause in typing of this length. */
   draftUploadDelayMs: 5_000,
   /** A draft is saved on the server at least this often while the author types without a pause. */
@@ -265,7 +275,7 @@ export const limits = {
   maxGreetingCharacters: 80,
   maxPostalAddressCharacters: 200,
   maxPresidentMessageCharacters: 5_000,
-  /** Of the text and its link in one language, in UTF-8: with its markup, a notice adds at most 300 to each page. */
+  /** The text and its link in one language, in UTF-8: with its markup, a notice adds at most 300 to each page. */
   maxNoticeBytes: 220,
   maxNoticeCharacters: 140,
   /** After the beginning and the end of a notice, also behind shared caches. */
@@ -274,13 +284,15 @@ export const limits = {
   /** Unfinished texts of the viewer, and as many of others, above a console and in the overview. */
   unfinishedCount: 5,
   previewLinkDays: [1, 7, 30],
-  /** An expired preview link is kept for this long, so that its author can read what was answered. */
-  expiredPreviewLinkDays: 30,
   /** Links of one record that work at the same time. */
   maxPreviewLinks: 20,
-  /** Answers to one link: in all, and within a minute. */
-  maxPreviewResponses: 200,
-  maxPreviewResponsesPerMinute: 10,
+  /** Answers under the links of one record that nobody marked as done: in all, and within a minute. */
+  maxAnswers: 200,
+  maxAnswersPerMinute: 10,
+  maxListedRemarks: 500,
+  /** A remark goes this long after it was marked as done, and an answer under a preview link at the latest so long. */
+  doneRemarkDays: 30,
+  answerDays: 60,
   auditDays: 730,
   /** How far ahead a publication or a take-down can be planned. */
   maxPlanYears: 5,
@@ -296,7 +308,7 @@ export const limits = {
 
   imageWidths: [360, 720, 1080],
   imageOriginalWidth: 2000,
-  /** Of share pictures. WhatsApp shows no picture of more than 300 to 600 KB. */
+  /** Share pictures: WhatsApp shows none of more than 300 to 600 KB. */
   sharePictureWidth: 1200,
   sharePictureHeight: 630,
   maxSharePictureBytes: 100_000,

@@ -14,14 +14,6 @@ export type ClientKind = (typeof clientKinds)[number];
 /** Stands for the paths that are not counted one by one, because a day had too many. */
 export const otherPaths = "*";
 
-/** Groups of pages that are built alike, whose speed is measured together. */
+/** Groups of pages that are built alike. */
 export const pageGroups = ["home", "list", ...contentKindNames, "search"] as const;
 export type PageGroup = (typeof pageGroups)[number];
-
-/** The effective connection types of the Network Information API: https://wicg.github.io/netinfo/ */
-export const networks = ["4g", "3g", "2g", "slow-2g", "unknown"] as const;
-export type Network = (typeof networks)[number];
-
-/** Core Web Vitals, and pictures or scripts that failed to load. */
-export const speedMetrics = ["lcp", "inp", "cls", "failed"] as const;
-export type SpeedMetric = (typeof speedMetrics)[number];

@@ -1,5 +1,4 @@
 import { limits } from "./limits.ts";
-import { joinWords } from "./slug.ts";
 
 /** The first segments of the paths that are taken: of the site's own pages, of files and of the API. */
 const reservedSegments: ReadonlySet<string> = new Set([
@@ -18,17 +17,13 @@ export function isPageAddress(path: string): boolean {
 
 /** Whether the site answers at a path itself, or could once answer there. */
 export function isReservedAddress(path: string): boolean {
-  return reservedSegments.has(path.split("/", 2)[1] ?? "");
+  return path === "/" || reservedSegments.has(path.split("/", 2)[1] ?? "");
 }
 
 /** The address as it is stored, from one that somebody typed; empty for none. */
 export function normalizeAddress(typed: string): string {
-  const path = typed
-    .trim()
-    .toLowerCase()
-    .replace(/\/{2,}/g, "/")
-    .replace(/^\/|\/$/g, "");
-  return path && `/${path}`;
+  const path = typed.trim().toLowerCase();
+  return path && `/${path}`.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
 /** Arabic letters as they are usually written on signs and in addresses. */
@@ -50,4 +45,30 @@ export function proposeAddress(title: string): string {
     .match(/[a-z0-9]+/g);
   const address = `/${joinWords(words ?? [], limits.maxProposedAddressCharacters) || wordless}`;
   return isReservedAddress(address) ? `${address}-${wordless}` : address;
+}
+
+/** Words with hyphens between them, as many as fit. A first word that is too long is cut. */
+function joinWords(words: readonly string[], maxCharacters: number): string {
+  let slug = "";
+  for (const word of words) {
+    if (slug.length + word.length >= maxCharacters) break;
+    slug = slug ? `${slug}-${word}` : word;
+  }
+  return slug || (words[0]?.slice(0, maxCharacters) ?? "");
+}
+
+/**
+ * The readable part of a record's path: its title in its own script. Latin letters lose their accents, Arabic ones only
+ * their vowel signs.
+ * @returns "" for a title without such letters
+ */
+export function slugOfTitle(title: string): string {
+  const words = title
+    .toLowerCase()
+    .normalize("NFKC")
+    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize("NFD"))
+    // The apostrophe is a letter of Somali, and U+0640 only makes an Arabic word longer.
+    .replace(/[\p{M}'’‘ʼ\u0640]/gu, "")
+    .match(/[a-z0-9\u0621-\u064a\u0660-\u0669\u066e-\u06d3]+/g);
+  return joinWords(words ?? [], limits.maxSlugCharacters);
 }

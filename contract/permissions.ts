@@ -1,4 +1,7 @@
-import type { Role } from "./roles.ts";
+/** The roles of users, in ascending order of permissions (specification, section 1). */
+export const roles = ["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const;
+
+export type Role = (typeof roles)[number];
 
 /** The roles of users, and that of requests without a session. */
 export const viewerRoles = ["ANONYMOUS", "USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const;

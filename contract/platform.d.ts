@@ -1,4 +1,7 @@
-/** Exists in browsers and in Node: this folder is compiled without the types of either. */
+/** These exist in browsers and in Node: this folder is compiled without the types of either. */
 declare class FormData {
   append(name: string, value: string): void;
+}
+declare class URLSearchParams {
+  set(name: string, value: string): void;
 }

@@ -1,9 +1,6 @@
-/** Numbers that `boot.ts` needs. Apart from `limits.ts`, so that visitors do not download all of that. */
-export const readerLimits = {
-  typewriterDelayMs: 40,
-  typewriterDeleteDelayMs: 50,
-  scrollButtonThresholdPixels: 200,
-  allPicturesDelayMs: 2_000,
-  /** Of the page views whose speed is measured. */
-  measuredShare: 0.1,
-} as const;
+/* Numbers that `boot.ts` needs. Apart from `limits.ts`, and each a constant, so that visitors download no others. */
+
+export const typewriterDelayMs = 40;
+export const typewriterDeleteDelayMs = 50;
+export const scrollButtonThresholdPixels = 200;
+export const allPicturesDelayMs = 2_000;

@@ -81,15 +81,6 @@ test("the theme changes without storage", async ({ page, demo }) => {
   expect(await background(page)).toBe(dark);
 });
 
-test("marks Somali texts with their language, but not English ones", async ({ page, demo }) => {
-  await page.goto(demo);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.getByRole("heading", { name: "Xafladda Qalin-jabinta" })).toHaveAttribute("lang", "so");
-  await expect(page.getByRole("heading", { name: "Guest Lecture" })).not.toHaveAttribute("lang");
-  await page.goto(`${demo}/services`);
-  await expect(page.locator(".description").filter({ hasText: "Shan galab" })).toHaveAttribute("lang", "so");
-});
-
 test("client-side navigation moves the focus and announces the page", async ({ page, demo }) => {
   await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
@@ -171,15 +162,6 @@ test("with a mouse, all pictures load within two seconds, also after client-side
 
 const reportConnection = (page: Page, connection: object) =>
   page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
-
-test("with Save-Data, pictures load only on scrolling", async ({ page, demo }) => {
-  await reportConnection(page, { saveData: true, effectiveType: "4g" });
-  await page.clock.install();
-  await page.goto(demo, { waitUntil: "networkidle" });
-  await page.clock.fastForward(60_000);
-  await page.waitForLoadState("networkidle");
-  expect(await missingPictures(page)).toBeGreaterThan(10);
-});
 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "@playwright/test";
-import type { Menu } from "../contract/menu.ts";
-import type { AllSettings, Settings } from "../contract/settings.ts";
+import sharp from "sharp";
+import type { Menu } from "../contract/schemas/menu.ts";
+import type { AllSettings, Settings } from "../contract/schemas/settings.ts";
 import { picture } from "./records.ts";
 import { start, stop } from "./site-process.ts";
 import { createSession, staff } from "./users.ts";
@@ -12,7 +13,8 @@ import { createSession, staff } from "./users.ts";
 export type CustomizedSite = {
   url: string;
   change(settings: Partial<AllSettings>): Promise<void>;
-  uploadLogo(): Promise<Settings["logo"]>;
+  /** In pixels. */
+  uploadLogo(width: number, height: number): Promise<Settings["logo"]>;
   stop(): Promise<void>;
 };
 
@@ -30,12 +32,12 @@ export async function startCustomizedSite(): Promise<CustomizedSite> {
       const answer = await api.put(`${url}/api/settings/all`, { headers, data });
       if (!answer.ok()) throw new Error(`Changing settings answered ${await answer.text()}`);
     },
-    async uploadLogo() {
-      const multipart = { use: "logo", picture };
+    async uploadLogo(width, height) {
+      const buffer = await sharp(picture.buffer).resize(width, height, { fit: "fill" }).png().toBuffer();
+      const multipart = { use: "logo", picture: { ...picture, buffer } };
       const answer = await api.post(`${url}/api/settings/pictures`, { headers, multipart });
       if (!answer.ok()) throw new Error(`Uploading a logo answered ${await answer.text()}`);
-      const { name, width, height } = await answer.json();
-      return { name, width, height };
+      return answer.json();
     },
     async stop() {
       await api.dispose();

@@ -117,6 +117,17 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await page.keyboard.press("Escape");
   await expect(text).toBeFocused();
   await page.keyboard.press("Tab");
+  const keys = page.getByText("Keyboard: Alt+F10 moves to the toolbar");
+  await expect(page.locator("summary", { hasText: "?" })).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/^Keyboard: Alt\+F10 moves to the toolbar/);
+  await expect(keys).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(keys).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".more-fields > summary")).toBeFocused();
+  await expect(page.getByLabel("Language of the text")).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
   await expect(page.getByLabel("Language of the text")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox", { name: "Translation of" })).toBeFocused();

@@ -6,7 +6,7 @@ import {
 } from "./layout-assertions.ts";
 import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
-import { createSession, newUser, signIn, staff } from "./users.ts";
+import { signIn, staff } from "./users.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -58,12 +58,16 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   await page.keyboard.press("Enter");
   await tool("Bold").tap();
   await page.keyboard.type("Seven in the evening. ");
-  await expect(tool("Strike through")).toHaveCount(0);
+  // What was added to the specified tools stands behind the last button.
+  const first = ["Heading 2", "Bold", "Italic", "Bulleted list", "Link", "Picture", "More tools"];
+  expect(
+    await toolbar.getByRole("button").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)),
+  ).toEqual(first);
   await tool("More tools").tap();
   await expect(toolbar.getByRole("button")).toHaveCount(28);
   await expectUsable(page);
   await expectLargeTargets(page);
-  await tool("Italic").tap();
+  await tool("Underline").tap();
   await page.keyboard.type("Kaalaya. ");
   await tool("More tools").tap();
   await pickPhoto(page, tool("Picture"));
@@ -99,36 +103,8 @@ test("an editor writes and publishes a post with photos by taps alone", async ({
   await expect.poll(find).toMatchObject({ picture: { alt: "Students reading under a tree" } });
   const { post_body } = await find();
   expect(post_body).toContain("<h2>Waqtiga</h2>");
-  expect(post_body).toContain("<strong>Seven in the evening. <em>Kaalaya. </em></strong>");
+  expect(post_body).toContain("<strong>Seven in the evening. <u>Kaalaya. </u></strong>");
   expect(post_body).toContain('alt="The hall at night"');
-});
-
-test("no page of the dashboard scrolls horizontally, or has hidden or small controls", async ({
-  page,
-  desk,
-}) => {
-  test.slow();
-  const long = "w".repeat(180);
-  const arabic = "عنوان طويل جدا ".repeat(10);
-  const post = await createRecord(page.request, desk, staff.editor, "post", `<b>${long}</b>`);
-  const event = await createRecord(page.request, desk, staff.editor, "event", arabic);
-  const service = await createRecord(page.request, desk, staff.editor, "service", long);
-  await createSession(page.request, desk, newUser("n".repeat(80)));
-  const { user } = await createSession(page.request, desk, newUser(arabic.slice(0, 80)));
-  await signIn(page, desk, staff.superadmin);
-  const paths = ["", "/posts", "/events", "/services", "/users", `/users/edit/${user.userId}`, "/trash"];
-  const forms = ["/audit", "/posts/new", `/posts/update-post/${post}`, `/events/edit/${event}`];
-  for (const path of [...paths, ...forms, `/services/edit/${service}`, "/posts?q=nothing-has-this"]) {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`${desk}/dashboard${path}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    if (/new|posts\/update|events\/edit/.test(path)) await expect(page.getByRole("toolbar")).toBeVisible();
-    await expectUsable(page);
-    await expectLargeTargets(page);
-    // 1280 pixels at 400 %.
-    await page.setViewportSize({ width: 320, height: 256 });
-    await expectUsable(page);
-  }
 });
 
 test("cards keep table roles and label their values", async ({ page, desk }) => {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createRecord } from "./records.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../contract/content-kinds.ts";
+import { createRecord, createRecordIn, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
-import { signIn, staff } from "./users.ts";
+import { createSession, signIn, staff } from "./users.ts";
 
 async function openNew(page: Page, desk: string): Promise<void> {
   await page.goto(`${desk}/dashboard/services/new`);
@@ -66,6 +67,44 @@ test("drafts belong to their author and are deleted on logging out", async ({ pa
   await expect(comment).toHaveValue("");
 });
 
+const created: Readonly<Record<ContentKind, string>> = {
+  post: "Post created successfuly",
+  event: "Event created successfuly",
+  service: "Service created successfuly",
+  page: "Page created",
+};
+
+for (const kind of contentKindNames) {
+  test(`a session of the specified shape keeps and sends a new ${kind} that is its first page`, async ({
+    page,
+    desk,
+  }) => {
+    const title = `With few properties ${crypto.randomUUID().slice(0, 8)}`;
+    const { token, user } = await createSession(page.request, desk, staff.editor);
+    const { username } = user;
+    const session = { token, status: "success", user: { username, image_url: "", user_role: "EDITOR" } };
+    await page.goto(`${desk}/robots.txt`);
+    await page.evaluate((text) => localStorage.setItem("user", text), JSON.stringify(session));
+    // The user's number arrives late.
+    await page.route("**/api/user/me", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    page.on("dialog", (dialog) => void dialog.accept());
+
+    await page.goto(`${desk}${contentKinds[kind].consolePath}/new`);
+    await page.getByLabel("Title").fill(title);
+    await expect(stored(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.locator("input[type=file]").first().setInputFiles(picture);
+    const body = page.locator(`[contenteditable=true], textarea[name=${contentKinds[kind].fields.body}]`);
+    await body.fill("Words");
+    await page.locator("button[type=submit]").click();
+    await expect(page.getByText(created[kind])).toBeVisible();
+  });
+}
+
 test("a draft that release 0.1.0 stored is restored", async ({ page, desk }) => {
   const { user } = await signIn(page, desk, staff.editor);
   await page.evaluate(
@@ -107,4 +146,21 @@ test("rejects a dropped file that is not a picture as cover", async ({ page, des
   await expect(field.getByRole("alert")).toHaveText("This file is not a picture.");
   await expect(field.locator("input[type=file]")).toHaveAttribute("aria-invalid", "true");
   await expect(field.getByLabel("What the picture shows")).toHaveCount(0);
+});
+
+test("the pictures of an unpublished text are asked for with the session alone", async ({ page, desk }) => {
+  const session = await signIn(page, desk, staff.editor);
+  const body = `<p>Words <img src="data:image/png;base64,${picture.buffer.toString("base64")}" alt="A hall"></p>`;
+  const draft = { state: "draft" };
+  const id = await createRecordIn(page.request, desk, session, "post", "Not yet", body, draft);
+  await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
+  for (const shown of [
+    page.getByRole("img", { name: "The current picture" }).first(),
+    page.getByRole("img", { name: "A hall" }),
+  ]) {
+    await expect(shown).toHaveAttribute("src", /^data:/);
+    expect(
+      await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(800);
+  }
 });

@@ -17,3 +17,7 @@ export async function clear(page: Page): Promise<void> {
   await page.keyboard.press("Delete");
   await page.keyboard.press("ControlOrMeta+Alt+0");
 }
+
+/** Shows the fields of a form that are folded while they are empty. */
+export const openMoreFields = (page: Page) =>
+  page.locator("details.more-fields").evaluate((fields) => fields.setAttribute("open", ""));

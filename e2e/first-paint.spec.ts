@@ -50,8 +50,13 @@ for (const path of paths) {
       .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
       .toBe(1);
     expect(await styleOf(page, ".wordmark", "display")).toBe("flex");
+    const linesOfName = async () => (await page.locator(".wordmark span").boundingBox())?.height;
+    const before = await linesOfName();
     release();
     await page.waitForLoadState("networkidle");
+    // The font has come, and changed no line.
+    expect(await page.evaluate(() => document.fonts.check('600 1em "Brygada 1918"'))).toBe(true);
+    expect(await linesOfName()).toBe(before);
     expect(await styleOf(page, ".site-footer", "display")).toBe("block");
     expect(await layoutShift(page)).toBe(0);
   });

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { ownSite } from "./own-site.ts";
 import { picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
-import { grantRoles, type Started, start, stop } from "./site-process.ts";
 import { signIn, staff } from "./users.ts";
 
 /** A newcomer makes an empty site the college's own on a phone, by taps. */
@@ -17,20 +14,7 @@ test.use({
   expectedComplaint: /status of 404/,
 });
 
-let folder: string;
-let site: Started;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  folder = await mkdtemp(join(tmpdir(), "kulliyad-first-"));
-  await grantRoles(folder);
-  site = await start(folder, {});
-});
-
-test.afterAll(async () => {
-  await stop(site);
-  await rm(folder, { recursive: true, force: true });
-});
+const site = ownSite({ hasSettings: false });
 
 async function type(field: Locator, text: string) {
   await field.tap();
@@ -57,7 +41,7 @@ test("a newcomer sets name, phones, president, a fees page and a notice, and rea
   await signIn(page, site.url, staff.admin);
   await page.goto(`${site.url}/dashboard`);
   const steps = page.getByRole("region", { name: "First steps" });
-  await expect(steps.getByRole("listitem")).toHaveCount(5);
+  await expect(steps.getByRole("listitem")).toHaveCount(9);
 
   await steps.getByRole("link", { name: "Name of the college" }).tap();
   await type(page.getByLabel("Name of the college"), "Hargeisa Institute");

@@ -3,7 +3,7 @@ import { axeFindings } from "./checks/axe.ts";
 import { layoutFindings } from "./checks/layout.ts";
 import { test } from "./gallery-fixture.ts";
 import { settled } from "./screens/open-screen.ts";
-import { desktop, phone, tablet } from "./screens/screen.ts";
+import { phone } from "./screens/screen.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 test.use({ reducedMotion: "reduce" });
@@ -35,16 +35,13 @@ async function showsOf(page: Page, gallery: string): Promise<string[]> {
 
 async function findings(page: Page, gallery: string, show: string): Promise<string[]> {
   const name = show.replace("/?show=", "");
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ ...phone, width: 320 });
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(new URL(show, gallery).href);
   await page.locator(".gallery-frame").first().waitFor();
   await settled(page);
   const found = await axeFindings(page);
-  for (const look of [{ ...phone, width: 320 }, tablet, desktop]) {
-    await page.setViewportSize(look);
-    found.push(...(await layoutFindings(page)).map((finding) => `at ${look.width} px: ${finding}`));
-  }
+  found.push(...(await layoutFindings(page)));
   if (process.env.GALLERY_PICTURES) await takePictures(page, name);
   return found;
 }

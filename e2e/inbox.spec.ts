@@ -1,38 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { ownSite } from "./own-site.ts";
 import { expect, test } from "./site-fixture.ts";
-import { createSiteWithSettings, grantRoles, type Started, start, stop } from "./site-process.ts";
 import { storeMessages } from "./stored-messages.ts";
 import { signIn, staff } from "./users.ts";
 
 /* The inbox of a site where messages of the contact form wait. Each test has a sender of its own. */
 
-let folder: string;
-let site: Started;
-
-const senders = ["Asha", "Bile", "Cawo", "Deeqa"] as const;
-type Sender = (typeof senders)[number] | "Offers" | "Gacal";
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  folder = await mkdtemp(join(tmpdir(), "kulliyad-inbox-"));
-  await createSiteWithSettings(folder);
-  await grantRoles(folder);
-  await storeMessages(folder, [
-    ...senders.map((firstname) => ({ firstname })),
-    { firstname: "Offers", state: "held", held_because: "links" },
-    ...Array.from({ length: 3 }, () => ({ firstname: "Gacal" })),
-    ...Array.from({ length: 16 }, () => ({ firstname: "Everybody else" })),
-  ]);
-  site = await start(folder, {});
+const site = ownSite({
+  prepare: (dataDir) =>
+    storeMessages(dataDir, [
+      ...["Asha", "Bile", "Cawo", "Deeqa"].map((firstname) => ({ firstname })),
+      { firstname: "Offers", state: "held", held_because: "links" },
+      ...Array.from({ length: 3 }, () => ({ firstname: "Gacal" })),
+      ...Array.from({ length: 16 }, () => ({ firstname: "Everybody else" })),
+    ]),
 });
 
-test.afterAll(async () => {
-  await stop(site);
-  await rm(folder, { recursive: true, force: true });
-});
+type Sender = "Asha" | "Bile" | "Cawo" | "Deeqa" | "Offers" | "Gacal";
 
 async function open(page: Page, query = "", person: (typeof staff)[keyof typeof staff] = staff.editor) {
   await signIn(page, site.url, person);
@@ -43,7 +27,7 @@ const articleOf = (page: Page, sender: Sender) => page.getByRole("article", { na
 const show = (page: Page, state: string) => page.getByRole("combobox", { name: "Show" }).selectOption(state);
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("a message is marked as done, and comes back by Undo", { tag: "@wide" }, async ({ page }) => {
+test("a message is marked as done, and comes back by Undo", async ({ page }) => {
   await open(page);
   const message = articleOf(page, "Asha");
   await message.getByRole("button", { name: "Mark as done: Asha Yusuf" }).click();
@@ -73,7 +57,7 @@ test("a message is answered by e-mail, by WhatsApp or by phone", async ({ page }
   await expect(message.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", "tel:+252634000000");
 });
 
-test("a held message says why, and leaves with one press", { tag: "@wide" }, async ({ page }) => {
+test("a held message says why, and leaves with one press", async ({ page }) => {
   await open(page, "?state=held");
   const message = articleOf(page, "Offers");
   await expect(message).toContainText("Held because it contains several links.");

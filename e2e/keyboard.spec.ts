@@ -1,24 +1,19 @@
 import { focusFindings } from "./checks/keyboard.ts";
-import { representativeScreens } from "./checks/run-checks.ts";
 import { desktop, phone, type Screen } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
 import { expect, test } from "./screens-fixture.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Pages with another layout on phones. */
+/** Pages whose order on a phone is another one. */
 const narrow = /^(home|post|signup|console-posts|event-new|inbox-held)$/;
+const all: readonly Screen[] = Object.values(screens).flat();
 
-const named = (names: RegExp): Screen[] =>
-  Object.values(screens)
-    .flat()
-    .filter(({ name }) => names.test(name));
-
-for (const [look, names] of [
-  [desktop, representativeScreens],
-  [phone, narrow],
+for (const [look, those] of [
+  [desktop, all.filter(({ wide }) => wide)],
+  [phone, all.filter(({ name }) => narrow.test(name))],
 ] as const) {
-  for (const screen of named(names)) {
+  for (const screen of those) {
     test(`${screen.name} at ${look.width} px`, async ({ screens }) => {
       const page = await screens.open(screen, look);
       await page.keyboard.press("Tab");

@@ -1,31 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { openDatabase } from "../server/database/index.ts";
 import { writeSetting } from "../server/settings/index.ts";
+import { ownSite } from "./own-site.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
-import { grantRoles, type Started, start, stop } from "./site-process.ts";
+import { changeData } from "./site-process.ts";
 import { createSession, newUser, type StoredSession, signIn, staff } from "./users.ts";
 
 /* A site where first comments wait for approval. */
 
-let folder: string;
-let site: Started;
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kulliyad-moderation-"));
-  await grantRoles(folder);
-  const { db } = await openDatabase({ engine: "sqlite", file: join(folder, "kulliyad.db") });
-  await writeSetting(db, "holdFirstComments", true);
-  await db.destroy();
-  site = await start(folder, {});
+const site = ownSite({
+  hasSettings: false,
+  prepare: (dataDir) => changeData(dataDir, ({ db }) => writeSetting(db, "holdFirstComments", true)),
 });
-test.afterAll(async () => {
-  await stop(site);
-  await rm(folder, { recursive: true, force: true });
-});
-
 const screen = () => `${site.url}/dashboard/comments`;
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -120,9 +106,9 @@ test("all comments of a page are removed at once, and come back by Undo", { tag:
   expect(await page.evaluate(isTooWide)).toBe(false);
 });
 
-test("the name of an author limits the list to their comments, and the limit is taken away", {
-  tag: "@wide",
-}, async ({ page }) => {
+test("the name of an author limits the list to their comments, and the limit is taken away", async ({
+  page,
+}) => {
   const { post, person } = await begin(page);
   const [author, other] = [
     await createSession(page.request, site.url, person),

@@ -35,7 +35,7 @@ const row = (page: Page, title: string) =>
 
 // Of posts, the other tests create more than a console shows on top.
 for (const kind of ["event", "service"] as const) {
-  test(`above the console of a ${kind} stands what is not finished, one's own first @wide`, async ({
+  test(`above the console of a ${kind} stands what is not finished, one's own first`, async ({
     page,
     desk,
   }) => {
@@ -124,7 +124,7 @@ test("Show all lists everything that is not finished", async ({ page, desk }) =>
   await expect(row(page, title)).toBeVisible();
 });
 
-test("the overview shows one's drafts, and the reviews that one may decide @wide", async ({ page, desk }) => {
+test("the overview shows one's drafts, and the reviews that one may decide", async ({ page, desk }) => {
   const [own, waiting] = [unique("My own draft"), unique("Please review this")];
   const admin = await createSession(page.request, desk, staff.admin);
   const me = await signIn(page, desk, staff.editor);

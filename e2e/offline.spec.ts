@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
@@ -10,6 +10,20 @@ const text = (page: Page) => page.locator("[contenteditable=true]");
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: /^You are offline/ });
 /** The specified error texts, none of which is about a missing network. */
 const failures = (page: Page) => page.getByText(/error occured|err error|Please Provide Body data/);
+
+/**
+ * Also rejects each call of the API: a network process that Chromium starts again knows nothing of `setOffline`, while
+ * `navigator.onLine` stays false, and a save succeeds.
+ */
+async function disconnect(context: BrowserContext): Promise<void> {
+  await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await context.setOffline(true);
+}
+
+async function reconnect(context: BrowserContext): Promise<void> {
+  await context.unroute("**/api/**");
+  await context.setOffline(false);
+}
 
 async function totalOf(page: Page, desk: string, title: string): Promise<number> {
   const answer = await page.request.get(`${desk}/api/posts?limit=1&q=${encodeURIComponent(title)}`);
@@ -27,7 +41,7 @@ test("a post created offline is listed above the table until it is sent", async 
   const title = unique("From the bus");
   await signIn(page, desk, staff.editor);
   await writePost(page, desk, title);
-  await context.setOffline(true);
+  await disconnect(context);
   await expect(notice(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Add post" }).press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
@@ -40,7 +54,7 @@ test("a post created offline is listed above the table until it is sent", async 
   await expect(failures(page)).toHaveCount(0);
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
 
-  await context.setOffline(false);
+  await reconnect(context);
   await expect(page.getByText("Post created successfuly")).toBeVisible();
   await expect(unsent).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
@@ -52,11 +66,11 @@ test("a queued post is sent by the next visit of the dashboard", async ({ page, 
   const title = unique("After a reload");
   await signIn(page, desk, staff.editor);
   await writePost(page, desk, title);
-  await context.setOffline(true);
+  await disconnect(context);
   await page.getByRole("button", { name: "Add post" }).click();
   await expect(page.getByText("WAITING FOR CONNECTION")).toBeVisible();
   await page.goto("about:blank");
-  await context.setOffline(false);
+  await reconnect(context);
   await page.goto(`${desk}/dashboard`);
   await expect(page.getByText("Post created successfuly")).toBeVisible();
   expect(await totalOf(page, desk, title)).toBe(1);
@@ -87,15 +101,37 @@ test("a queued post can be opened again", async ({ page, desk, context }) => {
   const title = unique("Not yet");
   await signIn(page, desk, staff.editor);
   await writePost(page, desk, title);
-  await context.setOffline(true);
+  await disconnect(context);
   await page.getByRole("button", { name: "Add post" }).click();
   await page.getByRole("link", { name: `Edit: ${title}` }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add new post");
   await expect(page.getByLabel("Title")).toHaveValue(title);
-  await context.setOffline(false);
+  await reconnect(context);
   await expect(notice(page)).toHaveCount(0);
   await page.goto(`${desk}/dashboard/posts`);
   await expect(page.getByRole("list", { name: "Unsent posts" })).toHaveCount(0);
+  expect(await totalOf(page, desk, title)).toBe(0);
+});
+
+test("a queued post says that it is not sent once somebody else has signed in", async ({
+  page,
+  desk,
+  context,
+}) => {
+  const title = unique("Of another person");
+  await signIn(page, desk, staff.editor);
+  await writePost(page, desk, title);
+  await disconnect(context);
+  await page.getByRole("button", { name: "Add post" }).click();
+  await expect(page.getByText("WAITING FOR CONNECTION")).toBeVisible();
+  await page.route("**/api/posts", (route) => route.abort());
+  await reconnect(context);
+  const other = await context.newPage();
+  await signIn(other, desk, staff.admin);
+  await page.unroute("**/api/posts");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the text again" })).toBeVisible();
   expect(await totalOf(page, desk, title)).toBe(0);
 });
 
@@ -105,23 +141,23 @@ test("an edit saved offline is sent when the connection is back", async ({ page,
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
   await expect(text(page)).toBeVisible();
-  await context.setOffline(true);
+  await disconnect(context);
   const field = page.getByLabel("Title");
   await field.fill(`${title}!`);
   await field.press("ControlOrMeta+S");
   await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
   await expect(failures(page)).toHaveCount(0);
-  await context.setOffline(false);
+  await reconnect(context);
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
   await expect(field).toHaveValue(`${title}!`);
 
   // Changed since: not sent without the author.
-  await context.setOffline(true);
+  await disconnect(context);
   await field.fill(`${title}?`);
   await field.press("ControlOrMeta+S");
   await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
   await field.fill(`${title} and then`);
-  await context.setOffline(false);
+  await reconnect(context);
   await expect(notice(page)).toHaveCount(0);
   await page.waitForTimeout(500);
   const stored = await (await page.request.get(`${desk}/api/event/${id}`)).json();
@@ -142,12 +178,12 @@ test("pages that failed to load offline appear when the connection is back", asy
   await page.getByRole("link", { name: "Back" }).click();
   const link = page.getByRole("link", { name: title, exact: true });
   await expect(link).toBeVisible();
-  await context.setOffline(true);
+  await disconnect(context);
   await link.click();
   await expect(
     page.getByText("You are offline. This page appears when the connection is back."),
   ).toBeVisible();
-  await context.setOffline(false);
+  await reconnect(context);
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page).toHaveURL(`${desk}/dashboard/events/edit/${id}`);
 });
@@ -163,7 +199,7 @@ test("deleting offline says that there is no connection and restores the row", a
   await page.goto(`${desk}/dashboard/posts?q=${encodeURIComponent(title)}`);
   const remove = page.getByRole("button", { name: `Delete: ${title}` });
   await expect(remove).toBeVisible();
-  await context.setOffline(true);
+  await disconnect(context);
   await remove.click();
   await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(page.locator(".toast.warning")).toContainText("There is no connection right now.");

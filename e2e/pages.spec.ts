@@ -35,3 +35,32 @@ test("an editor makes a fees page from the template by taps, and readers see it 
   await expect(page.getByRole("listitem").filter({ hasText: "First year: 240 dollars" })).toBeVisible();
   await expectNoHorizontalScroll(page);
 });
+
+test("answers to the questions of a template are part of the draft, and a save writes them", async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/pages/new`);
+  await page.getByLabel("Start with").selectOption("Fees");
+  const answer = page.getByLabel("What does a degree cost?");
+  await answer.fill("First year: 240 dollars");
+  await expect(page.getByText("Not saved, kept on this device")).toBeVisible();
+  // The words of another template.
+  await page.getByLabel("Start with").selectOption("Admissions");
+  const question = page.getByRole("dialog", { name: "Start with another page?" });
+  await question.getByRole("button", { name: "No" }).tap();
+  await expect(answer).toHaveValue("First year: 240 dollars");
+
+  await page.reload();
+  await expect(answer).toHaveValue("First year: 240 dollars");
+  await page.getByLabel("Title").fill("Costs");
+  await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(answer).toHaveValue("First year: 240 dollars");
+  await expect(page.getByLabel("Title")).toHaveValue("Costs");
+  await page.getByRole("button", { name: "Add page" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PAGES MANAGEMENT CONSOLE");
+  await page.goto(`${desk}/costs`);
+  await expect(page.getByRole("listitem").filter({ hasText: "First year: 240 dollars" })).toBeVisible();
+});

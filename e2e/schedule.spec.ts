@@ -89,6 +89,40 @@ test("a draft is planned in the college's time by keyboard, and the plan is take
   expect(await read()).toMatchObject({ state: "draft", publishAt: null });
 });
 
+test("a planned text is saved for its plan, and published at once only when asked", async ({
+  page,
+  desk,
+}) => {
+  const { id, plan, read } = await createDraft(page, desk, "Planned");
+  await plan({ publishAt: `${dateIn(3)}T05:00:00.000Z` });
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update post");
+  await expect(page.getByText(/^Readers see it from .* 08:00\.$/)).toBeVisible();
+  await page.getByLabel("Title").fill("Planned better");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Saved. It is published as planned.")).toBeVisible();
+  expect(await read()).toMatchObject({ state: "scheduled", snapshot: { title: "Planned better" } });
+
+  await page.getByLabel("Title").fill("Planned best");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await expect(page).toHaveURL(`${desk}/dashboard/posts`);
+  expect(await read()).toMatchObject({
+    state: "scheduled",
+    publishAt: `${dateIn(3)}T05:00:00.000Z`,
+    snapshot: { title: "Planned best" },
+  });
+
+  await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
+  await page.getByRole("button", { name: "More", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Save draft" })).toBeHidden();
+  await page.getByRole("button", { name: "Publish now" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Publish this text now?" });
+  await dialog.getByRole("button", { name: "Yes, I'm sure" }).press("Enter");
+  await expect(page.getByText("Post created successfuly")).toBeVisible();
+  expect(await read()).toMatchObject({ state: "live", publishAt: null });
+});
+
 test("the overview lists what is planned, with a link to it", async ({ page, desk }) => {
   const title = `Planned ${crypto.randomUUID().slice(0, 8)}`;
   const { id, plan } = await createDraft(page, desk, title);

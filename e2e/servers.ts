@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import { buildIfStale } from "../server/testing/programs.ts";
+import { buildIfStale, programWithIssuer } from "../server/testing/programs.ts";
 import { seedFixtures } from "./fixtures.ts";
 import { clientId, startIdentityProvider } from "./identity-provider.ts";
 import { createSiteWithSettings, grantRoles, start, stop } from "./site-process.ts";
@@ -20,15 +20,13 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
   const copy = (from: string, to: string) => cp(from, to, { recursive: true });
   const identityProvider = await startIdentityProvider();
   await createSiteWithSettings(dataOf("settings"));
-  const startWithSettings = async (site: string, environment: Record<string, string>) => {
+  const startWithSettings = async (site: string, program?: readonly string[]) => {
     await copy(dataOf("settings"), dataOf(site));
-    return start(dataOf(site), environment);
+    return start(dataOf(site), {}, program);
   };
-  // Granting starts the CLI once per role: done once, and copied for both sites.
-  const granted = copy(dataOf("settings"), dataOf("granted")).then(() => grantRoles(dataOf("granted")));
   const startGranted = async (site: string, messages: typeof edgeCaseMessages = []) => {
-    await granted;
-    await copy(dataOf("granted"), dataOf(site));
+    await copy(dataOf("settings"), dataOf(site));
+    await grantRoles(dataOf(site));
     if (messages.length > 0) await storeMessages(dataOf(site), messages);
     return start(dataOf(site), {});
   };
@@ -39,13 +37,9 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
   };
   const started = await Promise.all([
     start(dataOf("demo"), { DEMO: "1" }),
-    startWithSettings("empty", {}),
+    startWithSettings("empty"),
     startStage(),
-    startWithSettings("google", {
-      GOOGLE_CLIENT_ID: clientId,
-      IDENTITY_ISSUER: identityProvider.url,
-      IDENTITY_JWKS_URL: `${identityProvider.url}/keys`,
-    }),
+    startWithSettings("google", programWithIssuer(identityProvider.url, clientId)),
     ...Array.from({ length: workers }, (_, index) => startGranted(`desk-${index}`)),
   ]);
   const [demo, empty, stage, google, ...desks] = started;

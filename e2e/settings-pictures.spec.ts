@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { apiMessages } from "../contract/messages/api.ts";
 import { claimingPng } from "../server/testing/edge-case-pictures.ts";
 import { holdBackPart } from "./hold-back.ts";
+import { ownSite } from "./own-site.ts";
 import { picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
-import { createSiteWithSettings, grantRoles, type Started, start, stop } from "./site-process.ts";
 import { signIn, staff } from "./users.ts";
 
 /** Logo and portrait from a file to the pages of readers, on a site of its own. */
@@ -18,21 +15,7 @@ test.use({
   expectedComplaint: /status of (404|422)/,
 });
 
-let folder: string;
-let site: Started;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  folder = await mkdtemp(join(tmpdir(), "kulliyad-pictures-"));
-  await createSiteWithSettings(folder);
-  await grantRoles(folder);
-  site = await start(folder, {});
-});
-
-test.afterAll(async () => {
-  await stop(site);
-  await rm(folder, { recursive: true, force: true });
-});
+const site = ownSite();
 
 const wide = (background: string) =>
   sharp({ create: { width: 400, height: 100, channels: 3, background } })

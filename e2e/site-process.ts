@@ -1,37 +1,45 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { openDatabase } from "../server/database/index.ts";
+
+import { grantRole } from "../server/people/users/index.ts";
+import { type Database, openDatabase } from "../server/platform/database/index.ts";
 import { storeDemoSettings } from "../server/testing/demo-settings.ts";
 import { freePort } from "../server/testing/free-port.ts";
 import { programs } from "../server/testing/programs.ts";
 import { staff } from "./users.ts";
 
-const run = promisify(execFile);
-
 export type Started = { url: string; process: ChildProcess };
 
-/** Creates a site without content whose pages have the demonstration's settings to show. */
-export async function createSiteWithSettings(dataDir: string): Promise<void> {
+/** Changes the data of a site that does not run; creates it first. */
+export async function changeData(
+  dataDir: string,
+  change: (database: Database) => Promise<unknown>,
+): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const database = await openDatabase({ engine: "sqlite", file: join(dataDir, "kulliyad.db") });
-  await storeDemoSettings(database);
+  await change(database);
   await database.close();
 }
 
-/** Grants `staff` their roles on a site that has not started yet. */
-export async function grantRoles(dataDir: string): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: "" };
-  for (const { email, role } of Object.values(staff)) {
-    await run(process.execPath, [programs.kulliyad, "grant", email, role], { env });
-  }
-}
+/** Creates a site without content whose pages have the demonstration's settings to show. */
+export const createSiteWithSettings = (dataDir: string): Promise<void> =>
+  changeData(dataDir, storeDemoSettings);
 
-/** Starts a site on a free port. Resolves when it is ready. */
-export async function start(dataDir: string, environment: Record<string, string>): Promise<Started> {
+/** Grants `staff` their roles on a site that does not run. */
+export const grantRoles = (dataDir: string): Promise<void> =>
+  changeData(dataDir, async ({ db }) => {
+    for (const { email, role } of Object.values(staff)) await grantRole(db, email, role);
+  });
+
+/** Starts a site on a free port, by the built server unless another program is named. Resolves when it is ready. */
+export async function start(
+  dataDir: string,
+  environment: Record<string, string>,
+  program: readonly string[] = [programs.server],
+): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, [programs.server], {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       PORT: String(port),

@@ -8,7 +8,8 @@ import { createSession, type StoredSession, signIn, staff } from "./users.ts";
 async function createPage(page: Page, site: string, { token }: StoredSession, body: string): Promise<number> {
   const answer = await page.request.post(`${site}/api/pages`, {
     headers: { authorization: `Bearer ${token}` },
-    multipart: { page_title: `Stored ${crypto.randomUUID()}`, page_body: body },
+    // Without a language, the save stores the detected one: a change.
+    multipart: { page_title: `Stored ${crypto.randomUUID()}`, page_body: body, lang: "so" },
   });
   expect(answer.status(), body).toBe(201);
   return (await answer.json()).pageID;
@@ -36,7 +37,7 @@ function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test("100 stored bodies stay byte for byte as they are when a form is saved without an edit", async ({
+test("stored bodies stay byte for byte as they are when a form is saved without an edit", async ({
   page,
   desk,
 }) => {
@@ -44,7 +45,6 @@ test("100 stored bodies stay byte for byte as they are when a form is saved with
   const session = await signIn(page, desk, staff.superadmin);
   const writer = await createSession(page.request, desk, staff.admin);
   const bodies = sentBodies(await storePicture(page, desk, writer));
-  expect(new Set(bodies).size).toBe(100);
   await page.goto(`${desk}/dashboard`);
   const changed: string[] = [];
   for (const body of bodies) {

@@ -125,27 +125,3 @@ test("a timetable of eight columns fits on paper", async ({ page, desk }) => {
   const frame = page.getByRole("region", { name: "Table 1" });
   expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
-
-test.describe("on a bad connection", () => {
-  test.use({ expectedComplaint: /ERR_FAILED/ });
-
-  test("the dialog of tables opens late, or says that it could not be loaded and opens the next time", async ({
-    page,
-    desk,
-  }) => {
-    await signIn(page, desk, staff.editor);
-    await page.goto(`${desk}/dashboard/posts/new`);
-    const chunk = "**/assets/table-dialog-*.js";
-    await page.route(chunk, (route) => route.abort(), { times: 1 });
-    await text(page).click();
-    await openTableDialog(page);
-    await expect(page.getByText(/^This tool could not be loaded/)).toBeVisible();
-    await page.route(chunk, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.fallback();
-    });
-    await expect(tableTool(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Table" }).getByLabel("Rows")).toBeVisible();
-  });
-});

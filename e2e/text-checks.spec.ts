@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { generatePicture } from "../server/testing/generate-picture.ts";
-import { createRecord, picture } from "./records.ts";
+import { createRecord, createRecordIn, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
@@ -38,6 +38,36 @@ test("the checks list what readers may stumble over, and lead to it @wide", asyn
 
   await page.keyboard.type("The form");
   await expect(toggle(page)).toHaveText("To check: 2");
+});
+
+test("the checks lead to the description of a cover until it is said, and nothing is refused", async ({
+  page,
+  desk,
+}) => {
+  const session = await signIn(page, desk, staff.editor);
+  const said = { image_alt: "" };
+  const id = await createRecordIn(page.request, desk, session, "service", unique("Cover"), "Words.", said);
+  const form = `${desk}/dashboard/services/edit/${id}`;
+  const decorative = page.getByRole("checkbox", { name: "This picture is decorative" });
+  const submit = page.getByRole("button", { name: "EDIT SERVICE" });
+  await page.goto(form);
+  await page.locator("textarea[name=service_description]").fill("Other words.");
+  await submit.click();
+  await expect(page).toHaveURL(`${desk}/dashboard/services`);
+
+  await page.goto(form);
+  await expect(decorative).not.toBeChecked();
+  await toggle(page).click();
+  await page.getByRole("button", { name: "The cover image has no description yet" }).click();
+  await expect(page.locator("textarea[name=image_alt]")).toBeFocused();
+  await decorative.check();
+  await expect(toggle(page)).toHaveText("Checks");
+  await submit.click();
+  await expect(page).toHaveURL(`${desk}/dashboard/services`);
+
+  await page.goto(form);
+  await expect(decorative).toBeChecked();
+  await expect(toggle(page)).toHaveText("Checks");
 });
 
 test("a text in which nothing is found says what was looked for, also plain text", async ({ page, desk }) => {

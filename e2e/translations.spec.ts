@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openMoreFields } from "./editor.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
@@ -17,6 +18,7 @@ async function openForm(page: Page, site: string, lang: string) {
   const original = await create(`Open day ${name}`, "en");
   const id = await create(`Furan ${crypto.randomUUID().slice(0, 8)}`, lang);
   await page.goto(`${site}/dashboard/events/edit/${id}`);
+  await openMoreFields(page);
   const search = page.getByRole("searchbox", { name: "Translation of" });
   await search.fill(`open DAY ${name}`);
   const found = page.getByRole("button", { name: `Open day ${name}` });
@@ -80,6 +82,7 @@ test("the search says that it goes on, that it failed, and shows the answer to t
   });
   await page.route(table, (route) => route.abort(), { times: 1 });
   await page.goto(`${desk}/dashboard/events/new`);
+  await openMoreFields(page);
   const search = page.getByRole("searchbox", { name: "Translation of" });
   const status = page.locator(".field", { has: search }).getByRole("status");
   await search.fill(`Early ${name}`);

@@ -109,6 +109,14 @@ test("a pasted address links the selection, or becomes a link or a video", async
   await expect(link(page)).toHaveText(["kulliyad.so"]);
 });
 
+test("a heading that is pasted behind words begins below them", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  await page.keyboard.type("Words");
+  await paste(page, "", "<h2>Heading</h2>");
+  await expect(text(page).locator("p").first()).toHaveText("Words");
+  await expect(text(page).locator("h2")).toHaveText("Heading");
+});
+
 test("what is copied in the editor is pasted as it was, and a paste of other editors says what it loses", async ({
   page,
   desk,

@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /**
- * Repeats the failures of all suites with their reasons and prints `N passed, N failed` as the last line.
- * Argument: the folder with the report and exit code of each suite, as script/test writes them.
+ * Repeats the failures of suites with their reasons and prints `N passed, N failed` as the last line.
+ * Arguments: the folder with the report and exit code of each suite, as script/test writes them, and the suites that ran.
  * A suite that has no report, ran no test or failed outside its tests (for example in its setup) counts as a failure.
  */
-const [folder = "."] = process.argv.slice(2);
+const [folder = ".", ...ran] = process.argv.slice(2);
+
+/** The end of what a suite printed, which names an error outside its tests. */
+const maxMessageCharacters = 2000;
 
 type Outcome = { passed: number; failures: readonly string[] };
 
@@ -98,25 +101,37 @@ function ofPlaywright(json: string): Outcome {
   };
 }
 
-function read(suite: string, report: string, outcome: (report: string) => Outcome): Outcome {
+const suites = new Map<string, { name: string; outcomeOf: (report: string) => Outcome }>([
+  ["checks", { name: "script/check", outcomeOf: ofChecks }],
+  ["sqlite", { name: "Vitest on SQLite", outcomeOf: ofVitest }],
+  ["postgres", { name: "Vitest on PostgreSQL", outcomeOf: ofVitest }],
+  ["playwright", { name: "Playwright", outcomeOf: ofPlaywright }],
+]);
+
+function read(report: string): Outcome {
+  const suite = suites.get(report);
+  if (!suite) return { passed: 0, failures: [`There is no suite ${report}`] };
+  const { name, outcomeOf } = suite;
   try {
-    const { passed, failures } = outcome(readFileSync(join(folder, report), "utf8"));
+    const { passed, failures } = outcomeOf(readFileSync(join(folder, report), "utf8"));
     const exit = readFileSync(join(folder, `${report}.exit`), "utf8").trim();
     if (failures.length > 0) return { passed, failures };
     // An unhandled error fails the run but is in no report.
-    if (exit !== "0") return { passed, failures: [`${suite} outside its tests: it printed above where`] };
-    return { passed, failures: passed === 0 ? [`${suite} ran nothing`] : [] };
+    if (exit !== "0") {
+      const messages = readFileSync(join(folder, `${report}.stderr`), "utf8");
+      return {
+        passed,
+        failures: [`${name} outside its tests\n${messages.trim().slice(-maxMessageCharacters)}`],
+      };
+    }
+    return { passed, failures: passed === 0 ? [`${name} ran nothing`] : [] };
   } catch (error) {
-    return { passed: 0, failures: [`${suite} left no report that can be read: ${error}`] };
+    return { passed: 0, failures: [`${name} left no report that can be read: ${error}`] };
   }
 }
 
-const outcomes = [
-  read("script/check", "checks", ofChecks),
-  read("Vitest on SQLite", "sqlite.json", ofVitest),
-  read("Vitest on PostgreSQL", "postgres.json", ofVitest),
-  read("Playwright", "playwright.json", ofPlaywright),
-];
+if (ran.length === 0) throw new Error("Name the suites that ran");
+const outcomes = ran.map(read);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);

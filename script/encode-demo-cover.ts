@@ -2,12 +2,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { variantName, variantWidths } from "../contract/picture-names.ts";
+import { variantName, variantWidths } from "../contract/pictures.ts";
 
 const [picture, slug] = process.argv.slice(2);
 if (!picture || !slug) throw new Error("usage: node script/encode-demo-cover.ts PICTURE SLUG");
 
-const folder = "server/demo/content/covers";
+const folder = "server/operations/demo/content/covers";
 const name = `${slug}.jpg`;
 const width = 1200;
 

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * Checks the language of names, comments and documents: words that an engineer would not search for, and lines of
- * documents above 120 characters. Prints `file:line` for each finding.
+ * Checks the language of names, comments and documents: words that an engineer would not search for, doc comments that
+ * begin with "Of", and lines of documents above 120 characters. Prints `file:line` for each finding.
  */
 const avoided: readonly [pattern: RegExp, instead: string][] = [
   [/\banew\b/i, "again, new"],
@@ -17,7 +17,10 @@ const avoided: readonly [pattern: RegExp, instead: string][] = [
 
 /** Quoted texts of people, the product's own texts, and notes of past measurements. */
 const exempt =
-  /^(contract\/messages\/|server\/demo\/content\/|bench\/results\/|e2e\/edge-case-texts\.ts$|script\/language\.ts$)/;
+  /^(contract\/messages\/|server\/operations\/demo\/content\/|bench\/results\/|e2e\/edge-case-texts\.ts$|script\/language\.ts$)/;
+
+/** A doc comment begins with a verb or with the thing that it describes. */
+const ofNothing = /\/\*\* (?:Of|That of|Those of) /;
 
 const maxLineLength = 120;
 /** Tables, links and images cannot be wrapped. */
@@ -35,6 +38,7 @@ for (const file of files.split("\n").filter((name) => name !== "" && !exempt.tes
       const word = line.match(pattern)?.[0];
       if (word) findings.push(`${location}: "${word}": ${instead}`);
     }
+    if (ofNothing.test(line)) findings.push(`${location}: a comment that begins with "Of": name the thing`);
     if (!file.endsWith(".md")) continue;
     if (line.startsWith("```")) isCodeBlock = !isCodeBlock;
     if (line.length > maxLineLength && !isCodeBlock && !unwrappable.test(line)) {

@@ -1,21 +1,57 @@
 import Fastify, { type FastifyHttpOptions, type RawServerDefault } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiMessages } from "../contract/messages/api.ts";
-import { auditRoutes } from "./audit/index.ts";
-import { calendarRoutes } from "./calendars/index.ts";
-import { commentRoutes } from "./comments/index.ts";
-import type { Config } from "./config.ts";
-import { contactFormRoutes, contactRoutes } from "./contact/index.ts";
 import {
-  type ContentRoutesDeps,
-  contentRoutes,
-  isLive,
-  newsroomRoutes,
-  reviewRoutes,
-} from "./content/index.ts";
-import type { Database } from "./database/index.ts";
-import { draftRoutes } from "./drafts/index.ts";
-import { feedRoutes } from "./feeds/index.ts";
+  type AcceptDeps,
+  contactFormRoutes,
+  contactRoutes,
+  createSenderLimits,
+} from "./administration/contact/index.ts";
+import { mailRoutes } from "./administration/mail/index.ts";
+import { settingsChangeRoutes, settingsPictureRoutes } from "./administration/settings-changes/index.ts";
+import { trashRoutes } from "./administration/trash/index.ts";
+import type { Config } from "./config.ts";
+import { commentRoutes } from "./content/comments/index.ts";
+import { draftRoutes } from "./content/drafts/index.ts";
+import { type ContentRoutesDeps, contentRoutes, isLive, newsroomRoutes } from "./content/records/index.ts";
+import { unfinishedRoutes } from "./content/unfinished/index.ts";
+import {
+  type CountEmptySearch,
+  type CountView,
+  createNumbers,
+  type Numbers,
+  numbersRoutes,
+} from "./delivery/numbers/index.ts";
+import {
+  apiDocs,
+  type CacheStats,
+  cachedPageHandler,
+  createOwnPaths,
+  letterMarks,
+  type Pages,
+  pageRoutes,
+  staticFiles,
+} from "./delivery/pages/index.ts";
+import { previewLinkRoutes, previewPageRoutes } from "./delivery/previews/index.ts";
+import { publicPictures } from "./delivery/public-pictures/index.ts";
+import { createRedirects, type RedirectDeps, redirectRoutes } from "./delivery/redirects/index.ts";
+import { searchPageRoutes, searchRoutes } from "./delivery/search/index.ts";
+import { sharePictureRoutes } from "./delivery/share-pictures/index.ts";
+import { shellRoute } from "./delivery/shell/index.ts";
+import { statsRoutes } from "./delivery/stats/index.ts";
+import { calendarRoutes, feedRoutes, robotsTxt, sitemapRoutes } from "./delivery/syndication/index.ts";
+import {
+  createIdentity,
+  identityRoutes,
+  localIdentityRoutes,
+  localIssuer,
+  redirectRoute,
+} from "./people/identity/index.ts";
+import { personalDataRoutes } from "./people/personal-data/index.ts";
+import { findViewerByToken, type SignInDeps, sessionRoutes } from "./people/sessions/index.ts";
+import { findAccountsByIssuer, userRoutes } from "./people/users/index.ts";
+import { auditRoutes } from "./platform/audit/index.ts";
+import type { Database } from "./platform/database/index.ts";
 import {
   type App,
   acceptJsonOnly,
@@ -30,11 +66,12 @@ import {
   createHttpServer,
   type EarlyHandler,
   enforcePermissions,
-  FormReader,
   googleSignInHeaders,
   HttpError,
   handleErrors,
   healthRoutes,
+  limitBodies,
+  logFullDiskRarely,
   type ProtectedRoute,
   RecentSessions,
   type RejectionCounts,
@@ -48,48 +85,10 @@ import {
   requestIdGenerator,
   serializeError,
   serveOpenApi,
-} from "./http/index.ts";
-import {
-  createIdentity,
-  identityRoutes,
-  localIdentityRoutes,
-  localIssuer,
-  redirectRoute,
-} from "./identity/index.ts";
-import { type Images, imageRoutes } from "./images/index.ts";
-import { mailRoutes } from "./mail/index.ts";
-import {
-  type CountEmptySearch,
-  type CountView,
-  createNumbers,
-  type Numbers,
-  numbersRoutes,
-} from "./numbers/index.ts";
-import { type DestinationRule, publicWeb } from "./outbound/index.ts";
-import {
-  apiDocs,
-  type CacheStats,
-  cachedPageHandler,
-  createOwnPaths,
-  letterMarks,
-  pageRoutes,
-  staticFiles,
-} from "./pages/index.ts";
-import { personalDataRoutes } from "./personal-data/index.ts";
-import { previewLinkRoutes, previewPageRoutes } from "./previews/index.ts";
-import { publicPictures } from "./public-pictures/index.ts";
-import { createRedirects, type RedirectDeps, redirectRoutes } from "./redirects/index.ts";
-import { searchPageRoutes, searchRoutes } from "./search/index.ts";
-import { findViewerByToken, type SignInDeps, sessionRoutes } from "./sessions/index.ts";
+} from "./platform/http/index.ts";
+import { type Images, imageRoutes } from "./platform/images/index.ts";
+import { type DestinationRule, publicWeb } from "./platform/outbound/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
-import { settingsChangeRoutes, settingsPictureRoutes } from "./settings-changes/index.ts";
-import { sharePictureRoutes } from "./share-pictures/index.ts";
-import { shellRoute } from "./shell/index.ts";
-import { robotsTxt, sitemapRoutes } from "./sitemap/index.ts";
-import { statsRoutes } from "./stats/index.ts";
-import { trashRoutes } from "./trash/index.ts";
-import { unfinishedRoutes } from "./unfinished/index.ts";
-import { findAccountsByIssuer, userRoutes } from "./users/index.ts";
 
 export type AppConfig = Pick<
   Config,
@@ -113,6 +112,7 @@ export async function createApp(
   fetchRule: DestinationRule = publicWeb,
 ): Promise<{ app: App; routes: readonly ProtectedRoute[]; beginDrain: () => void; counts: () => AppCounts }> {
   let answerEarly: EarlyHandler = () => false;
+  let findNotFoundPage: Pages["findNotFoundPage"] = async () => undefined;
   const requestId = requestIdGenerator(config.trustProxy);
   const sessions = new RecentSessions((token, transaction = database.db) =>
     findViewerByToken(transaction, token),
@@ -120,7 +120,7 @@ export async function createApp(
   const rejections = new Rejections((line) => fastify.log.warn(line, "requests rejected"));
   const requestLog = new RequestLog(observer);
   const options: FastifyHttpOptions<RawServerDefault> = {
-    logger: { level: config.logLevel, serializers: { err: serializeError } },
+    logger: { level: config.logLevel, serializers: { err: serializeError }, hooks: logFullDiskRarely() },
     logController: requestLog,
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -138,6 +138,7 @@ export async function createApp(
       const { id, text } = clientErrorResponse(error.code, error.rawPacket);
       fastify.log.info({ reqId: id, code: error.code }, "no request");
       if (socket.writable) socket.end(text);
+      socket.destroySoon();
     },
   };
   const fastify = Fastify(options);
@@ -147,11 +148,12 @@ export async function createApp(
   const reservedSegments = collectReservedSegments(app);
 
   addRequestIdHeader(app);
-  handleErrors(app);
+  handleErrors(app, (headers) => findNotFoundPage(headers));
   acceptJsonOnly(app);
   addSecurityHeaders(app);
   rejectMalformedRequests(app);
-  await serveOpenApi(app);
+  limitBodies(app, rejections);
+  serveOpenApi(app);
   const denyReadiness = healthRoutes(app);
   const routes: ProtectedRoute[] = [];
   const identity = await createIdentity(config.identity);
@@ -164,10 +166,17 @@ export async function createApp(
     const countEmptySearch: CountEmptySearch = (...search) => numbers?.countEmptySearch(...search);
     enforcePermissions(site, routes, (token, transaction) => sessions.find(token, transaction));
     await rateLimitWrites(site, database);
+    const messages: AcceptDeps = {
+      db: database.db,
+      senderLimits: createSenderLimits(site),
+      sendsMail: config.mail !== undefined,
+      publicUrl: config.publicUrl,
+    };
     await site.register((api: App) => {
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);
-      return apiRoutes(api, { database, images, identity, fetchRule, redirects, isOwnPath, numbers }, config);
+      const deps = { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages };
+      return apiRoutes(api, deps, config);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
       throw new HttpError("not_found", apiMessages.notFound);
@@ -193,13 +202,14 @@ export async function createApp(
       countView,
     });
     cacheStats = pages.stats;
+    findNotFoundPage = pages.findNotFoundPage;
     await site.register(async (previews: App) => {
       compressResponses(previews);
-      previewPageRoutes(previews, { database, images, pages });
+      previewPageRoutes(previews, { database, images, pages, publicUrl });
     });
     await site.register(async (contact: App) => {
       compressResponses(contact);
-      contactFormRoutes(contact, { db: database.db, pages, sendsMail: config.mail !== undefined });
+      contactFormRoutes(contact, messages, pages);
     });
     await site.register(async (searches: App) => {
       compressResponses(searches);
@@ -231,14 +241,14 @@ async function apiRoutes(
   api: App,
   deps: SignInDeps &
     ContentRoutesDeps &
-    Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined },
+    Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined; messages: AcceptDeps },
   { publicUrl, mail, sharedCacheSeconds }: AppConfig,
 ): Promise<void> {
-  const { database, images, identity, fetchRule, redirects, isOwnPath, numbers } = deps;
+  const { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages } = deps;
   const { db } = database;
   const methods = collectMethods(api);
-  commentRoutes(api, db, (from, postID) => isLive(from, "post", postID));
-  contactRoutes(api, db, mail !== undefined);
+  commentRoutes(api, db, (from, postId) => isLive(from, "post", postId));
+  contactRoutes(api, messages);
   mailRoutes(api, { db, publicUrl, from: mail?.from ?? null });
   sessionRoutes(api, deps);
   personalDataRoutes(api, database, images, publicUrl);
@@ -254,16 +264,14 @@ async function apiRoutes(
   trashRoutes(api, db);
   auditRoutes(api, db);
   newsroomRoutes(api, { database, images });
-  reviewRoutes(api, { database, images });
   unfinishedRoutes(api, db);
   draftRoutes(api, { database, images });
   previewLinkRoutes(api, db, publicUrl);
   redirectRoutes(api, { db, redirects, isOwnPath, publicUrl });
   await api.register(async (forms: App) => {
     await acceptMultipart(forms);
-    const reader = new FormReader();
-    contentRoutes(forms, { database, images, fetchRule }, reader);
-    settingsPictureRoutes(forms, { database, images }, reader);
+    contentRoutes(forms, { database, images, fetchRule, sharedCacheSeconds });
+    settingsPictureRoutes(forms, { database, images });
   });
   rejectOtherMethods(api, methods);
 }

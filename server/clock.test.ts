@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { limits } from "../contract/limits.ts";
-import { acquireJobLock } from "./database/index.ts";
+import { acquireJobLock } from "./platform/database/index.ts";
 import {
   commentText,
   createPost,
@@ -93,4 +93,13 @@ test("a job whose lease is in the far future runs again", async () => {
   setBack(365 * 24 * hour);
   expect(await acquireJobLock(database.db, "purge", hour)).toBe(true);
   expect(await acquireJobLock(database.db, "purge", hour)).toBe(false);
+});
+
+test("a sign-in while the clock is years ahead ends no other session", async () => {
+  const server = await startTestServer();
+  const reader = await signIn(server);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 400 * 24 * hour });
+  await signIn(server, { userId: reader.userId });
+  vi.useRealTimers();
+  expect((await server.get("/api/user/me", { headers: reader.headers })).status).toBe(200);
 });

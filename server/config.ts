@@ -1,11 +1,13 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import type { DatabaseLocation } from "./database/index.ts";
+import type { MailConfig } from "./administration/mail/index.ts";
 import { readImageStoreConfig } from "./image-store-config.ts";
-import type { ImageStoreConfig } from "./images/index.ts";
-import { isLoopbackHost } from "./loopback.ts";
-import { type MailConfig, readMailConfig } from "./mail-config.ts";
-import { UserFacingError } from "./user-facing-error.ts";
+import { readMailConfig } from "./mail-config.ts";
+import type { IdentityConfig } from "./people/identity/index.ts";
+import type { DatabaseLocation } from "./platform/database/index.ts";
+import type { ImageStoreConfig } from "./platform/images/index.ts";
+import { isLoopbackHost } from "./platform/loopback.ts";
+import { UserFacingError } from "./platform/user-facing-error.ts";
 
 const onOff = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 
@@ -33,7 +35,7 @@ function isPostgresUrl(text: string): boolean {
   }
 }
 
-/** Every variable that the server reads. The README's table lists them. */
+/** Every variable that the server reads. docs/reference.md lists them. */
 const environmentSchema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -48,8 +50,6 @@ const environmentSchema = z.object({
   AWS_DEFAULT_REGION: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  IDENTITY_ISSUER: z.string().min(1).optional(),
-  IDENTITY_JWKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOCAL_SIGN_IN: onOff.default(false),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
@@ -61,24 +61,6 @@ const environmentSchema = z.object({
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
-
-/** OpenID Connect, the local provider for trying the site out, or none. */
-export type IdentityConfig =
-  | {
-      provider: "google";
-      clientId: string;
-      issuers: readonly [string, ...string[]];
-      jwksUrl: string;
-      /** Timeout of a request for its keys, and the pause before the next one after an unknown key. */
-      keysTimeoutMs?: number;
-      keysCooldownMs?: number;
-    }
-  | { provider: "local" }
-  | {
-      provider: "none";
-      /** Why LOCAL_SIGN_IN is ignored, for the administrator. */
-      localDisabledReason?: string;
-    };
 
 export type Config = {
   host: string;
@@ -148,44 +130,24 @@ function hostInAddress(host: string): string {
 /**
  * With the local provider anyone can sign in as anyone, so it needs LOCAL_SIGN_IN and a configuration with which only this
  * machine reaches the server. Requests never decide: a proxy that adds no header looks like a browser.
- * @throws UserFacingError when another OpenID provider is named without its other settings
  */
 function identityConfig(environment: z.infer<typeof environmentSchema>, publicUrl: string): IdentityConfig {
-  const { HOST, TRUST_PROXY, LOCAL_SIGN_IN } = environment;
-  const { GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER, IDENTITY_JWKS_URL } = environment;
-  if (!clientId) {
-    if (IDENTITY_ISSUER || IDENTITY_JWKS_URL) {
-      throw new UserFacingError(
-        "GOOGLE_CLIENT_ID: must be set too, to this site's client id at IDENTITY_ISSUER",
-      );
-    }
-    if (!LOCAL_SIGN_IN) return { provider: "none" };
-    if (!isLoopbackHost(HOST)) {
-      return { provider: "none", localDisabledReason: `HOST ${HOST} can be reached by others` };
-    }
-    if (!isLoopbackHost(new URL(publicUrl).hostname)) {
-      return { provider: "none", localDisabledReason: `PUBLIC_URL ${publicUrl} is open to others` };
-    }
-    if (TRUST_PROXY > 0) {
-      return {
-        provider: "none",
-        localDisabledReason: `TRUST_PROXY ${TRUST_PROXY} names a proxy in front, open to others`,
-      };
-    }
-    return { provider: "local" };
+  const { HOST, TRUST_PROXY, LOCAL_SIGN_IN, GOOGLE_CLIENT_ID } = environment;
+  if (GOOGLE_CLIENT_ID) return { provider: "google", clientId: GOOGLE_CLIENT_ID, ...google };
+  if (!LOCAL_SIGN_IN) return { provider: "none" };
+  if (!isLoopbackHost(HOST)) {
+    return { provider: "none", localDisabledReason: `HOST ${HOST} can be reached by others` };
   }
-  if (!IDENTITY_ISSUER && !IDENTITY_JWKS_URL) return { provider: "google", clientId, ...google };
-  if (!IDENTITY_ISSUER)
-    throw new UserFacingError("IDENTITY_ISSUER: must be set together with IDENTITY_JWKS_URL");
-  if (!IDENTITY_JWKS_URL)
-    throw new UserFacingError("IDENTITY_JWKS_URL: must be set together with IDENTITY_ISSUER");
-  const { protocol, hostname } = new URL(IDENTITY_JWKS_URL);
-  if (protocol !== "https:" && !isLoopbackHost(hostname)) {
-    throw new UserFacingError(
-      "IDENTITY_JWKS_URL: must be https, because anyone who controls the keys can sign in as any user",
-    );
+  if (!isLoopbackHost(new URL(publicUrl).hostname)) {
+    return { provider: "none", localDisabledReason: `PUBLIC_URL ${publicUrl} is open to others` };
   }
-  return { provider: "google", clientId, issuers: [IDENTITY_ISSUER], jwksUrl: IDENTITY_JWKS_URL };
+  if (TRUST_PROXY > 0) {
+    return {
+      provider: "none",
+      localDisabledReason: `TRUST_PROXY ${TRUST_PROXY} names a proxy in front, open to others`,
+    };
+  }
+  return { provider: "local" };
 }
 
 /** Google names itself in two ways: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */

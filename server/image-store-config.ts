@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ImageStoreConfig } from "./images/index.ts";
-import { UserFacingError } from "./user-facing-error.ts";
+import type { ImageStoreConfig } from "./platform/images/index.ts";
+import { UserFacingError } from "./platform/user-facing-error.ts";
 
 const expectedFormat =
   "must be s3://BUCKET or s3://BUCKET/PREFIX, with ?endpoint=https://HOST&region=REGION where needed";
@@ -46,14 +46,15 @@ export function readImageStoreConfig(environment: Environment, folder: string): 
   const parsed = address.safeParse(url);
   // Checked before parsing: a URL resolves `..`.
   const dots = /\/\.\.?(\/|\?|$)/.test(environment.IMAGE_STORE);
-  const given = query.safeParse(Object.fromEntries(url?.searchParams ?? []));
-  if (dots || !parsed.success || !given.success) throw new UserFacingError(`IMAGE_STORE: ${expectedFormat}`);
+  const options = query.safeParse(Object.fromEntries(url?.searchParams ?? []));
+  if (dots || !parsed.success || !options.success)
+    throw new UserFacingError(`IMAGE_STORE: ${expectedFormat}`);
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
   if (!AWS_ACCESS_KEY_ID) throw new UserFacingError("AWS_ACCESS_KEY_ID: must be set for IMAGE_STORE");
   if (!AWS_SECRET_ACCESS_KEY) throw new UserFacingError("AWS_SECRET_ACCESS_KEY: must be set for IMAGE_STORE");
   const { hostname, pathname } = parsed.data;
   const prefix = pathname.replace(/^\/|\/$/g, "");
-  const { endpoint, region = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION } = given.data;
+  const { endpoint, region = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION } = options.data;
   return {
     store: "s3",
     bucket: hostname,

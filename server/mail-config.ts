@@ -1,18 +1,7 @@
 import { z } from "zod";
-import { isLoopbackHost } from "./loopback.ts";
-import { UserFacingError } from "./user-facing-error.ts";
-
-/** A mail server, and the address that mail comes from. */
-export type MailConfig = {
-  host: string;
-  port: number;
-  /** TLS from the beginning; else STARTTLS. */
-  isTls: boolean;
-  /** Sends nothing to a server without encryption. */
-  requiresTls: boolean;
-  signIn: { user: string; pass: string } | undefined;
-  from: string;
-};
+import type { MailConfig } from "./administration/mail/index.ts";
+import { isLoopbackHost } from "./platform/loopback.ts";
+import { UserFacingError } from "./platform/user-facing-error.ts";
 
 const address = z.email();
 

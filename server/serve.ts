@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
+import { UserFacingError } from "./platform/user-facing-error.ts";
 import { startServer } from "./start.ts";
 import { startupMessage } from "./startup-message.ts";
-import { UserFacingError } from "./user-facing-error.ts";
 
 /** An upload of a photo over a slow network takes up to a minute. */
 const shutdownTimeoutMs = 60_000;

@@ -19,6 +19,7 @@ import {
   tableMessages,
 } from "../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../contract/messages/errors.ts";
+import { trashListMessages } from "../contract/messages/kinds.ts";
 import { accountMessages, navigationMessages } from "../contract/messages/shell.ts";
 import {
   commentToastMessages,
@@ -29,8 +30,9 @@ import {
   serviceMessages,
 } from "../contract/messages/site.ts";
 import { confirmMessages, eventStatusMessages, pagerMessages } from "../contract/messages/ui.ts";
-import { readerLimits } from "../contract/reader-limits.ts";
-import { roles } from "../contract/roles.ts";
+import { roles } from "../contract/permissions.ts";
+import * as readerLimits from "../contract/reader-limits.ts";
+import { defaultSettings } from "./settings/index.ts";
 
 // Every text and number here is copied from the specification, including misspellings, so that a different text in the
 // product fails, even one that no page shows.
@@ -140,14 +142,14 @@ test.each([
   [serviceFormMessages.busy, "Loading please wait ..."],
   [userAdminMessages.save, "SAVE CHANGES"],
   [userAdminMessages.busy, "Saving please wait ..."],
-  [trashMessages.deletedEvents, "Deleted Events"],
-  [trashMessages.deletedPosts, "Deleted Posts"],
-  [trashMessages.deletedServices, "Deleted Services"],
-  [trashMessages.deletedUsers, "Deleted Users"],
+  [trashListMessages.deletedEvents, "Deleted Events"],
+  [trashListMessages.deletedPosts, "Deleted Posts"],
+  [trashListMessages.deletedServices, "Deleted Services"],
+  [trashListMessages.deletedUsers, "Deleted Users"],
   [trashMessages.restore, "RESTORE"],
   [trashMessages.delete, "DELETE"],
   [Object.values(overviewMessages.columns).join(), "ID,User name,Email address,User Image"],
-  [columnMessages.serviceID, "Service ID"],
+  [columnMessages.idOfService, "Service ID"],
   [columnMessages.title, "Title"],
   [columnMessages.name, "Name"],
   [columnMessages.updatedAt, "Last updated"],
@@ -186,6 +188,10 @@ test("section 1: the roles, the labels of the numbers to call, the fields of the
     homeMessages.emailAddress,
     homeMessages.yourMessage,
   ]).toEqual(["Firstname", "Lastname", "Email address", "Your message"]);
+});
+
+test("section 9: the numbers of a new site", () => {
+  expect(defaultSettings.statistics).toEqual({ established: 2013, graduates: 30000, branches: 2 });
 });
 
 test("section 9: the constants", () => {

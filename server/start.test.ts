@@ -77,7 +77,7 @@ describe("the server exits with 1 and one line on stderr", () => {
     }
     await symlink(join(project, "node_modules"), join(folder, "node_modules"));
     await mkdir(join(folder, "data"));
-    const starting = startProcess({ DATA_DIR: join(folder, "data") }, folder);
+    const starting = startProcess({ DATA_DIR: join(folder, "data") }, { cwd: folder });
     expect(await expectStartupError(starting)).toContain("script/setup");
   });
 });

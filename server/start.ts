@@ -1,20 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { digestHandlers } from "./administration/contact/index.ts";
+import { createSmtpSender, type MailConfig, mailHandlers, sendLeaseMs } from "./administration/mail/index.ts";
+import { startPurgeJob } from "./administration/trash/index.ts";
 import { createApp } from "./app.ts";
-import type { Config, IdentityConfig } from "./config.ts";
-import { digestHandlers } from "./contact/index.ts";
-import { scheduledHandlers } from "./content/index.ts";
-import { type Db, openDatabase } from "./database/index.ts";
-import { seedDemo } from "./demo/index.ts";
-import { localIssuer } from "./identity/index.ts";
-import { createImages, openImageStore, startEncoderProcess } from "./images/index.ts";
-import { startJobRunner, startOutsideRunner } from "./jobs/index.ts";
-import { createSmtpSender, mailHandlers, sendLeaseMs } from "./mail/index.ts";
-import type { MailConfig } from "./mail-config.ts";
-import { createMetrics, startMetricsServer } from "./metrics/index.ts";
-import { startRefreshJob } from "./search-index/index.ts";
-import { startPurgeJob } from "./trash/index.ts";
-import { UserFacingError } from "./user-facing-error.ts";
-import { countSuperadmins, hasUsersOfOtherIssuer } from "./users/index.ts";
+import type { Config } from "./config.ts";
+import { scheduledHandlers } from "./content/records/index.ts";
+import { startRefreshJob } from "./content/search-index/index.ts";
+import { seedDemo } from "./operations/demo/index.ts";
+import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts";
+import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
+import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
+import { type Db, openDatabase } from "./platform/database/index.ts";
+import { createImages, openImageStore, startEncoderProcess } from "./platform/images/index.ts";
+import { startJobRunner, startOutsideRunner } from "./platform/jobs/index.ts";
+import { UserFacingError } from "./platform/user-facing-error.ts";
 
 export type RunningServer = {
   url: string;
@@ -42,6 +41,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const { app, beginDrain, counts } = await createApp(appConfig, database, images, metrics?.requests);
     const endMetrics =
       metrics && (await startMetricsServer(metrics.port, () => metrics.text(database.db, counts())));
+    // Before listening: what is stored gets no time before the newest stored one.
+    const endPurging = await startPurgeJob({ database, images }, app.log);
     const url = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +54,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       });
     const report = (error: unknown) => app.log.error(error);
     const endRefreshing = startRefreshJob(database.db, report);
-    const endPurging = startPurgeJob({ database, images }, report);
     const endJobs = startJobRunner({
       db: database.db,
       handlers: {
@@ -70,7 +70,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       async stop() {
         beginDrain();
         await pause(config.drainSeconds * 1000);
-        endPurging();
+        await endPurging();
         await endRefreshing();
         await endJobs();
         await endMail?.();

@@ -1,21 +1,23 @@
-import type { AuditAction, AuditSubject } from "../contract/audit.ts";
-import type { NewComment } from "../contract/comment.ts";
-import type { CommentState, ModerationAction } from "../contract/comment-states.ts";
-import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import { ApiError, createClient, type Transport } from "../contract/client.ts";
+import { type ContentKind, contentKinds, kindOfTrashList } from "../contract/content-kinds.ts";
+import { toRecord, toRecordPage } from "../contract/content-record.ts";
 import type { contentFilters } from "../contract/content-state.ts";
-import type { Page } from "../contract/list.ts";
-import type { MessageState } from "../contract/message-state.ts";
-import type { DraftBody, NewPreviewLink } from "../contract/newsroom.ts";
-import type { DeleteAccountBody } from "../contract/personal-data.ts";
+import type { EndpointOutput } from "../contract/endpoints/index.ts";
+import type { CommentState, MessageState, ModerationAction } from "../contract/moderation.ts";
+import type { Role } from "../contract/permissions.ts";
 import type { PublicationPlan } from "../contract/publication-plan.ts";
-import type { Role } from "../contract/roles.ts";
-import type { LocalCredentialBody, RegisterBody } from "../contract/session.ts";
-import type { ChangeSettings } from "../contract/settings-changes.ts";
-import type { TrashList } from "../contract/trash.ts";
-import { ApiError, createClient, type Transport } from "./api-client.ts";
+import type { AuditAction, AuditSubject } from "../contract/schemas/audit.ts";
+import type { SeenDraft } from "../contract/schemas/content-form.ts";
+import type { Page } from "../contract/schemas/list.ts";
+import type { DraftBody, NewPreviewLink } from "../contract/schemas/newsroom.ts";
+import type { DeleteAccountBody } from "../contract/schemas/personal-data.ts";
+import type { LocalCredentialBody, RegisterBody } from "../contract/schemas/session.ts";
+import type { ChangeSettings } from "../contract/schemas/settings-changes.ts";
+import type { TrashList } from "../contract/schemas/trash.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
 type PageQuery = { page?: number; limit: number };
+type RecordQuery = { page?: number; limit: number; sort?: string; q?: string; view?: "summary" };
 
 /** Query of a dashboard table: `sort` is a field, with a leading minus for descending order. */
 export type TableQuery = { page: number; limit: number; sort?: string; q?: string };
@@ -23,8 +25,6 @@ type StaffTableQuery = TableQuery & { state?: (typeof contentFilters)[number]; a
 type CommentTableQuery = Omit<TableQuery, "sort"> & { state?: CommentState; by?: number };
 type ContentPlural = (typeof contentKinds)[ContentKind]["plural"];
 type AuditTableQuery = { page: number; limit: number; action: AuditAction | ""; subject: AuditSubject | "" };
-
-const summary = { view: "summary" } as const;
 
 /** All requests of the site: one client for the server's and the browser's loaders. */
 export function createApi(transport: Transport) {
@@ -41,48 +41,59 @@ export function createApi(transport: Transport) {
       return call("POST /api/settings/pictures", { form });
     },
     settingsVersions: (query: Required<PageQuery>) => call("GET /api/settings/versions", { query }),
-    settingsVersion: (versionID: number) =>
-      call("GET /api/settings/versions/:versionID", { params: { versionID } }),
     restoreSettings: (versionID: number, baseVersion: number) =>
       call("POST /api/settings/versions/:versionID/restore", {
         params: { versionID },
         body: { baseVersion },
       }),
     settingsChecklist: () => call("GET /api/settings/checklist", {}),
-    posts: ({ page = 1, limit }: PageQuery) =>
-      call("GET /api/posts", { query: { page, limit, ...summary } }).then(requirePage),
-    post: (id: number) => call("GET /api/posts/:id", { params: { id } }),
-    adjacentPosts: (id: number) => call("GET /api/posts/:id/adjacent", { params: { id } }),
-    events: ({ page = 1, limit }: PageQuery) =>
-      call("GET /api/event", { query: { page, limit, ...summary } }),
-    event: (id: number) => call("GET /api/event/:id", { params: { id } }),
-    services: ({ page = 1, limit }: PageQuery) =>
-      call("GET /api/services", { query: { page, limit } }).then(requirePage),
-    service: (id: number) => call("GET /api/services/:id", { params: { id } }),
-    page: (id: number) => call("GET /api/pages/:id", { params: { id } }),
+    /** One page of the records that readers see. */
+    records: {
+      post: (query: RecordQuery) => call("GET /api/posts", { query }).then(readPage("post")),
+      event: (query: RecordQuery) => call("GET /api/event", { query }).then(readPage("event")),
+      service: (query: RecordQuery) => call("GET /api/services", { query }).then(readPage("service")),
+      page: (query: RecordQuery) => call("GET /api/pages", { query }).then(readPage("page")),
+    },
+    /** One record with what its page shows around it. */
+    record: {
+      post: (id: number) => call("GET /api/posts/:id", { params: { id } }).then(read("post")),
+      event: (id: number) => call("GET /api/event/:id", { params: { id } }).then(read("event")),
+      service: (id: number) => call("GET /api/services/:id", { params: { id } }).then(read("service")),
+      page: (id: number) => call("GET /api/pages/:id", { params: { id } }).then(readSitePage),
+    },
     /** The page that has or had an address. */
-    pageAt: (address: string) => call("GET /api/pages/by-address", { query: { address } }),
+    pageAt: (address: string) => call("GET /api/pages/by-address", { query: { address } }).then(readSitePage),
 
-    comments: (query: { postID: number; page: number }) => call("GET /api/comments", { query }),
-    createComment: (body: NewComment, idempotencyKey: string) =>
-      call("POST /api/comments", { body, idempotencyKey }),
+    comments: ({ post: postID, page }: { post: number; page: number }) =>
+      call("GET /api/comments", { query: { postID, page } }),
+    createComment: (
+      { commentBody, post: postID }: { commentBody: string; post: number },
+      idempotencyKey: string,
+    ) => call("POST /api/comments", { body: { commentBody, postID }, idempotencyKey }),
     deleteComment: (id: string) => call("DELETE /api/comments/:id", { params: { id } }),
 
     allComments: (query: CommentTableQuery) => call("GET /api/comments/all", { query }),
     moderateComments: (body: { ids: string[]; action: ModerationAction }) =>
       call("PATCH /api/comments", { body }),
+    endSessions: (id: number) => call("DELETE /api/user/:id/sessions", { params: { id } }),
     banFromComments: (id: number, banned: boolean) =>
       call("PUT /api/user/:id/comment-ban", { params: { id }, body: { banned } }),
 
     create: (kind: ContentKind, form: FormData, idempotencyKey: string, onProgress: (sent: number) => void) =>
-      call(`POST ${contentKinds[kind].apiPath}`, { form, idempotencyKey, onProgress }),
+      call(`POST ${contentKinds[kind].apiPath}`, { form, idempotencyKey, onProgress }).then(read(kind)),
     edit: (
       kind: ContentKind,
       id: number,
       form: FormData,
       idempotencyKey: string,
       onProgress: (sent: number) => void,
-    ) => call(`PUT ${contentKinds[kind].apiPath}/:id`, { params: { id }, form, idempotencyKey, onProgress }),
+    ) =>
+      call(`PUT ${contentKinds[kind].apiPath}/:id`, {
+        params: { id },
+        form,
+        idempotencyKey,
+        onProgress,
+      }).then(read(kind)),
     trash: (kind: ContentKind, id: number) =>
       call(`DELETE ${contentKinds[kind].actions.trash.path}/:id`, { params: { id } }),
     restore: (kind: ContentKind, id: number) => {
@@ -114,15 +125,19 @@ export function createApi(transport: Transport) {
         idempotencyKey,
       }),
     previewLinks: (kind: ContentKind, id: number) =>
-      call("GET /api/content/:kind/:id/preview-links", { params: { kind: contentKinds[kind].plural, id } }),
+      call("GET /api/content/:kind/:id/preview-links", { params: recordParams(kind, id) }),
     createPreviewLink: (kind: ContentKind, id: number, body: NewPreviewLink) =>
-      call("POST /api/content/:kind/:id/preview-links", {
-        params: { kind: contentKinds[kind].plural, id },
-        body,
-      }),
+      call("POST /api/content/:kind/:id/preview-links", { params: recordParams(kind, id), body }),
     revokePreviewLink: (kind: ContentKind, id: number, linkID: string) =>
       call("DELETE /api/content/:kind/:id/preview-links/:linkID", {
-        params: { kind: contentKinds[kind].plural, id, linkID },
+        params: { ...recordParams(kind, id), linkID },
+      }),
+    remarks: (kind: ContentKind, id: number) =>
+      call("GET /api/content/:kind/:id/remarks", { params: recordParams(kind, id) }),
+    markRemark: (kind: ContentKind, id: number, remarkID: string, isDone: boolean) =>
+      call("PUT /api/content/:kind/:id/remarks/:remarkID", {
+        params: { ...recordParams(kind, id), remarkID },
+        body: { isDone },
       }),
     staffRecord: (kind: ContentKind, id: number) =>
       call("GET /api/content/:kind/:id", { params: recordParams(kind, id) }),
@@ -136,8 +151,8 @@ export function createApi(transport: Transport) {
       call("GET /api/content/:kind/:id/draft", { params: recordParams(kind, id) }),
     saveDraft: (kind: ContentKind, id: number, body: DraftBody) =>
       call("PUT /api/content/:kind/:id/draft", { params: recordParams(kind, id), body, keepalive: true }),
-    discardDraft: (kind: ContentKind, id: number) =>
-      call("DELETE /api/content/:kind/:id/draft", { params: recordParams(kind, id) }),
+    discardDraft: (kind: ContentKind, id: number, query: SeenDraft & { withRecord?: "true" }) =>
+      call("DELETE /api/content/:kind/:id/draft", { params: recordParams(kind, id), query }),
     unpublish: (kind: ContentKind, id: number, body: BaseVersion) =>
       call("POST /api/content/:kind/:id/unpublish", { ...transition(kind, id), body }),
     schedule: (kind: ContentKind, id: number, body: PublicationPlan & BaseVersion) =>
@@ -149,13 +164,6 @@ export function createApi(transport: Transport) {
     returnReview: (kind: ContentKind, id: number, body: BaseVersion & { reason: string }) =>
       call("POST /api/content/:kind/:id/review/return", { ...transition(kind, id), body }),
 
-    postTable: (query: TableQuery) =>
-      call("GET /api/posts", { query: { ...query, ...summary } }).then(requirePage),
-    eventTable: (query: TableQuery) => call("GET /api/event", { query: { ...query, ...summary } }),
-    serviceTable: (query: TableQuery) =>
-      call("GET /api/services", { query: { ...query, ...summary } }).then(requirePage),
-    pageTable: (query: TableQuery) =>
-      call("GET /api/pages", { query: { ...query, ...summary } }).then(requirePage),
     staffTable: (kind: ContentPlural, query: StaffTableQuery) =>
       call("GET /api/content/:kind", { params: { kind }, query }),
     unfinished: (kind?: ContentKind) => call("GET /api/content/unfinished", { query: kind ? { kind } : {} }),
@@ -163,7 +171,10 @@ export function createApi(transport: Transport) {
     numbers: () => call("GET /api/numbers", {}),
     stats: (query: TableQuery) => call("GET /api/dashboard-stats", { query }),
     trashList: (list: TrashList, query: TableQuery) =>
-      call("GET /api/dashboard-stats/trash", { query: { ...query, list } }).then(requirePage),
+      call("GET /api/dashboard-stats/trash", { query: { ...query, list } }).then((trash) => ({
+        ...requirePage(trash),
+        records: trashedOf(trash, list),
+      })),
     users: (query: TableQuery) => call("GET /api/user/fetchAll", { query }).then(requirePage),
     user: (id: number) => call("GET /api/user/:id", { params: { id } }),
     changeRole: (userId: number, role: Role) =>
@@ -215,6 +226,8 @@ export function createApi(transport: Transport) {
 }
 
 export type Api = ReturnType<typeof createApi>;
+/** A page that staff write, with the live pages around it. */
+export type SitePage = ReturnType<typeof readSitePage>;
 
 type BaseVersion = { baseVersion: number };
 
@@ -225,6 +238,28 @@ const transition = (kind: ContentKind, id: number) => ({
 });
 
 const recordParams = (kind: ContentKind, id: number) => ({ kind: contentKinds[kind].plural, id });
+
+const read =
+  <Kind extends ContentKind>(kind: Kind) =>
+  <Answer extends object>(answer: Answer) =>
+    toRecord(kind, answer);
+
+const readPage =
+  <Kind extends ContentKind>(kind: Kind) =>
+  <Answer extends object>(answer: Answer) =>
+    toRecordPage(kind, requirePage(answer));
+
+function readSitePage(answer: EndpointOutput["GET /api/pages/:id"]) {
+  const { above, below, ...page } = toRecord("page", answer);
+  return { ...page, above: above.map(read("page")), below: below.map(read("page")) };
+}
+
+function trashedOf(trash: EndpointOutput["GET /api/dashboard-stats/trash"], list: TrashList) {
+  const kind = kindOfTrashList(list);
+  if (list === "deletedUsers" || !kind)
+    return trash.deletedUsers.map(({ userId: id, username: title, ...user }) => ({ ...user, id, title }));
+  return trash[list].map((record) => toRecord(kind, record));
+}
 
 type Paged<List> = List extends readonly unknown[] ? never : List & Page;
 

@@ -1,6 +1,6 @@
-import { readerLimits } from "../contract/reader-limits.ts";
 import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
 import { enhanceCommentForm } from "./enhance/comment-draft.ts";
+import { reportFailedLoads } from "./enhance/failed-loads.ts";
 import { loadAllPictures, scheduleLoadAllPictures } from "./enhance/load-all-pictures.ts";
 import { enhanceScrollButton } from "./enhance/scroll-button.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
@@ -14,8 +14,6 @@ declare global {
       readonly effectiveType?: string;
       readonly type?: string;
     };
-    /** Not in Chromium: https://w3c.github.io/gpc/ */
-    readonly globalPrivacyControl?: boolean;
   }
 }
 
@@ -45,32 +43,20 @@ function enhance(): void {
   const search = document.querySelector<HTMLInputElement>("[data-suggest]");
   search?.addEventListener(
     "focus",
-    () => void import("./search-suggestions.ts").then((found) => found.suggestWhileTyping(search)),
+    () => void import("./on-demand/search-suggestions.ts").then((found) => found.suggestWhileTyping(search)),
     { once: true },
   );
   const shareMenu = document.querySelector<HTMLElement>(".share [hidden]");
   if (shareMenu) shareMenu.hidden = !navigator.share;
   addEventListener("click", ({ target }) => {
     if (target instanceof HTMLElement && target.dataset.share)
-      void import("./share-page.ts").then(({ sharePage }) => sharePage(target));
+      void import("./on-demand/share-page.ts").then(({ sharePage }) => sharePage(target));
   });
-  if (document.querySelector(".submenu")) void import("./close-submenus.ts");
+  if (document.querySelector(".submenu")) void import("./on-demand/close-submenus.ts");
   addEventListener("beforeprint", loadAllPictures);
-  whenLoaded(scheduleLoadAllPictures);
-  // Not measured are readers who object, and programs that control a browser.
-  if (
-    Math.random() < readerLimits.measuredShare &&
-    !navigator.webdriver &&
-    !navigator.globalPrivacyControl &&
-    navigator.doNotTrack !== "1"
-  ) {
-    whenLoaded(() => void import("./field-speed.ts"));
-  }
-}
-
-function whenLoaded(act: () => void): void {
-  if (document.readyState === "complete") act();
-  else addEventListener("load", act);
+  if (document.readyState === "complete") scheduleLoadAllPictures();
+  else addEventListener("load", scheduleLoadAllPictures);
+  reportFailedLoads();
 }
 
 /** Cached pages are the same for everybody: marks in the document whether this reader is signed in. */

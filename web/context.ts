@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import type { ShownNotice } from "../contract/notice.ts";
-import type { SiteShell } from "../contract/shell.ts";
+import type { SiteShell } from "../contract/schemas/settings.ts";
+import type { ShownNotice } from "../contract/settings/shell.ts";
 import type { Api } from "./api.ts";
 
 /** Data for every page, the same on the server and during hydration. */

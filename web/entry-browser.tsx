@@ -2,10 +2,10 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { apiContext, type RenderedShell, type Shell, shellContext } from "./context.ts";
-import { showNotice } from "./flash-notice.ts";
 import { api } from "./http-transport.ts";
-import { refreshViewer } from "./refresh-viewer.ts";
 import { routes } from "./routes.tsx";
+import { showNotice } from "./session/flash-notice.ts";
+import { refreshViewer } from "./session/refresh-viewer.ts";
 import { HydrationStateProvider, stateElementId } from "./site/shell/hydration-state.tsx";
 
 type State = { loaderData: { shell: RenderedShell }; errors: null };

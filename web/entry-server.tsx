@@ -6,12 +6,12 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
-import { letterMarkPath } from "../contract/letter-mark.ts";
-import { nextNoticeChange, noticeAt } from "../contract/notice.ts";
+import type { Transport } from "../contract/client.ts";
+import { letterMarkPath } from "../contract/settings/appearance.ts";
+import { nextNoticeChange, noticeAt } from "../contract/settings/shell.ts";
 import { createApi } from "./api.ts";
-import type { Transport } from "./api-client.ts";
 import { apiContext, type Shell, shellContext } from "./context.ts";
-import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/early-files.tsx";
+import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/frame/early-loading.tsx";
 import { parsePositiveInteger } from "./loader-result.ts";
 import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
 import { previewRoutes } from "./preview/preview-routes.tsx";
@@ -55,23 +55,23 @@ export async function render(
   const { requestContext, changesAt } = await createRequestContext(input);
   if (input.contactAttempt) requestContext.set(contactAttemptContext, input.contactAttempt);
   if (input.search) requestContext.set(searchContext, input.search);
-  const found = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
-  if (found instanceof Response) {
-    return { type: "redirect", to: found.headers.get("location") ?? "/", status: found.status };
+  const context = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
+  if (context instanceof Response) {
+    return { type: "redirect", to: context.headers.get("location") ?? "/", status: context.status };
   }
   // Error pages and what somebody typed are not hydrated: they work without React. Nor do search engines list them.
-  const isListed = !(found.errors || input.contactAttempt || input.search);
+  const isListed = !(context.errors || input.contactAttempt || input.search);
   const state = isListed
     ? serializeState({
-        loaderData: withoutTime(found.loaderData, requestContext.get(shellContext)),
+        loaderData: withoutTime(context.loaderData, requestContext.get(shellContext)),
         errors: null,
       })
     : "";
   const page = (
     <HydrationStateProvider value={state}>
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, found)}
-        context={found}
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
         hydrate={false}
       />
     </HydrationStateProvider>
@@ -79,12 +79,12 @@ export async function render(
   const html = renderToString(
     input.filesOf ? <BuiltFilesProvider value={input.filesOf}>{page}</BuiltFilesProvider> : page,
   );
-  const data = isListed ? structuredDataElement(found, requestContext.get(shellContext)) : "";
+  const data = isListed ? structuredDataElement(context, requestContext.get(shellContext)) : "";
   const end = html.lastIndexOf("</body>");
   return {
     type: "html",
     html: `<!doctype html>${addInlineHead(html.slice(0, end) + data + html.slice(end), input.assets.inline)}`,
-    status: found.statusCode,
+    status: context.statusCode,
     changesAt,
   };
 }
@@ -127,19 +127,19 @@ export async function renderPreview(input: PreviewInput): Promise<{ html: string
   const { path, publicUrl, preview, styles, pictures } = input;
   const { requestContext } = await createRequestContext(input);
   requestContext.set(previewContext, { preview, styles });
-  const found = await previewHandler.query(new Request(publicUrl + path), { requestContext });
-  if (found instanceof Response) throw new Error(`the preview of ${path} was redirected`);
+  const context = await previewHandler.query(new Request(publicUrl + path), { requestContext });
+  if (context instanceof Response) throw new Error(`the preview of ${path} was redirected`);
   const html = renderToString(
     <StaticRouterProvider
-      router={createStaticRouter(previewHandler.dataRoutes, found)}
-      context={found}
+      router={createStaticRouter(previewHandler.dataRoutes, context)}
+      context={context}
       hydrate={false}
     />,
   );
   // Without the script: a preview has none.
   const { style } = input.assets.inline;
   const adapted = addInlineHead(toPreviewHtml(html, preview?.path ?? "", pictures), { style });
-  return { html: `<!doctype html>${adapted}`, status: found.statusCode };
+  return { html: `<!doctype html>${adapted}`, status: context.statusCode };
 }
 
 async function createRequestContext({ publicUrl, assets, transport, now }: RenderInput) {

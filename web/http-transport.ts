@@ -1,7 +1,6 @@
+import { type ApiRequest, NetworkError, type Transport } from "../contract/client.ts";
 import { createApi } from "./api.ts";
-import { type ApiRequest, NetworkError, type Transport } from "./api-client.ts";
-import { takeEarlyResponse } from "./early-responses.ts";
-import { currentSession, endSession } from "./session.ts";
+import { currentSession, endSession } from "./session/session.ts";
 
 /** Browsers refuse more than 64 KB, and a letter has up to three bytes. */
 const maxKeepaliveLength = 20_000;
@@ -71,3 +70,18 @@ function sendForm(
 
 /** The browser's API client. */
 export const api = createApi(httpTransport);
+
+declare global {
+  interface Window {
+    /** Responses to requests that web/dashboard/frame/start-early.ts sent. */
+    earlyResponses?: Map<string, Promise<Response>>;
+  }
+}
+
+/** The response to a read that was sent early with this session. Each is taken once. */
+function takeEarlyResponse(path: string, token: string | undefined): Promise<Response> | undefined {
+  const key = `${token} ${path}`;
+  const response = window.earlyResponses?.get(key);
+  window.earlyResponses?.delete(key);
+  return response;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, NetworkError } from "./api-client.ts";
+import { ApiError, NetworkError } from "../contract/client.ts";
 import { loadOptional, loadRequired } from "./loader-result.ts";
 
 const failure = (status: number, message: string, requestId?: string) =>

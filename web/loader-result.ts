@@ -1,6 +1,8 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { ApiError, NetworkError } from "../contract/client.ts";
 import { offlineMessages } from "../contract/messages/errors.ts";
-import { ApiError, NetworkError } from "./api-client.ts";
+import { publicPath } from "../contract/paths.ts";
+import { shellContext } from "./context.ts";
 
 /** Data of one part of a page, or the message to show in its place. `offline`: the server was not reached. */
 export type LoadResult<Value> = { value: Value } | { error: string; offline?: boolean };
@@ -43,4 +45,27 @@ export function requireId(text: string | undefined): number {
   const id = parsePositiveInteger(text);
   if (id === undefined) throw data(null, { status: 404 });
   return id;
+}
+
+/** As `loadRequired`, but undefined for what does not exist. */
+export function loadIfFound<Value>(loading: Promise<Value>, fallback: string): Promise<Value | undefined> {
+  const finding = loading.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+  return loadRequired(finding, fallback);
+}
+
+/**
+ * Waits for the record of a path with words after its number: /posts/:id/:words.
+ * @throws a redirect to its canonical path if it has other words
+ */
+export async function requirePublicPath(
+  { context, params, request }: Pick<LoaderFunctionArgs, "context" | "params" | "request">,
+  loading: Promise<Parameters<typeof publicPath>[0]>,
+): Promise<void> {
+  // Without words it is the address for ever.
+  if (params.words === undefined) return;
+  const canonical = publicPath(await loading, context.get(shellContext).settings);
+  if (canonical !== new URL(request.url).pathname) throw redirect(canonical, 301);
 }

@@ -1,7 +1,7 @@
 import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
-import { deleteDraftsOf } from "./dashboard/content-form/draft-store.ts";
+import { deleteDraftsOf } from "./dashboard/writing/drafts/draft-store.ts";
 import { api } from "./http-transport.ts";
-import { clearSession, currentSession } from "./session.ts";
+import { clearSession, currentSession } from "./session/session.ts";
 
 const maxClearingMs = 1_000;
 

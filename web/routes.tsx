@@ -1,11 +1,10 @@
 import { type RouteObject, redirect } from "react-router";
 import { contentKinds } from "../contract/content-kinds.ts";
-import { DashboardDocument } from "./dashboard/dashboard-document.tsx";
+import { DashboardDocument } from "./dashboard/frame/dashboard-document.tsx";
 import { AboutPage, loadAbout } from "./site/about/about-page.tsx";
 import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
-import { ContactPage, loadContact } from "./site/contact/contact-page.tsx";
-import { ContactSentPage } from "./site/contact/contact-sent-page.tsx";
+import { ContactPage, ContactSentPage, loadContact } from "./site/contact/contact-page.tsx";
 import { PageError } from "./site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "./site/event/event-page.tsx";
 import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
@@ -26,76 +25,72 @@ import { loadStaticTextPage, StaticTextPage } from "./site/static-text-page/stat
 
 const { post, event, service, page } = contentKinds;
 
+/** Pages with the header and footer of the site. */
+const pages: RouteObject[] = [
+  { path: "/", Component: HomePage, loader: loadHome },
+  { path: "/news", Component: NewsPage, loader: loadNews },
+  { path: "/news/pages/:page", Component: NewsPage, loader: loadNews },
+  { path: post.pagePath, Component: PostPage, loader: loadPost },
+  { path: post.readablePath, Component: PostPage, loader: loadPost },
+  {
+    path: "/posts/:id/comments/pages/:page",
+    Component: CommentsPage,
+    loader: loadComments,
+  },
+  { path: "/events", loader: () => redirect("/events/pages/1") },
+  { path: "/events/pages/:page", Component: EventsPage, loader: loadEvents },
+  { path: event.pagePath, Component: EventPage, loader: loadEvent },
+  { path: event.readablePath, Component: EventPage, loader: loadEvent },
+  { path: "/services", Component: ServicesPage, loader: loadServices },
+  {
+    path: "/services/pages/:page",
+    Component: ServicesPage,
+    loader: loadServices,
+  },
+  { path: service.pagePath, loader: redirectToService },
+  { path: "/search", Component: SearchPage, loader: loadSearch },
+  { path: "/signup", Component: SignUpPage, loader: loadSignUp },
+  { path: "/account", Component: AccountPage },
+  { path: "/sessions", loader: () => redirect("/account") },
+  { path: "/about", Component: AboutPage, loader: loadAbout },
+  { path: "/accessibility", Component: AccessibilityPage },
+  { path: "/privacy", Component: PrivacyPage },
+  {
+    path: "/terms",
+    Component: StaticTextPage,
+    loader: loadStaticTextPage("terms"),
+  },
+  {
+    path: "/policy",
+    Component: StaticTextPage,
+    loader: loadStaticTextPage("policy"),
+  },
+  {
+    path: "/awards",
+    Component: StaticTextPage,
+    loader: loadStaticTextPage("awards"),
+  },
+  { path: "/contact", Component: ContactPage, loader: loadContact },
+  { path: "/contact/sent", Component: ContactSentPage },
+  { path: "/youtube", loader: redirectTo("youtube") },
+  { path: "/linkedin", loader: redirectTo("linkedin") },
+  { path: "/twitter", loader: redirectTo("twitter") },
+  { path: page.pagePath, loader: redirectToPage },
+  { path: "*", Component: AnyPage, loader: loadPageOrHome },
+];
+
+/** Paths are case-sensitive, so that each page has one address. */
+const matchCase = (routes: RouteObject[]) => routes.map((route) => ({ ...route, caseSensitive: true }));
+
 /** The routes of the site (specification, section 2). */
 export const routes: RouteObject[] = [
   // The client routes below it are in web/dashboard/routes.tsx.
-  { path: "/dashboard/*", caseSensitive: true, Component: DashboardDocument, loader: loadShell },
+  ...matchCase([{ path: "/dashboard/*", Component: DashboardDocument, loader: loadShell }]),
   {
     id: "shell",
     Component: Document,
     loader: loadShell,
     shouldRevalidate: () => false,
-    children: [
-      {
-        ErrorBoundary: PageError,
-        children: [
-          { path: "/", caseSensitive: true, Component: HomePage, loader: loadHome },
-          { path: "/news", caseSensitive: true, Component: NewsPage, loader: loadNews },
-          { path: "/news/pages/:page", caseSensitive: true, Component: NewsPage, loader: loadNews },
-          { path: post.pagePath, caseSensitive: true, Component: PostPage, loader: loadPost },
-          { path: post.readablePath, caseSensitive: true, Component: PostPage, loader: loadPost },
-          {
-            path: "/posts/:id/comments/pages/:page",
-            caseSensitive: true,
-            Component: CommentsPage,
-            loader: loadComments,
-          },
-          { path: "/events", caseSensitive: true, loader: () => redirect("/events/pages/1") },
-          { path: "/events/pages/:page", caseSensitive: true, Component: EventsPage, loader: loadEvents },
-          { path: event.pagePath, caseSensitive: true, Component: EventPage, loader: loadEvent },
-          { path: event.readablePath, caseSensitive: true, Component: EventPage, loader: loadEvent },
-          { path: "/services", caseSensitive: true, Component: ServicesPage, loader: loadServices },
-          {
-            path: "/services/pages/:page",
-            caseSensitive: true,
-            Component: ServicesPage,
-            loader: loadServices,
-          },
-          { path: service.pagePath, caseSensitive: true, loader: redirectToService },
-          { path: "/search", caseSensitive: true, Component: SearchPage, loader: loadSearch },
-          { path: "/signup", caseSensitive: true, Component: SignUpPage, loader: loadSignUp },
-          { path: "/account", caseSensitive: true, Component: AccountPage },
-          { path: "/sessions", caseSensitive: true, loader: () => redirect("/account") },
-          { path: "/about", caseSensitive: true, Component: AboutPage, loader: loadAbout },
-          { path: "/accessibility", caseSensitive: true, Component: AccessibilityPage },
-          { path: "/privacy", caseSensitive: true, Component: PrivacyPage },
-          {
-            path: "/terms",
-            caseSensitive: true,
-            Component: StaticTextPage,
-            loader: loadStaticTextPage("terms"),
-          },
-          {
-            path: "/policy",
-            caseSensitive: true,
-            Component: StaticTextPage,
-            loader: loadStaticTextPage("policy"),
-          },
-          {
-            path: "/awards",
-            caseSensitive: true,
-            Component: StaticTextPage,
-            loader: loadStaticTextPage("awards"),
-          },
-          { path: "/contact", caseSensitive: true, Component: ContactPage, loader: loadContact },
-          { path: "/contact/sent", caseSensitive: true, Component: ContactSentPage },
-          { path: "/youtube", caseSensitive: true, loader: redirectTo("youtube") },
-          { path: "/linkedin", caseSensitive: true, loader: redirectTo("linkedin") },
-          { path: "/twitter", caseSensitive: true, loader: redirectTo("twitter") },
-          { path: page.pagePath, caseSensitive: true, loader: redirectToPage },
-          { path: "*", Component: AnyPage, loader: loadPageOrHome },
-        ],
-      },
-    ],
+    children: [{ ErrorBoundary: PageError, children: matchCase(pages) }],
   },
 ];

@@ -4,30 +4,23 @@ import { join } from "node:path";
 import { readOptions } from "../../verification/options.ts";
 import { startBuiltServer } from "../built-server.ts";
 import type { BenchContext } from "./bench-context.ts";
-import { comments } from "./comments.ts";
 import { dashboard } from "./dashboard.ts";
-import { install } from "./install.ts";
 import { loading } from "./loading.ts";
 import { loadNow, machine } from "./machine.ts";
-import { plot } from "./plot.ts";
 import { rendering } from "./rendering.ts";
 import type { Row } from "./row.ts";
 import { serving } from "./serving.ts";
-import { sharedCache } from "./shared-cache.ts";
 import { startup } from "./startup.ts";
 import { table } from "./table.ts";
 import { uploads } from "./uploads.ts";
 
 const parts: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   serving,
-  "shared-cache": sharedCache,
   rendering,
   loading,
   dashboard,
   uploads,
-  comments,
   startup,
-  install,
 };
 
 const values = readOptions(
@@ -36,7 +29,7 @@ const values = readOptions(
   --peer URL             another site's page to compare with
   --peer-uncached URL    its page where it keeps none
   --page PATH            our page beside it   (/)
-  --results FOLDER       where the table and the plots go   (bench/results)`,
+  --results FOLDER       where the table goes   (bench/results)`,
   { only: Object.keys(parts).join(","), peer: "", "peer-uncached": "", page: "/", results: "bench/results" },
 );
 
@@ -45,7 +38,7 @@ const resultName = startedAt.toISOString().slice(0, 16).replace("T", "-").replac
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-bench-"));
 const report = [
   `# Performance, ${startedAt.toISOString().slice(0, 10)}`,
-  "Baselines were measured in the same run, those of CPU and typing alternating with ours. Bars show the used share of each budget.",
+  "Baselines were measured in the same run, those of CPU and typing alternating with ours.",
   machine().join("\n"),
 ];
 try {
@@ -63,8 +56,7 @@ try {
     const rows = await measure(bench);
     const lines = `${table(part, rows)}\n\nLoad of the machine before: ${before}; after: ${loadNow()}.`;
     console.log(`${lines}\n`);
-    await writeFile(join(values.results, `${resultName}-${part}.svg`), plot(part, rows));
-    report.push(`${lines}\n\n![${part}: part of each budget that is used](${resultName}-${part}.svg)`);
+    report.push(lines);
     // After each part, so that a failure loses no results.
     await writeFile(join(values.results, `${resultName}.md`), `${report.join("\n\n")}\n`);
   }

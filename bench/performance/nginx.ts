@@ -8,7 +8,6 @@ import { freePort } from "../../server/testing/free-port.ts";
 
 export type Nginx = {
   url: string;
-  worker: number;
   /** Where it stores responses, if it does. */
   cacheFolder: string;
   /** Starts it with a new worker, as `systemctl reload nginx` does. */
@@ -27,47 +26,30 @@ export function isNginxInstalled(): boolean {
   }
 }
 
-/** Starts nginx in its default configuration on one core; it answers every request with `body` from a file. */
-export function startNginx(body: Buffer, encoding: string, core: number): Promise<Nginx> {
-  return start(core, async (folder, port) => {
-    await writeFile(join(folder, "page"), body);
-    return `server {
-  listen 127.0.0.1:${port};
-  location / { root ${folder}; try_files /page =404; default_type "text/html; charset=utf-8"; add_header Content-Encoding ${encoding}; }
-}`;
-  });
-}
-
-type Before = { core?: number; configuration?: string };
-
 /**
  * Starts nginx in front of the instances of a site, without TLS, which would be most of its work.
  * @param configuration docs/operations/nginx.conf, or one that differs from it in the lines of the document
  */
-export function startNginxBefore(sites: readonly string[], options: Before = {}): Promise<Nginx> {
-  return start(options.core, async (folder, port) => {
-    const hosts = sites.map((site) => new URL(site).host);
-    const text = options.configuration ?? (await readFile(recommended, "utf8"));
-    return text
-      .replace(/(?<=^ *server )[\d.]+:3900/gm, () => hosts.shift() ?? "127.0.0.1:1")
-      .replace("/var/cache/nginx/kulliyad", join(folder, "cache"))
-      .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
-      .replace(/^ *ssl_.*\n/gm, "");
-  });
-}
-
-/** @param sites the configuration of the `http` block that a file in sites-enabled makes */
-async function start(
-  core: number | undefined,
-  sites: (folder: string, port: number) => Promise<string>,
+export async function startNginxBefore(
+  sites: readonly string[],
+  { configuration }: { configuration?: string } = {},
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-nginx-"));
   const port = await freePort();
-  const configuration = join(folder, "nginx.conf");
-  await writeFile(join(folder, "site.conf"), await sites(folder, port));
-  // As in Debian's /etc/nginx/nginx.conf, with one worker; wrk would otherwise reconnect after 1,000 requests.
+  const hosts = sites.map((site) => new URL(site).host);
+  const text = configuration ?? (await readFile(recommended, "utf8"));
+  const file = join(folder, "nginx.conf");
   await writeFile(
-    configuration,
+    join(folder, "site.conf"),
+    text
+      .replace(/(?<=^ *server )[\d.]+:3900/gm, () => hosts.shift() ?? "127.0.0.1:1")
+      .replace("/var/cache/nginx/kulliyad", join(folder, "cache"))
+      .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+      .replace(/^ *ssl_.*\n/gm, ""),
+  );
+  // As in Debian's /etc/nginx/nginx.conf, with one worker.
+  await writeFile(
+    file,
     `${process.getuid?.() === 0 ? "user root;" : ""} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 4096; }
 http {
@@ -76,9 +58,9 @@ http {
 }
 `,
   );
-  const command = ["nginx", "-e", join(folder, "error.log"), "-c", configuration];
-  const pinned = core === undefined ? command : ["taskset", "-c", String(core), ...command];
-  const nginx = spawn(pinned[0] ?? "", pinned.slice(1), { stdio: ["ignore", "ignore", "inherit"] });
+  const nginx = spawn("nginx", ["-e", join(folder, "error.log"), "-c", file], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await fetch(`${url}/robots.txt`).catch(() => undefined)) break;
@@ -86,10 +68,8 @@ http {
   }
   const readWorkers = async () =>
     (await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, "utf8")).trim().split(" ").map(Number);
-  const [worker = Number.NaN] = await readWorkers();
   return {
     url,
-    worker,
     cacheFolder: join(folder, "cache"),
     async reload() {
       const before = await readWorkers();

@@ -1,7 +1,7 @@
 import { createApp } from "../../server/app.ts";
-import { openDatabase } from "../../server/database/index.ts";
-import { createImages, openImageStore } from "../../server/images/index.ts";
-import { createRenderer, type Renderer } from "../../server/pages/renderer.ts";
+import { createRenderer, type Renderer } from "../../server/delivery/pages/renderer.ts";
+import { openDatabase } from "../../server/platform/database/index.ts";
+import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 
 /** The page renderer without the page cache: each render reads its data from the API. */
 export async function openRenderer(data: string): Promise<{ render: Renderer; close(): Promise<void> }> {

@@ -57,7 +57,7 @@ function blockingTimeSince(start: number, tasks: readonly Task[]): number {
 type SecondPage = {
   /** Fetched again although the first page had fetched them. */
   repeatedBytes: number;
-  /** Of all but pictures, without headers, which HTTP/2 sends once. */
+  /** All but pictures, without headers, which HTTP/2 sends once. */
   bytes: number;
   /** First contentful paint, in ms from its navigation. */
   fcp: number;

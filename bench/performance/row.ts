@@ -11,7 +11,6 @@ export type Row = {
 };
 
 export const atMost = (max: number): Target => ({ of: "figure", max });
-export const atLeast = (min: number): Target => ({ of: "figure", min });
 export const timesAtMost = (max: number): Target => ({ of: "ratio", max });
 export const timesAtLeast = (min: number): Target => ({ of: "ratio", min });
 
@@ -19,18 +18,11 @@ export function ratioOf({ ours, baseline }: Row): number | undefined {
   return baseline && baseline.figure !== 0 ? ours / baseline.figure : undefined;
 }
 
-/** The used share of a row's budget: 1 is all of it. Only 0 meets a budget of 0. */
-export function shareOf(row: Row): number | undefined {
+/** @returns undefined without a target */
+export function isMet(row: Row): boolean | undefined {
   const { target } = row;
   if (!target) return undefined;
   const figure = target.of === "ratio" ? ratioOf(row) : row.ours;
   if (figure === undefined) return undefined;
-  if ("min" in target) return target.min / figure;
-  if (target.max === 0) return figure === 0 ? 0 : Number.POSITIVE_INFINITY;
-  return figure / target.max;
-}
-
-export function isMet(row: Row): boolean | undefined {
-  const share = shareOf(row);
-  return share === undefined ? undefined : share <= 1;
+  return "min" in target ? figure >= target.min : figure <= target.max;
 }

@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync } from "node:zlib";
 import { startBuiltServer } from "../built-server.ts";
 import type { BenchContext } from "./bench-context.ts";
-import { startNginx } from "./nginx.ts";
 import { medianOf } from "./percentile.ts";
 import { type Row, timesAtLeast, timesAtMost } from "./row.ts";
 import { measureRate, type Rate } from "./wrk.ts";
@@ -12,27 +10,22 @@ import { measureRate, type Rate } from "./wrk.ts";
 const cores = { server: 0, load: 1 } as const;
 const seconds = 4;
 
-/** A cached page against bare node:http and nginx with the same bytes, each on one core, in turns. */
+/** A cached page against bare node:http with the same bytes, each on one core, in turns. */
 export async function serving({ dataDir, peer, page }: BenchContext, rounds = 5): Promise<Row[]> {
   const site = await startBuiltServer({ DATA_DIR: dataDir }, cores.server);
   const url = site.url + page;
-  const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
-  const compressed = brotliCompressSync(Buffer.from(await answer.arrayBuffer()));
-  const nginx = await startNginx(compressed, "br", cores.server);
   const bare = await startBareNode(url);
-  const rates = { ours: [] as Rate[], bare: [] as Rate[], nginx: [] as Rate[], peer: [] as Rate[] };
+  const rates = { ours: [] as Rate[], bare: [] as Rate[], peer: [] as Rate[] };
   try {
     // Until the page is recompressed.
     await measureRate(url, cores.load, 6);
     for (let round = 0; round < rounds; round += 1) {
       rates.ours.push(await measureRate(url, cores.load, seconds, site.pid));
       rates.bare.push(await measureRate(bare.url, cores.load, seconds, bare.pid));
-      rates.nginx.push(await measureRate(`${nginx.url}/`, cores.load, seconds, nginx.worker));
       if (peer) rates.peer.push(await measureRate(peer, cores.load, seconds));
     }
   } finally {
     bare.end();
-    await nginx.stop();
     await site.stop();
   }
   const perSecond = (of: Rate[]) => medianOf(of.map((each) => each.perSecond));
@@ -43,12 +36,8 @@ export async function serving({ dataDir, peer, page }: BenchContext, rounds = 5)
     unit: "requests/s",
     ours: perSecond(rates.ours),
   };
-  const sameBytes = "nginx, the same bytes from a file";
   return [
-    {
-      ...requests,
-      baseline: { label: sameBytes, figure: perSecond(rates.nginx) },
-    },
+    requests,
     {
       label: `${label}, CPU time of the server`,
       unit: "µs/request",

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { compress } from "../../server/pages/compression.ts";
+import { compress } from "../../server/delivery/pages/compression.ts";
 import { openRenderer } from "./open-renderer.ts";
 
 /** Renders and compresses the page for each request, without the page cache. */

@@ -3,16 +3,13 @@ import {
   commentListQuery,
   commentListSchema,
   commentSchema,
-  newCommentBody,
-} from "../comment.ts";
-import {
   moderationBody,
   moderationListQuery,
   moderationListSchema,
   moderationResultSchema,
-} from "../comment-moderation.ts";
-import { endpoint } from "./endpoint.ts";
-import { idempotencyHeaders, noContent } from "./shared.ts";
+  newCommentBody,
+} from "../schemas/comment.ts";
+import { endpoint, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 export const commentEndpoints = {
   list: endpoint({

@@ -8,12 +8,12 @@ import {
   messageParams,
   messageSchema,
   newMessageBody,
+  outboxSchema,
+  queuedMailSchema,
   receivedMessageSchema,
-} from "../contact.ts";
-import { emptyQuery } from "../list.ts";
-import { outboxSchema, queuedMailSchema } from "../mail.ts";
-import { endpoint } from "./endpoint.ts";
-import { noContent } from "./shared.ts";
+} from "../schemas/contact.ts";
+import { emptyQuery } from "../schemas/list.ts";
+import { endpoint, noContent } from "./endpoint.ts";
 
 const messages = "/api/contact/messages";
 const staff = { permission: "contact.manage", tags: ["contact"] } as const;

@@ -1,35 +1,92 @@
+import type { z } from "zod";
 import { type ContentKind, contentKinds } from "../content-kinds.ts";
-import { allEventsSchema, eventDetailsSchema, eventListSchema, savedEventSchema } from "../event.ts";
-import { emptyQuery, idParams, listQuery } from "../list.ts";
-import { adjacentPostsSchema, postListSchema, postWithCommentsSchema, savedPostSchema } from "../post.ts";
-import { savedServiceSchema, serviceDetailsSchema, serviceListSchema } from "../service.ts";
-import {
-  addressQuery,
-  savedSitePageSchema,
-  sitePageDetailsSchema,
-  sitePageListSchema,
-} from "../site-page.ts";
-import { endpoint } from "./endpoint.ts";
-import { idempotencyHeaders, noContent } from "./shared.ts";
+import { contentSchemas } from "../schemas/content.ts";
+import { type ContentForm, contentForms } from "../schemas/content-form.ts";
+import { emptyQuery, idParams, listQuery } from "../schemas/list.ts";
+import { addressQuery } from "../schemas/site-page.ts";
+import { endpoint, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const { post, event, service, page } = contentKinds;
 
-const create = {
-  method: "POST",
+function listEndpoint<ApiPath extends string, Answer extends z.ZodType>(
+  path: ApiPath,
+  plural: string,
+  summary: string,
+  answer: Answer,
+) {
+  return endpoint({
+    method: "GET",
+    path,
+    permission: "public",
+    summary,
+    tags: [plural],
+    querystring: listQuery,
+    responses: { 200: answer },
+    errors: [],
+  });
+}
+
+function getEndpoint<ApiPath extends string, Answer extends z.ZodType>(
+  { apiPath, plural }: { apiPath: ApiPath; plural: string },
+  summary: string,
+  answer: Answer,
+) {
+  return endpoint({
+    method: "GET",
+    path: `${apiPath}/:id`,
+    permission: "public",
+    summary,
+    tags: [plural],
+    params: idParams,
+    querystring: emptyQuery,
+    responses: { 200: answer },
+    errors: ["not_found"],
+  });
+}
+
+const write = {
   permission: "content.write",
   consumes: ["multipart/form-data"],
   headers: idempotencyHeaders,
   errors: ["unauthenticated", "forbidden", "invalid", "not_found", "conflict"],
 } as const;
 
-const update = {
-  method: "PUT",
-  permission: "content.write",
-  consumes: ["multipart/form-data"],
-  params: idParams,
-  headers: idempotencyHeaders,
-  errors: ["unauthenticated", "forbidden", "invalid", "not_found", "conflict"],
-} as const;
+type Writable<ApiPath extends string> = {
+  apiPath: ApiPath;
+  plural: string;
+  uploadField: string;
+  requiresCover: boolean;
+};
+
+function writeEndpoints<ApiPath extends string, Answer extends z.ZodType>(
+  { apiPath, plural, uploadField, requiresCover }: Writable<ApiPath>,
+  one: string,
+  form: z.ZodType<ContentForm>,
+  answer: Answer,
+) {
+  const picture = requiresCover ? "its picture is" : "its picture, if any, is";
+  return {
+    create: endpoint({
+      ...write,
+      method: "POST",
+      path: apiPath,
+      summary: `Creates ${one} from a multipart form; ${picture} the file ${uploadField}`,
+      form,
+      tags: [plural],
+      responses: { 201: answer },
+    }),
+    update: endpoint({
+      ...write,
+      method: "PUT",
+      path: `${apiPath}/:id`,
+      params: idParams,
+      summary: `Updates ${one} from a multipart form; without the file ${uploadField} it keeps its picture`,
+      form,
+      tags: [plural],
+      responses: { 200: answer },
+    }),
+  };
+}
 
 const changeState = {
   permission: "content.write",
@@ -38,272 +95,114 @@ const changeState = {
   errors: ["unauthenticated", "forbidden", "not_found", "conflict"],
 } as const;
 
-const trash = { ...changeState, summary: "Moves a record to the recycle bin" } as const;
-const restore = {
-  ...changeState,
-  summary: "Restores a record from the recycle bin",
-  errors: [...changeState.errors, "invalid"],
-} as const;
-const purge = { ...changeState, summary: "Permanently deletes a record in the recycle bin" } as const;
-
-const postEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: post.apiPath,
-    permission: "public",
-    summary: "Lists posts, newest first: all, or one page",
-    tags: ["posts"],
-    querystring: listQuery,
-    responses: { 200: postListSchema },
-    errors: [],
-  }),
-  get: endpoint({
-    method: "GET",
-    path: `${post.apiPath}/:id`,
-    permission: "public",
-    summary: "Returns one post with its newest comments",
-    tags: ["posts"],
-    params: idParams,
-    querystring: emptyQuery,
-    responses: { 200: postWithCommentsSchema },
-    errors: ["not_found"],
-  }),
-  adjacent: endpoint({
-    method: "GET",
-    path: `${post.apiPath}/:id/adjacent`,
-    permission: "public",
-    summary: "Returns the titles of the posts before and after one",
-    tags: ["posts"],
-    params: idParams,
-    querystring: emptyQuery,
-    responses: { 200: adjacentPostsSchema },
-    errors: ["not_found"],
-  }),
-  create: endpoint({
-    ...create,
-    path: post.apiPath,
-    summary: "Creates a post from a multipart form; its picture is the file post_image",
-    tags: ["posts"],
-    responses: { 201: savedPostSchema },
-  }),
-  update: endpoint({
-    ...update,
-    path: `${post.apiPath}/:id`,
-    summary: "Updates a post from a multipart form; without the file post_image it keeps its picture",
-    tags: ["posts"],
-    responses: { 200: savedPostSchema },
-  }),
-  trash: endpoint({
-    ...trash,
-    method: post.actions.trash.method,
-    path: `${post.actions.trash.path}/:id`,
-    tags: ["posts"],
-  }),
-  restore: endpoint({
-    ...restore,
-    method: post.actions.restore.method,
-    path: `${post.actions.restore.path}/:id`,
-    tags: ["posts"],
-  }),
-  purge: endpoint({
-    ...purge,
-    method: post.actions.purge.method,
-    path: `${post.actions.purge.path}/:id`,
-    tags: ["posts"],
-  }),
+type Lifecycle<TrashPath, RestoreMethod, RestorePath, PurgePath> = {
+  plural: string;
+  actions: {
+    trash: { path: TrashPath };
+    restore: { method: RestoreMethod; path: RestorePath };
+    purge: { path: PurgePath };
+  };
 };
 
-const serviceEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: service.apiPath,
-    permission: "public",
-    summary: "Lists short trainings, newest first: all, or one page",
-    tags: ["services"],
-    querystring: listQuery,
-    responses: { 200: serviceListSchema },
-    errors: [],
-  }),
-  get: endpoint({
-    method: "GET",
-    path: `${service.apiPath}/:id`,
-    permission: "public",
-    summary: "Returns one short training",
-    tags: ["services"],
-    params: idParams,
-    querystring: emptyQuery,
-    responses: { 200: serviceDetailsSchema },
-    errors: ["not_found"],
-  }),
-  create: endpoint({
-    ...create,
-    path: service.apiPath,
-    summary: "Creates a short training from a multipart form; its picture is the file image",
-    tags: ["services"],
-    responses: { 201: savedServiceSchema },
-  }),
-  update: endpoint({
-    ...update,
-    path: `${service.apiPath}/:id`,
-    summary: "Updates a short training from a multipart form; without the file image it keeps its picture",
-    tags: ["services"],
-    responses: { 200: savedServiceSchema },
-  }),
-  trash: endpoint({
-    ...trash,
-    method: service.actions.trash.method,
-    path: `${service.actions.trash.path}/:id`,
-    tags: ["services"],
-  }),
-  restore: endpoint({
-    ...restore,
-    method: service.actions.restore.method,
-    path: `${service.actions.restore.path}/:id`,
-    tags: ["services"],
-  }),
-  purge: endpoint({
-    ...purge,
-    method: service.actions.purge.method,
-    path: `${service.actions.purge.path}/:id`,
-    tags: ["services"],
-  }),
-};
-
-const eventEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: event.apiPath,
-    permission: "public",
-    summary: "Lists events, newest first, one page at a time",
-    tags: ["events"],
-    querystring: listQuery,
-    responses: { 200: eventListSchema },
-    errors: [],
-  }),
-  listAll: endpoint({
-    method: "GET",
-    path: event.allPath,
-    permission: "public",
-    summary: "Lists all events, newest first",
-    tags: ["events"],
-    querystring: listQuery.omit({ page: true, limit: true }),
-    responses: { 200: allEventsSchema },
-    errors: [],
-  }),
-  get: endpoint({
-    method: "GET",
-    path: `${event.apiPath}/:id`,
-    permission: "public",
-    summary: "Returns one event",
-    tags: ["events"],
-    params: idParams,
-    querystring: emptyQuery,
-    responses: { 200: eventDetailsSchema },
-    errors: ["not_found"],
-  }),
-  create: endpoint({
-    ...create,
-    path: event.apiPath,
-    summary: "Creates an event from a multipart form; its picture is the file image",
-    tags: ["events"],
-    responses: { 201: savedEventSchema },
-  }),
-  update: endpoint({
-    ...update,
-    path: `${event.apiPath}/:id`,
-    summary: "Updates an event from a multipart form; without the file image it keeps its picture",
-    tags: ["events"],
-    responses: { 200: savedEventSchema },
-  }),
-  trash: endpoint({
-    ...trash,
-    method: event.actions.trash.method,
-    path: `${event.actions.trash.path}/:id`,
-    tags: ["events"],
-  }),
-  restore: endpoint({
-    ...restore,
-    method: event.actions.restore.method,
-    path: `${event.actions.restore.path}/:id`,
-    tags: ["events"],
-  }),
-  purge: endpoint({
-    ...purge,
-    method: event.actions.purge.method,
-    path: `${event.actions.purge.path}/:id`,
-    tags: ["events"],
-  }),
-};
-
-const pageEndpoints = {
-  list: endpoint({
-    method: "GET",
-    path: page.apiPath,
-    permission: "public",
-    summary: "Lists the pages that staff write, newest first: all, or one page of the list",
-    tags: ["pages"],
-    querystring: listQuery,
-    responses: { 200: sitePageListSchema },
-    errors: [],
-  }),
-  get: endpoint({
-    method: "GET",
-    path: `${page.apiPath}/:id`,
-    permission: "public",
-    summary: "Returns one page with links to the pages above and below it",
-    tags: ["pages"],
-    params: idParams,
-    querystring: emptyQuery,
-    responses: { 200: sitePageDetailsSchema },
-    errors: ["not_found"],
-  }),
-  getByAddress: endpoint({
-    method: "GET",
-    path: `${page.apiPath}/by-address`,
-    permission: "public",
-    summary: "Returns the page that has an address now, or had it before",
-    tags: ["pages"],
-    querystring: addressQuery,
-    responses: { 200: sitePageDetailsSchema },
-    errors: ["not_found"],
-  }),
-  create: endpoint({
-    ...create,
-    path: page.apiPath,
-    summary: "Creates a page from a multipart form; its picture, if any, is the file page_image",
-    tags: ["pages"],
-    responses: { 201: savedSitePageSchema },
-  }),
-  update: endpoint({
-    ...update,
-    path: `${page.apiPath}/:id`,
-    summary: "Updates a page from a multipart form; without the file page_image it keeps its picture",
-    tags: ["pages"],
-    responses: { 200: savedSitePageSchema },
-  }),
-  trash: endpoint({
-    ...trash,
-    method: page.actions.trash.method,
-    path: `${page.actions.trash.path}/:id`,
-    tags: ["pages"],
-  }),
-  restore: endpoint({
-    ...restore,
-    method: page.actions.restore.method,
-    path: `${page.actions.restore.path}/:id`,
-    tags: ["pages"],
-  }),
-  purge: endpoint({
-    ...purge,
-    method: page.actions.purge.method,
-    path: `${page.actions.purge.path}/:id`,
-    tags: ["pages"],
-  }),
-};
+function lifecycleEndpoints<
+  TrashPath extends string,
+  RestoreMethod extends "PUT" | "POST",
+  RestorePath extends string,
+  PurgePath extends string,
+>({ plural, actions }: Lifecycle<TrashPath, RestoreMethod, RestorePath, PurgePath>) {
+  return {
+    trash: endpoint({
+      ...changeState,
+      method: "DELETE",
+      path: `${actions.trash.path}/:id`,
+      summary: "Moves a record to the recycle bin; one that is or was live with the right to publish",
+      tags: [plural],
+    }),
+    restore: endpoint({
+      ...changeState,
+      method: actions.restore.method,
+      path: `${actions.restore.path}/:id`,
+      summary: "Restores a record from the recycle bin",
+      tags: [plural],
+      errors: [...changeState.errors, "invalid"],
+    }),
+    purge: endpoint({
+      ...changeState,
+      method: "DELETE",
+      path: `${actions.purge.path}/:id`,
+      summary: "Permanently deletes a record in the recycle bin",
+      tags: [plural],
+    }),
+  };
+}
 
 export const contentEndpoints = {
-  post: postEndpoints,
-  event: eventEndpoints,
-  service: serviceEndpoints,
-  page: pageEndpoints,
+  post: {
+    list: listEndpoint(
+      post.apiPath,
+      post.plural,
+      "Lists posts, newest first: all, or one page",
+      contentSchemas.post.allOrPage,
+    ),
+    get: getEndpoint(post, "Returns one post with its newest comments", contentSchemas.post.details),
+    ...writeEndpoints(post, "a post", contentForms.post, contentSchemas.post.saved),
+    ...lifecycleEndpoints(post),
+  },
+  event: {
+    list: listEndpoint(
+      event.apiPath,
+      event.plural,
+      "Lists events, newest first, one page at a time; the first for a page above the last",
+      contentSchemas.event.page,
+    ),
+    listAll: endpoint({
+      method: "GET",
+      path: event.allPath,
+      permission: "public",
+      summary: "Lists all events, newest first",
+      tags: ["events"],
+      querystring: listQuery.omit({ page: true, limit: true }),
+      responses: { 200: contentSchemas.event.all },
+      errors: [],
+    }),
+    get: getEndpoint(event, "Returns one event", contentSchemas.event.details),
+    ...writeEndpoints(event, "an event", contentForms.event, contentSchemas.event.saved),
+    ...lifecycleEndpoints(event),
+  },
+  service: {
+    list: listEndpoint(
+      service.apiPath,
+      service.plural,
+      "Lists short trainings, newest first: all, or one page",
+      contentSchemas.service.allOrPage,
+    ),
+    get: getEndpoint(service, "Returns one short training", contentSchemas.service.details),
+    ...writeEndpoints(service, "a short training", contentForms.service, contentSchemas.service.saved),
+    ...lifecycleEndpoints(service),
+  },
+  page: {
+    list: listEndpoint(
+      page.apiPath,
+      page.plural,
+      "Lists the pages that staff write, newest first: all, or one page of the list",
+      contentSchemas.page.allOrPage,
+    ),
+    get: getEndpoint(
+      page,
+      "Returns one page with links to the pages above and below it",
+      contentSchemas.page.details,
+    ),
+    getByAddress: endpoint({
+      method: "GET",
+      path: `${page.apiPath}/by-address`,
+      permission: "public",
+      summary: "Returns the page that has an address now, or had it before",
+      tags: ["pages"],
+      querystring: addressQuery,
+      responses: { 200: contentSchemas.page.details },
+      errors: ["not_found"],
+    }),
+    ...writeEndpoints(page, "a page", contentForms.page, contentSchemas.page.saved),
+    ...lifecycleEndpoints(page),
+  },
 } satisfies Record<ContentKind, object>;

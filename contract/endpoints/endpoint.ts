@@ -1,30 +1,33 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
+import { apiMessages } from "../messages/api.ts";
 import type { Permission } from "../permissions.ts";
 
 type Schema = z.core.$ZodType;
 
 /**
- * One operation of the API. The server's route (`routeOf` in `server/http/`), the OpenAPI document and the client's calls
- * (`web/api.ts`) derive from it.
+ * One operation of the API. The server's route (`routeOf` in `server/platform/http/`), the OpenAPI document and the
+ * client's calls (`contract/client.ts`) derive from it.
  */
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** From the root of the site; parameters as `:name`. */
-  path: `/${string}`;
+  path: string;
   permission: Permission;
   summary?: string;
   tags?: readonly string[];
   /** Leaves it out of the OpenAPI document. */
   hide?: true;
   consumes?: readonly ["multipart/form-data"];
+  /** The text fields of a multipart form. Its route reads and validates them by itself. */
+  form?: Schema;
   params?: Schema;
   querystring?: Schema;
   headers?: Schema;
   body?: Schema;
   /** The schema of each successful response, by its status. */
   responses: { readonly [Status in 200 | 201 | 204]?: Schema };
-  /** Errors beside those that every endpoint can answer (`errorResponses` in `server/http/`). */
+  /** Errors beside those that every endpoint can answer (`errorResponses` in `server/platform/http/`). */
   errors: readonly ErrorCode[];
 };
 
@@ -32,3 +35,15 @@ export type Endpoint = {
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition;
 }
+
+/** The header of writes that may be retried. Loose, because a request has other headers too. */
+export const idempotencyHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, apiMessages.idempotencyKey)
+    .optional()
+    .describe("identifies one write across retries; its response is stored for 24 hours"),
+});
+
+/** The body of a 204 response. */
+export const noContent = z.null().describe("no content");

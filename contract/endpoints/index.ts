@@ -2,22 +2,21 @@ import type { z } from "zod";
 import { commentEndpoints } from "./comments.ts";
 import { contactEndpoints, mailEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
-import { dashboardEndpoints } from "./dashboard.ts";
+import { dashboardEndpoints, numbersEndpoints } from "./dashboard.ts";
 import {
   draftEndpoints,
   newsroomEndpoints,
   previewLinkEndpoints,
+  remarkEndpoints,
   reviewEndpoints,
   scheduleEndpoints,
+  unfinishedEndpoints,
 } from "./newsroom.ts";
-import { numbersEndpoints } from "./numbers.ts";
-import { personalDataEndpoints } from "./personal-data.ts";
 import { redirectEndpoints } from "./redirects.ts";
 import { searchEndpoints } from "./search.ts";
 import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
-import { unfinishedEndpoints } from "./unfinished.ts";
-import { userEndpoints } from "./users.ts";
+import { personalDataEndpoints, userEndpoints } from "./users.ts";
 
 /** Every endpoint of the API, by resource. */
 export const endpoints = {
@@ -27,6 +26,7 @@ export const endpoints = {
   schedule: scheduleEndpoints,
   drafts: draftEndpoints,
   previewLinks: previewLinkEndpoints,
+  remarks: remarkEndpoints,
   comments: commentEndpoints,
   contact: contactEndpoints,
   mail: mailEndpoints,

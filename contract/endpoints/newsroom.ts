@@ -1,6 +1,7 @@
-import { emptyQuery } from "../list.ts";
+import { emptyQuery } from "../schemas/list.ts";
 import {
   comingUpSchema,
+  discardQuery,
   draftBody,
   draftSchema,
   kindParams,
@@ -10,6 +11,9 @@ import {
   previewLinkParams,
   previewLinksSchema,
   recordParams,
+  remarkBody,
+  remarkParams,
+  remarksSchema,
   reviewRequestBody,
   reviewReturnBody,
   savedDraftSchema,
@@ -22,15 +26,17 @@ import {
   versionListQuery,
   versionListSchema,
   versionParams,
-} from "../newsroom.ts";
-import { endpoint } from "./endpoint.ts";
-import { idempotencyHeaders, noContent } from "./shared.ts";
+} from "../schemas/newsroom.ts";
+import { unfinishedListSchema, unfinishedQuery } from "../schemas/unfinished.ts";
+import { endpoint, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const record = "/api/content/:kind/:id";
 
 const staff = { permission: "content.write", tags: ["newsroom"] } as const;
 const refusals = ["unauthenticated", "forbidden", "not_found"] as const;
 const writeErrors = [...refusals, "invalid", "conflict"] as const;
+
+const reading = { ...staff, method: "GET", querystring: emptyQuery, errors: refusals } as const;
 
 const transition = {
   ...staff,
@@ -43,22 +49,18 @@ const transition = {
 
 export const newsroomEndpoints = {
   list: endpoint({
-    ...staff,
-    method: "GET",
+    ...reading,
     path: "/api/content/:kind",
     summary: "Lists records in every state except the trash, one page at a time",
     params: kindParams,
     querystring: staffListQuery,
     responses: { 200: staffListSchema },
-    errors: refusals,
   }),
   get: endpoint({
-    ...staff,
-    method: "GET",
+    ...reading,
     path: record,
     summary: "Returns a record with its newest saved values, published or not",
     params: recordParams,
-    querystring: emptyQuery,
     responses: { 200: staffRecordSchema },
     errors: [...refusals, "conflict"],
   }),
@@ -86,24 +88,19 @@ export const newsroomEndpoints = {
     body: transitionBody,
   }),
   listVersions: endpoint({
-    ...staff,
-    method: "GET",
+    ...reading,
     path: `${record}/versions`,
     summary: "Lists the versions of a record, newest first",
     params: recordParams,
     querystring: versionListQuery,
     responses: { 200: versionListSchema },
-    errors: refusals,
   }),
   getVersion: endpoint({
-    ...staff,
-    method: "GET",
+    ...reading,
     path: `${record}/versions/:versionID`,
     summary: "Returns one version of a record",
     params: versionParams,
-    querystring: emptyQuery,
     responses: { 200: versionDetailsSchema },
-    errors: refusals,
   }),
   restoreVersion: endpoint({
     ...transition,
@@ -116,14 +113,11 @@ export const newsroomEndpoints = {
 
 export const draftEndpoints = {
   readDraft: endpoint({
-    ...staff,
-    method: "GET",
+    ...reading,
     path: `${record}/draft`,
     summary: "Returns the viewer's autosaved draft of a record, and who else is writing",
     params: recordParams,
-    querystring: emptyQuery,
     responses: { 200: draftSchema },
-    errors: refusals,
   }),
   saveDraft: endpoint({
     ...staff,
@@ -139,8 +133,9 @@ export const draftEndpoints = {
     ...staff,
     method: "DELETE",
     path: `${record}/draft`,
-    summary: "Discards the viewer's autosaved draft of a record",
+    summary: "Discards the viewer's autosaved draft of a record, unless another tab has written a newer one",
     params: recordParams,
+    querystring: discardQuery,
     responses: { 204: noContent },
     errors: refusals,
   }),
@@ -154,11 +149,9 @@ export const scheduleEndpoints = {
     body: scheduleBody,
   }),
   comingUp: endpoint({
-    ...staff,
-    method: "GET",
+    ...reading,
     path: "/api/content/coming-up",
     summary: "Lists what will be published or taken down, and what failed to be",
-    querystring: emptyQuery,
     responses: { 200: comingUpSchema },
     errors: ["unauthenticated", "forbidden"],
   }),
@@ -176,14 +169,11 @@ export const previewLinkEndpoints = {
     errors: [...refusals, "invalid", "conflict"],
   }),
   listPreviewLinks: endpoint({
-    ...staff,
-    method: "GET",
+    ...reading,
     path: `${record}/preview-links`,
-    summary: "Lists the preview links of a record with their responses",
+    summary: "Lists the preview links of a record that work",
     params: recordParams,
-    querystring: emptyQuery,
     responses: { 200: previewLinksSchema },
-    errors: refusals,
   }),
   deletePreviewLink: endpoint({
     ...staff,
@@ -193,6 +183,26 @@ export const previewLinkEndpoints = {
     params: previewLinkParams,
     responses: { 204: noContent },
     errors: refusals,
+  }),
+};
+
+export const remarkEndpoints = {
+  list: endpoint({
+    ...reading,
+    path: `${record}/remarks`,
+    summary: "Lists what reviewers and readers of previews wrote about a record, newest first",
+    params: recordParams,
+    responses: { 200: remarksSchema },
+  }),
+  mark: endpoint({
+    ...staff,
+    method: "PUT",
+    path: `${record}/remarks/:remarkID`,
+    summary: "Marks a remark as done or not, and returns all remarks about the record",
+    params: remarkParams,
+    body: remarkBody,
+    responses: { 200: remarksSchema },
+    errors: [...refusals, "invalid"],
   }),
 };
 
@@ -214,5 +224,16 @@ export const reviewEndpoints = {
     path: `${record}/review/return`,
     summary: "Returns a record to its author with a reason",
     body: reviewReturnBody,
+  }),
+};
+
+export const unfinishedEndpoints = {
+  list: endpoint({
+    ...reading,
+    path: "/api/content/unfinished",
+    summary: "Lists some of what the viewer and others have not finished: drafts, changes, reviews",
+    querystring: unfinishedQuery,
+    responses: { 200: unfinishedListSchema },
+    errors: ["unauthenticated", "forbidden"],
   }),
 };

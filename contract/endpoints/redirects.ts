@@ -10,9 +10,8 @@ import {
   redirectListSchema,
   redirectParams,
   redirectSchema,
-} from "../redirects.ts";
-import { endpoint } from "./endpoint.ts";
-import { noContent } from "./shared.ts";
+} from "../schemas/redirects.ts";
+import { endpoint, noContent } from "./endpoint.ts";
 
 const redirects = "/api/redirects";
 const manage = { permission: "redirects.manage", tags: ["redirects"] } as const;

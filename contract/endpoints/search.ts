@@ -1,4 +1,4 @@
-import { searchQuery, searchResultsSchema } from "../search.ts";
+import { searchQuery, searchResultsSchema } from "../schemas/search.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const searchEndpoints = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyQuery } from "../list.ts";
+import { emptyQuery } from "../schemas/list.ts";
 import {
   currentUserSchema,
   identityProviderSchema,
@@ -10,9 +10,8 @@ import {
   registerBody,
   sessionListSchema,
   sessionSchema,
-} from "../session.ts";
-import { endpoint } from "./endpoint.ts";
-import { noContent } from "./shared.ts";
+} from "../schemas/session.ts";
+import { endpoint, noContent } from "./endpoint.ts";
 
 export const sessionEndpoints = {
   identityProvider: endpoint({

@@ -1,5 +1,5 @@
-import { emptyQuery, pagingQuery } from "../list.ts";
-import { settingsSchema } from "../settings.ts";
+import { emptyQuery, pagingQuery } from "../schemas/list.ts";
+import { settingsSchema, shellSchema } from "../schemas/settings.ts";
 import {
   changeSettingsBody,
   checklistSchema,
@@ -9,8 +9,7 @@ import {
   settingsVersionDetailsSchema,
   settingsVersionListSchema,
   settingsVersionParams,
-} from "../settings-changes.ts";
-import { shellSchema } from "../shell.ts";
+} from "../schemas/settings-changes.ts";
 import { endpoint } from "./endpoint.ts";
 
 const manage = { permission: "settings.manage", tags: ["settings"] } as const;
@@ -50,8 +49,7 @@ export const settingsEndpoints = {
     ...manage,
     method: "PUT",
     path: "/api/settings/all",
-    summary:
-      "Changes some settings; refused if another person has changed one of them since the base version",
+    summary: "Changes some settings; refused if any has been changed since the base version",
     body: changeSettingsBody,
     responses: { 200: settingsStateSchema },
     errors: [...refusals, "invalid", "conflict"],

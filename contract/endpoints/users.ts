@@ -1,8 +1,14 @@
-import { commentBanBody } from "../comment-moderation.ts";
-import { emptyQuery, idParams } from "../list.ts";
-import { listedUserSchema, roleChangeBody, userIdParams, userListQuery, userListSchema } from "../user.ts";
-import { endpoint } from "./endpoint.ts";
-import { noContent } from "./shared.ts";
+import { commentBanBody } from "../schemas/comment.ts";
+import { emptyQuery, idParams } from "../schemas/list.ts";
+import { deleteAccountBody, personalDataSchema } from "../schemas/personal-data.ts";
+import {
+  listedUserSchema,
+  roleChangeBody,
+  userIdParams,
+  userListQuery,
+  userListSchema,
+} from "../schemas/user.ts";
+import { endpoint, noContent } from "./endpoint.ts";
 
 export const userEndpoints = {
   list: endpoint({
@@ -48,6 +54,16 @@ export const userEndpoints = {
     responses: { 204: noContent },
     errors: ["unauthenticated", "forbidden", "not_found", "invalid"],
   }),
+  endSessions: endpoint({
+    method: "DELETE",
+    path: "/api/user/:id/sessions",
+    permission: "users.manage",
+    summary: "Ends all sessions of another user, who can sign in again",
+    tags: ["user"],
+    params: idParams,
+    responses: { 204: noContent },
+    errors: ["unauthenticated", "forbidden", "not_found"],
+  }),
   trash: endpoint({
     method: "DELETE",
     path: "/api/user/soft-delete/:id",
@@ -77,5 +93,28 @@ export const userEndpoints = {
     params: idParams,
     responses: { 204: noContent },
     errors: ["unauthenticated", "forbidden", "not_found", "conflict"],
+  }),
+};
+
+export const personalDataEndpoints = {
+  export: endpoint({
+    method: "GET",
+    path: "/api/user/me/data",
+    permission: "session.manage",
+    summary: "Exports all personal data of the signed-in user as a JSON file",
+    tags: ["user"],
+    querystring: emptyQuery,
+    responses: { 200: personalDataSchema },
+    errors: ["unauthenticated"],
+  }),
+  deleteAccount: endpoint({
+    method: "DELETE",
+    path: "/api/user/me",
+    permission: "session.manage",
+    summary: "Permanently deletes the signed-in user; their comments stay without a name, or are deleted too",
+    tags: ["user"],
+    body: deleteAccountBody,
+    responses: { 204: noContent },
+    errors: ["unauthenticated", "conflict", "invalid"],
   }),
 };

@@ -1,8 +1,5 @@
-import { calendarPath } from "../calendar-paths.ts";
-import type { ContentKind } from "../content-kinds.ts";
-import { feedPath } from "../feed-paths.ts";
 import { limits } from "../limits.ts";
-import { sitemapPath } from "../sitemap-paths.ts";
+import { calendarPath, feedPath, sitemapPath } from "../paths.ts";
 
 // Texts that only the server sends: API errors and the API documentation page.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
@@ -11,7 +8,7 @@ export const apiDocsMessages = {
   title: "The API of Kulliyad",
   subject:
     "Courses (posts), short trainings (services) and events of the college. " +
-    `For programs that follow the site: feeds at ${feedPath("all", "atom")} and ${feedPath("all", "json")}, ` +
+    `For programs that follow the site: a feed at ${feedPath("all")}, ` +
     `calendars at ${calendarPath("event")} and ${calendarPath("service")}, every address in ${sitemapPath}.`,
   lead: "All calls take and return JSON, except those with pictures, which take a multipart form. Errors have a message and a code. The machine-readable description:",
   machine: "OpenAPI 3.1",
@@ -26,12 +23,6 @@ export const apiDocsMessages = {
 export const apiMessages = {
   malformed: "The request is invalid. See `fields` for details.",
   notFound: "Nothing was found at this address.",
-  contentNotFound: {
-    post: "This post does not exist, or it was removed.",
-    event: "This event does not exist, or it was removed.",
-    service: "This short training does not exist, or it was removed.",
-    page: "This page does not exist, or it was removed.",
-  } satisfies Record<ContentKind, string>,
   tooManyComments: `At most ${limits.maxModeratedAtOnce} comments can be changed at once.`,
   commentBanned:
     "You cannot write comments on this website any more. Ask the college if you think that this is a mistake.",
@@ -42,7 +33,10 @@ export const apiMessages = {
   forbidden: "You are not allowed to do this.",
   publishingNeedsApproval:
     "You cannot publish by yourself on this website. Save your text and send it for review: an administrator publishes it.",
+  removalNeedsApproval:
+    "Readers see or saw this text. On this website an administrator deletes, restores and erases such texts.",
   ownReview: "You sent this text for review yourself. Somebody else approves it.",
+  remarkNotFound: "This remark does not exist any more.",
   reviewNotRequested: "This text does not wait for a review any more. Load it again.",
   nothingToReview: "There is nothing to review: save a change first that readers do not see yet.",
   ownDraft: "You have unsaved changes in this text. Save or discard them first.",
@@ -50,12 +44,15 @@ export const apiMessages = {
   identityDiffers: "The e-mail address, name or picture does not match the credential.",
   removedUser: "This account was removed. Ask the college if you think that this is a mistake.",
   identityUnavailable: "The identity provider cannot be reached right now. Please try again in a minute.",
+  tooSlow: "The connection is too slow. Please try again, or with smaller pictures.",
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
   notPlainText: "The text contains characters that cannot be displayed.",
   idempotencyKey: "An Idempotency-Key has 1 to 200 visible ASCII characters.",
   idempotencyReused: "This Idempotency-Key was used for another request already.",
   pictureBroken: "This picture is damaged or incomplete, and could not be read.",
+  pictureTooMuchMemory:
+    "This picture needs too much memory to be read: make it smaller, or save it as a JPEG.",
   pictureTooManyPixels: `This picture has too many pixels: at most ${limits.maxPicturePixels / 1_000_000} million fit.`,
   uploadTooLarge: `A file may have at most ${limits.maxUploadBytes / 1024 / 1024} MB.`,
   formTooMany: "This form has too many fields or files.",
@@ -89,6 +86,8 @@ export const apiMessages = {
   tooLarge: "The request is too large.",
   unsupportedMediaType: "This address does not support that content type.",
   unavailable: "The server is busy. Please try again in a moment.",
+  storageFull: "The server's disk is full: nothing can be saved. Please tell the administrator.",
+  pictureDamaged: "This picture is damaged on the server. Please tell the administrator.",
   jobFailed: "Something went wrong on the server.",
   internal: "Internal server error occured",
   listLimit: `At most ${limits.maxListLimit} records can be requested at once.`,

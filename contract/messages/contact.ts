@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import type { MessageHoldReason, MessageState } from "../moderation.ts";
 
 // Texts of the contact form when it sends.
 
@@ -30,4 +31,126 @@ export const contactFormMessages = {
 
 export const contactApiMessages = {
   messageNotFound: "This message does not exist, or it was deleted.",
+} as const;
+
+/** Texts of the inbox in the dashboard. */
+export const inboxMessages = {
+  title: "MESSAGES",
+  explanation: `What visitors sent with the contact form. Each message is deleted ${limits.messageDays} days after it came.`,
+  switchedOff: "The contact form does not send messages: it is switched off in the settings.",
+  filter: "Show",
+  states: { open: "Open", done: "Done", held: "Held" } satisfies Record<MessageState, string>,
+  openCount: (count: number) =>
+    `${count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : count} open`,
+  searchFor: `Search the newest ${limits.maxMessagesSearched} by name, address or words`,
+  empty: {
+    open: "No open messages. New ones appear here.",
+    done: "No message is done yet.",
+    held: "No messages are held. What looks like advertising waits here until you look at it.",
+  } satisfies Record<MessageState, string>,
+  nothingFound: "No matches. Try fewer or different words.",
+  heldBecause: "Held because",
+  reasons: {
+    "hidden-field": "a field was filled in that people do not see",
+    "other-site": "it was sent from a page of another site",
+    hurried: "it came within seconds of another from the same internet address",
+    repeated: "the same text came before",
+    links: "it contains several links",
+    flood: "very many messages came at the same time",
+    staff: "somebody in the dashboard held it",
+  } satisfies Record<MessageHoldReason, string>,
+  select: (name: string) => `Select the message from ${name}`,
+  showAll: "Show the whole message",
+  selectedTitle: "Selected messages",
+  selectAll: "Select all on this page",
+  selected: (count: number) => `${count} selected`,
+  markDone: "Mark as done",
+  reopen: "Mark as open",
+  notSpam: "Not spam",
+  hold: "Hold",
+  delete: "Delete",
+  moved: {
+    open: (count: number) => (count === 1 ? "The message is open" : `${count} messages are open`),
+    done: (count: number) => (count === 1 ? "The message is done" : `${count} messages are done`),
+    held: (count: number) => (count === 1 ? "The message is held" : `${count} messages are held`),
+  } satisfies Record<MessageState, (count: number) => string>,
+  deleted: (count: number) => (count === 1 ? "The message was deleted" : `${count} messages were deleted`),
+  askDelete: (count: number) =>
+    count === 1 ? "Do you want to delete this message?" : `Do you want to delete ${count} messages?`,
+  deleteConsequence: "This cannot be undone.",
+  answerByMail: "Answer by e-mail",
+  answerByWhatsApp: "Answer by WhatsApp",
+  callNumber: (phone: string) => `Call ${phone}`,
+  subject: (college: string) => `Your message to ${college}`,
+  quote: (name: string, day: string) => `On ${day}, ${name} wrote:`,
+  decided: "Marked by",
+  older: "Older messages",
+  newest: "Back to the newest",
+  failed: "The messages could not be loaded. Please try again.",
+  changeFailed: "The message could not be changed. Please try again.",
+} as const;
+
+// Texts of mail to staff, and of what the dashboard says about it.
+
+export const mailMessages = {
+  /** @param fresh 0 when all were held in a flood */
+  digestSubject: (fresh: number) => {
+    if (fresh === 0) return "Very many messages are held";
+    return fresh === 1 ? "A new message waits" : `${atMost(fresh)} new messages wait`;
+  },
+  /** No names and no texts: a mailbox keeps them longer than the website. */
+  digestBody: ({ fresh, open, held }: { fresh: number; open: number; held: number }, inbox: string) =>
+    [
+      arrived(fresh),
+      `${open === 1 ? "1 message waits" : `${atMost(open)} messages wait`} for an answer. Read and answer here:`,
+      "",
+      inbox,
+      "",
+      ...(held > 0 ? [stillHeld(held), "", `${inbox}?state=held`, ""] : []),
+    ].join("\n"),
+  testSubject: "Test of the website's mail",
+  testBody: (site: string) => `The website ${site} can send mail. Nothing else needs to be done.\n`,
+  unreachable: "The mail server could not be reached.",
+  timedOut: "The mail server did not answer in time.",
+  noEncryption: "The mail server offers no encryption (STARTTLS), so nothing was sent.",
+  signInRefused: "The mail server refused the user name or the password in SMTP_URL.",
+  refused: (answer: string) => `The mail server refused it: ${answer}`,
+  broken: "The mail could not be sent.",
+  givenUp: `It was tried for ${limits.mailRetryDays} days.`,
+  notConfigured: "This website sends no mail: whoever runs the server has not set SMTP_URL.",
+} as const;
+
+function arrived(fresh: number): string {
+  if (fresh === 0) return "So many messages came with the contact form at the same time that they are held.";
+  return fresh === 1
+    ? "A new message came with the contact form."
+    : `${atMost(fresh)} new messages came with the contact form.`;
+}
+
+function stillHeld(count: number): string {
+  const are = count === 1 ? "1 message is held" : `${atMost(count)} messages are held`;
+  return `${are}, which may be advertising. Please look whether one is from a person:`;
+}
+
+function atMost(count: number): string {
+  return count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : String(count);
+}
+
+export const mailStatusMessages = {
+  title: "MAIL",
+  back: "Mail to staff",
+  explanation:
+    "When messages wait, the website tells it by mail at most once an hour: to the college's e-mail address, or without one to all administrators.",
+  sentFrom: "Mail comes from",
+  sendTest: "Send a test mail",
+  testQueued:
+    "The test mail goes to your own address within seconds. Load this page again to see what became of it.",
+  label: "The latest mail",
+  empty: "No mail was sent yet.",
+  failed: "The list could not be loaded. Please try again.",
+  to: "To",
+  states: { waiting: "Waiting", sent: "Sent", failed: "Given up" },
+  attempts: (count: number) => (count === 1 ? "1 attempt failed" : `${count} attempts failed`),
+  nextAttempt: "Next attempt",
+  reload: "Load again",
 } as const;

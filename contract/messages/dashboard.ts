@@ -4,6 +4,8 @@ import { limits } from "../limits.ts";
 
 export const sidebarMessages = {
   label: "Dashboard",
+  siteGroup: "Site",
+  peopleGroup: "People",
   overview: "Dashboard",
   posts: "posts (Courses)",
   events: "events",
@@ -93,9 +95,8 @@ export const screenErrorMessages = {
 
 export const columnMessages = {
   id: "ID",
-  postID: "Post ID",
-  eventID: "Event ID",
-  serviceID: "Service ID",
+  idOfEvent: "Event ID",
+  idOfService: "Service ID",
   title: "Title",
   name: "Name",
   status: "Status",
@@ -115,4 +116,81 @@ export const columnMessages = {
 export const screenMessages = {
   leave: "You have unsaved changes. Leave this page?",
   back: "Back",
+} as const;
+
+// Texts of the lists of unpublished records: the consoles' filters, and what is not finished.
+
+export const contentStateMessages = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  live: "Live",
+  changed: "Unpublished changes",
+  writing: "You are changing it",
+  requested: "Waiting for review",
+  returned: "Sent back",
+} as const;
+
+export const untitledMessage = "Untitled";
+
+export const staffListMessages = {
+  state: "Show",
+  states: {
+    live: "Live",
+    all: "Everything",
+    unfinished: "Not finished",
+    draft: "Drafts",
+    scheduled: "Scheduled",
+    changed: "With unpublished changes",
+    review: "Waiting for review",
+  },
+  author: "By",
+  everybody: "everybody",
+  me: "me",
+  /** An author whose name is not known here. */
+  user: (id: string) => `user #${id}`,
+  stateAndAuthor: "State and author",
+  by: "by",
+  noneOfThese: "Nothing like this. Choose another state or author.",
+} as const;
+
+export const unfinishedMessages = {
+  title: "Not finished",
+  mine: "Your drafts",
+  reviews: "Waiting for review",
+  by: "by",
+  open: "Continue",
+  read: "Read",
+  all: "Show all",
+} as const;
+
+/** Texts of the list of first steps on the overview of a new college. */
+export const firstStepMessages = {
+  title: "First steps",
+  done: (count: number, all: number) => `${count} of ${all} done. This list goes away when all are done.`,
+  steps: {
+    name: "Name of the college",
+    about: "Text about the college: a page at /about",
+    contact: "Phone or e-mail",
+    callCenter: "Call center numbers",
+    exams: "Link to the exam results",
+    numbers: "Numbers on the home page: check them",
+    president: "President",
+    course: "First course",
+    event: "First event",
+  },
+  isDone: "done",
+  isOpen: "not done yet",
+} as const;
+
+/** Texts of what waits for staff on the overview, in a file of their own: the overview is part of the dashboard's shell. */
+export const whatWaitsMessages = {
+  messagesTitle: "Messages from visitors",
+  messages: (count: number) =>
+    count === 1
+      ? "1 message waits for an answer"
+      : `${count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : count} messages wait for an answer`,
+  openInbox: "Open the messages",
+  commentsTitle: "Comments",
+  comments: (count: number) =>
+    count === 1 ? "1 comment waits for approval" : `${count} comments wait for approval`,
 } as const;

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { kindsForReaders } from "./kinds.ts";
 
 // Texts about when and where events and trainings take place.
 
@@ -47,7 +48,7 @@ export const dateMessages = {
 } as const;
 
 export const calendarMessages = {
-  kinds: { post: "Courses", event: "Events", service: "Short trainings", page: "Pages" },
+  kinds: kindsForReaders,
   name: (collegeName: string, kind: string) => `${kind} · ${collegeName}`,
   add: "Add to calendar",
   addNamed: (title: string) => `Add to calendar: ${title}`,

@@ -5,6 +5,7 @@ import { limits } from "../limits.ts";
 export const editorMessages = {
   toolbar: "Text formatting",
   moreTools: "More tools",
+  keys: "Keyboard",
   keysHint:
     "Keyboard: Alt+F10 moves to the toolbar, Escape returns, Tab leaves the text. In lists and tables, press Escape before Tab. A slash (/) on an empty line opens the menu of blocks.",
   normal: "Normal text",
@@ -37,7 +38,6 @@ export const editorMessages = {
   videoRefused: "Only videos on YouTube and Vimeo can be shown.",
   insert: "Insert",
   save: "Apply",
-  cancel: "Cancel",
   pictureTitle: "Picture in the text",
   pictureTitleOf: (number: number, count: number) => `Picture ${number} of ${count}`,
   pictureLinked: "A picture from another site. It is copied here when you save.",
@@ -125,3 +125,34 @@ export const leftOutMessages = {
 function counted(count: number, one: string, many: string): string {
   return count === 1 ? `one ${one}` : `${count} ${many}`;
 }
+
+// Texts of the checks beside the button that publishes.
+
+export const textCheckMessages = {
+  /** Above the list; the button that shows it says the same. */
+  found: (count: number) => `To check: ${count}`,
+  noneFound: "Checks",
+  lookedFor:
+    "Looked for: pictures without a description or with a file name as one, skipped headings, bold lines instead of " +
+    "headings, links that do not say where they lead, tables without a header row, capital letters, long paragraphs.",
+  noneOfThese: "Found none of these.",
+  undescribedCover: "The cover image has no description yet",
+  undescribedPicture: "This picture has no description yet",
+  fileNameAsDescription: "The name of a file describes this picture",
+  skippedHeading: "This heading leaves out a level",
+  boldHeading: "A bold line: if it is a heading, make it one",
+  vagueLink: "These words do not say where the link leads",
+  bareAddress: "A link in words is easier to read than an address",
+  sameWordsTwoPlaces: "The same words lead to another place further up",
+  tableWithoutHeader: "This table has no header row",
+  capitals: "Capital letters are hard to read",
+  longParagraph: (words: number) => `This paragraph has ${words} words: two are easier to read`,
+  /** @param size with its unit */
+  weight: (size: string) => `Readers on a phone download about ${size} for the pictures.`,
+  largestPicture: (size: string) => `${size} of it is this picture`,
+  largestCover: (size: string) => `${size} of it is the cover.`,
+  notCounted: (count: number) =>
+    count === 1
+      ? "One picture is not stored yet, and not counted."
+      : `${count} pictures are not stored yet, and not counted.`,
+} as const;

@@ -56,6 +56,12 @@ export const privacyMessages = {
         "Everybody. Our staff and you, while one waits for approval or was removed",
       ],
       [
+        "That you were banned from commenting, when you erase your account: a number computed from the one that your identity provider has for you, which does not say who you are",
+        "So that a ban does not end with the account",
+        `A year (${limits.keptBanDays} days) after the account was erased. If you sign in again, the ban is with the new account`,
+        "Nobody",
+      ],
+      [
         "What you send with the contact form, while it sends: your name, your e-mail address, your phone number and your message",
         "To answer you",
         `${limits.messageDays} days, or until our staff delete it. What came from the e-mail address of your account goes with the account, and is in your download`,
@@ -68,15 +74,15 @@ export const privacyMessages = {
         "Our administrators",
       ],
       [
-        "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes for a review",
+        "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and remarks about it",
         "So that no text is lost, and a change can be understood and undone",
-        `A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until ${limits.expiredPreviewLinkDays} days after it ends. The rest: until the text is erased; the name goes with the account`,
+        `A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until it ends. A remark: until ${limits.doneRemarkDays} days after it is marked as done. The rest: until the text is erased; the name goes with the account`,
         "Our staff. An unpublished text: also who has a link to it",
       ],
       [
         "What you answer under a link to an unpublished text, and the name that you type there",
         "So that its author knows what to change",
-        `Until the link or the text is erased, or ${limits.expiredPreviewLinkDays} days after the link ends`,
+        `${limits.answerDays} days, or until ${limits.doneRemarkDays} days after it is marked as done. It goes with the text`,
         "Our staff",
       ],
       [
@@ -110,7 +116,7 @@ export const privacyMessages = {
         "Who runs the server",
       ],
       [
-        "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what. The words of a search that found nothing, unless they contain an e-mail address or a long number. How fast the page was in one of ten page views, on what kind of network; not in browsers that ask not to be tracked",
+        "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what. The words of a search that found nothing, unless they contain an e-mail address or a long number. On how many pages a picture or a file did not load; not in browsers that ask not to be tracked",
         "To know what helps readers",
         `${limits.numbersDays} days`,
         "Our staff",

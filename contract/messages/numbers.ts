@@ -1,4 +1,5 @@
-import type { Network, PageGroup, VisitSource } from "../numbers.ts";
+import type { PageGroup, VisitSource } from "../numbers.ts";
+import { pageGroupsOfKinds } from "./kinds.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const visits = (count: number) => `${number(count)} ${count === 1 ? "visit" : "visits"}`;
@@ -43,36 +44,15 @@ export const numbersMessages = {
     direct: "Typed, saved, or not known",
   } satisfies Record<VisitSource, string>,
   directHint: "WhatsApp mostly does not say that a link was opened there. Such a visit counts as not known.",
-  speedTitle: "How fast pages are",
-  speedHint:
-    "Three of four page views were at least as fast. Measured in one of ten page views, not of readers who asked not to be tracked.",
-  noSpeed: "Nothing is measured yet.",
-  shown: "Shown after",
-  reacts: "Reacts after",
-  moves: "Moves",
-  measured: (views: number, failedShare: number) =>
-    `${number(views)} measured${failedShare > 0 ? `, ${Math.ceil(100 * failedShare)} % with a picture missing` : ""}`,
-  seconds: (ms: number) => `${(ms / 1_000).toFixed(1)} s`,
-  milliseconds: (ms: number) => `${Math.round(ms)} ms`,
-  shift: (cls: number) => cls.toFixed(2),
-  notMeasured: "-",
-  ratings: { good: "good", fair: "fair", poor: "poor" },
+  failedTitle: "Did not load",
+  failedHint:
+    "Page views in which a picture or a file did not load. Not counted for readers who asked not to be tracked.",
   pageGroups: {
     home: "Home page",
     list: "Lists",
-    post: "Courses",
-    event: "Events",
-    service: "Short Trainings",
-    page: "Other pages",
+    ...pageGroupsOfKinds,
     search: "Search",
   } satisfies Record<PageGroup, string>,
-  networks: {
-    "4g": "fast network (4G)",
-    "3g": "medium network (3G)",
-    "2g": "slow network (2G)",
-    "slow-2g": "very slow network",
-    unknown: "network not known",
-  } satisfies Record<Network, string>,
   searchesTitle: "Searched, and nothing found",
   searchesHint: "What readers looked for and the website does not have, or calls something else.",
   noSearches: "No search without a result.",

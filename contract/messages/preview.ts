@@ -1,6 +1,6 @@
 // Texts of preview pages and preview links.
 
-/** Of the page that a preview link shows. Its readers may have no account. */
+/** Texts of the page that a preview link shows. Its readers may have no account. */
 export const previewPageMessages = {
   label: "Preview",
   notPublished: "Preview. Not published.",
@@ -24,7 +24,8 @@ export const previewPageMessages = {
   results: {
     thanks: "Thank you. Your answer was sent.",
     empty: "Write a note first, or choose “Looks right”.",
-    full: "This link has too many answers. Please tell the people who sent it to you.",
+    elsewhere: "Your answer was not sent: it came from another site. Please send it from this page.",
+    full: "This text has too many answers. Please tell the people who sent you the link.",
   },
   goneTitle: "This link does not work",
   gone: "It may have expired, or it was withdrawn. Ask the person who sent it to you for a new one.",
@@ -37,10 +38,10 @@ export const previewLinkMessages = {
   tooMany: "This record has too many links. Withdraw one first.",
 } as const;
 
-/** Of the dialog in which staff create preview links. */
+/** Texts of the dialog in which staff create preview links. */
 export const previewDialogMessages = {
   title: "Preview links",
-  lead: "Anyone with a link can read the text before it is published, without an account, and answer.",
+  lead: "Anyone with a link can read the text before it is published, without an account, and answer. Answers are among the remarks above the form.",
   saveFirst: "You have changes that are not saved. A link shows the saved text only.",
   daysLegend: "The link works for",
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
@@ -59,19 +60,11 @@ export const previewDialogMessages = {
   following: "Newest text",
   pinned: "Fixed version",
   until: (time: string) => `Works until ${time}`,
-  expired: (time: string) => `Expired ${time}`,
   by: "Created by",
   somebody: "Somebody",
-  noAnswers: "No answers yet",
-  answers: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
-  looksRight: "Looks right",
-  withNote: "Note",
-  anonymous: "Without a name",
   revoke: "Withdraw",
   revokeLabel: (time: string) => `Withdraw the link of ${time}`,
-  revokeQuestion: "Withdraw this link? Nobody can open it any more, and its answers are deleted.",
-  revokeYes: "Yes, withdraw",
-  keep: "Keep",
+  revokeQuestion: "Withdraw this link?",
+  revokeConsequence: "Nobody can open it any more. What was answered stays.",
   close: "Close",
-  failed: "This did not work. Please try again.",
 } as const;

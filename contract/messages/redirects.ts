@@ -32,3 +32,72 @@ export const redirectAuditMessages = {
   imported: (count: number) => (count === 1 ? "1 old address" : `${count} old addresses`),
   fromFile: "imported",
 } as const;
+
+// Texts of the dashboard's screens about addresses of an earlier site.
+
+const number = (count: number) => count.toLocaleString("en");
+const lines = (count: number) => (count === 1 ? "1 line" : `${number(count)} lines`);
+
+export const redirectMessages = {
+  title: "OLD ADDRESSES",
+  explanation:
+    "Links to an earlier website keep working: whoever opens an old address is sent to the right page. Pages of this website always win.",
+  missing: "Addresses that lead nowhere",
+  import: "Import a list",
+  from: "Old address",
+  fromHint: "For example /about-us.html or /?p=12",
+  to: "Leads to",
+  toHint: "A path of this website such as /news, or an address that begins with https://",
+  add: "Add",
+  adding: "Adding",
+  added: "Added. The old address works now.",
+  failed: "The old addresses could not be loaded.",
+  changeFailed: "This could not be saved. Please try again.",
+  searchFor: "Search either address",
+  emptyHint: "Add an old address above, or import a list of them.",
+  hits: "Followed",
+  hitsOf: (count: number) => (count === 1 ? "once" : `${number(count)} times`),
+  neverFollowed: "never",
+  last: "last",
+  remove: "Remove",
+  removed: (from: string) => `Removed: ${from}`,
+} as const;
+
+export const missingPathMessages = {
+  title: "ADDRESSES THAT LEAD NOWHERE",
+  explanation: `What people asked for in the last ${limits.missingPathDays} days and did not find, most frequent first. Nothing about the people is kept.`,
+  failed: "These addresses could not be loaded.",
+  emptyHint: "Nobody followed a broken link. What people do not find appears here.",
+  path: "Address",
+  count: "Asked for",
+  lastAt: "Last time",
+  host: "Linked from",
+  unknownHost: "unknown",
+  sendTo: "Send it to …",
+  dialogTitle: "Send it to …",
+  send: "Send it there",
+} as const;
+
+export const redirectImportMessages = {
+  title: "IMPORT OLD ADDRESSES",
+  explanation: `One line for each old address: the old address, a comma or semicolon, and where it leads. At most ${number(limits.maxRedirectImportLines)} lines. From Excel: save as “CSV UTF-8”.`,
+  example: "/about-us.html,/about",
+  text: "Lines",
+  file: "Or choose a file",
+  fileFailed: "This file could not be read.",
+  notUtf8: "This file is not in UTF-8. In Excel, save it as “CSV UTF-8”.",
+  tooLarge: "This file is too large for one import. Split it.",
+  check: "Check",
+  checking: "Checking",
+  failed: "The lines could not be checked. Please try again.",
+  found: "What the import will do",
+  willAdd: (count: number) => `${lines(count)} will be added.`,
+  unchanged: (count: number) => `${lines(count)} ${count === 1 ? "is" : "are"} there already.`,
+  refused: (count: number) => `${lines(count)} cannot be added and will be left out:`,
+  line: (line: number) => `Line ${number(line)}`,
+  moreRefused: (count: number) => `And ${lines(count)} more.`,
+  nothingToAdd: "There is nothing to add.",
+  import: (count: number) => (count === 1 ? "Import 1 old address" : `Import ${number(count)} old addresses`),
+  importing: "Importing",
+  imported: (count: number) => (count === 1 ? "1 old address added" : `${number(count)} old addresses added`),
+} as const;

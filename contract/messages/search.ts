@@ -1,6 +1,6 @@
-import type { ContentKind } from "../content-kinds.ts";
-import type { ContentLanguage } from "../content-state.ts";
+import type { ContentLanguage } from "../language.ts";
 import { limits } from "../limits.ts";
+import { kindOfOneForReaders, kindsForReaders } from "./kinds.ts";
 
 /** The page /search, and what the API answers to a search. */
 export const searchMessages = {
@@ -9,19 +9,9 @@ export const searchMessages = {
   submit: "Search",
   kind: "Show",
   everything: "Everything",
-  kinds: {
-    post: "Courses",
-    event: "Events",
-    service: "Short trainings",
-    page: "Pages",
-  } satisfies Record<ContentKind, string>,
-  /** Of one result. */
-  kindOfOne: {
-    post: "Course",
-    event: "Event",
-    service: "Short training",
-    page: "Page",
-  } satisfies Record<ContentKind, string>,
+  kinds: kindsForReaders,
+  /** What one result is. */
+  kindOfOne: kindOfOneForReaders,
   language: "Language",
   anyLanguage: "Any language",
   languages: { so: "Somali", en: "English", ar: "Arabic" } satisfies Record<ContentLanguage, string>,

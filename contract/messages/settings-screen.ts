@@ -1,4 +1,4 @@
-// Texts of the settings screen of the dashboard.
+// Texts of the settings of the dashboard.
 
 export const settingsMessages = {
   title: "Settings",
@@ -25,10 +25,11 @@ export const settingsMessages = {
   historyAbout: "Who changed what, and when; restore what was before",
   conflict: "Somebody else changed the same setting",
   conflictBy: (name: string, time: string) =>
-    time ? `${name} saved it at ${time}. Choose what stays.` : `${name} saved it. Choose what stays.`,
+    `${name} saved the settings${time && ` at ${time}`}. Choose for each what stays.`,
   somebody: "Somebody",
   mine: "Mine",
-  theirs: (name: string) => `${name}'s`,
+  theirs: "Theirs",
+  takenOver: (names: string) => `Changed by somebody else meanwhile, and kept: ${names}`,
   empty: "(empty)",
   resolve: "Save my choice",
   unanswered: "Not saved: choose above what stays",
@@ -69,6 +70,7 @@ export const settingPageMessages = {
   footer: { title: "Footer", about: "The links at the bottom of every page" },
   notice: { title: "Notice", about: "One line on all pages, for a time" },
   visitors: { title: "Comments and contact form", about: "What visitors send" },
+  search: { title: "Search", about: "Words that mean the same" },
   work: { title: "Work of editors", about: "Publishing, web addresses, recycle bin, time zone" },
 } as const;
 
@@ -94,6 +96,7 @@ export const settingNames = {
   holdFirstComments: "First comments wait for staff",
   contactFormSends: "The contact form sends",
   readableAddresses: "Words in web addresses",
+  synonyms: "Words that mean the same",
   editorsPublish: "Editors publish by themselves",
   trashDays: "Days in the recycle bin",
   timeZone: "Time zone",
@@ -116,6 +119,8 @@ export const collegeSettingMessages = {
     plum: "Plum",
     slate: "Slate grey",
   },
+  logoContainsName: "The logo contains the name",
+  logoContainsNameHint: "The name is not written beside it.",
   logoHint: "At the top of every page. Without one, a mark with the college's first letter is shown.",
 } as const;
 
@@ -164,6 +169,11 @@ export const visitorSettingMessages = {
     "What visitors write is stored and listed under Messages. When it is off, the form shows the college's e-mail address instead.",
 } as const;
 
+export const searchSettingMessages = {
+  synonyms:
+    "One group in each line, with commas: timetable, calendar, jadwal. A search for one of the words also finds pages with the others.",
+} as const;
+
 export const workSettingMessages = {
   editorsPublish: "When it is off, an administrator approves what editors write before readers see it.",
   trashDays: "Days after which the recycle bin is emptied",
@@ -171,4 +181,48 @@ export const workSettingMessages = {
     "The address of a course or event also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
   trashDaysHint: "0 keeps everything for ever.",
   timeZoneHint: "Of dates and planned publications.",
+} as const;
+
+/** Texts of the fields of the menu and the footer. */
+export const menuSettingMessages = {
+  hint: (most: number) => `At most ${most} links, and as many below each of them.`,
+  target: "Leads to",
+  targets: { section: "A part of the website", page: "A page", link: "Another website" },
+  section: "Part of the website",
+  page: "Page",
+  url: "Address",
+  urlHint: "It begins with https://",
+  labels: "Own words",
+  labelsHint: "Only if it should be called differently than it is. Empty: its own name.",
+  linkLabelsHint: "What the link is called, in at least one language.",
+  newItem: "New link",
+  add: "Add a link",
+  full: (most: number) => `There are ${most} links: remove one to add another.`,
+  edit: "Change",
+  done: "Done",
+  pageNumber: (id: number) => `Page ${id}`,
+  pageGone:
+    "Readers cannot see this page now: it is in the recycle bin or not published. The link is left out.",
+  noPages: "There is no page yet.",
+  childOf: (name: string) => `Below ${name}`,
+  column: (number: number) => `Column ${number}`,
+  heading: "Heading",
+  headingHint: "Above the links of this column.",
+  addColumn: "Add a column",
+} as const;
+
+const characters = (count: number) => (count === 1 ? "1 character" : `${count} characters`);
+
+/** Texts of the fields of the notice. */
+export const noticeSettingMessages = {
+  isShown: "Show a notice on all pages",
+  isShownHint: "One line at the top, for example about an exam or a holiday. It goes away by itself.",
+  texts: "Text",
+  textsHint: (most: number) => `At most ${most} characters, in one language or more.`,
+  left: (count: number) => (count >= 0 ? `${characters(count)} left` : `${characters(-count)} too many`),
+  url: "Address that it leads to",
+  urlHint: "A path of this website such as /news, or an address that begins with https://. Empty: no link.",
+  inZone: (zone: string) => `All times are ${zone}.`,
+  from: "From",
+  until: "Until",
 } as const;

@@ -19,13 +19,23 @@ export const settingsErrorMessages = {
   noticeTooLong: "The notice with its link is too long. Use fewer words.",
   language: "Write this in at least one language.",
   linkLabel: "A link needs a name in at least one language.",
+  tooManySynonyms: (max: number) => `At most ${max} lines.`,
+  synonymAlone: (line: number) => `Line ${line}: write at least two words, with a comma between them.`,
+  synonyms: (line: number, max: number) => `Line ${line}: at most ${max} words.`,
+  longSynonym: (line: number, max: number) => `Line ${line}: at most ${max} characters in a word.`,
+  noSynonym: (line: number, word: string) =>
+    word === ""
+      ? `Line ${line}: a word is missing beside a comma.`
+      : `Line ${line}: “${word}” is not one word of letters and digits.`,
+  synonymTwice: (line: number, word: string) =>
+    `Line ${line}: “${word}” is there already. Write each word once.`,
   blockTwice: "Each part of the home page can be there once.",
   picture: "This picture is not stored. Upload it again.",
   picturesGone:
     "A picture of this version is not stored any more, so it cannot be restored. Nothing was changed.",
   pageGone:
     "A menu or footer item leads to a page that does not exist or is in the recycle bin. Choose another page.",
-  conflict: "Somebody else changed the same setting meanwhile. Nothing of yours was saved.",
+  conflict: "Somebody else changed the settings meanwhile. Nothing of yours was saved.",
   versionNotFound: "This version of the settings does not exist any more.",
 } as const;
 
@@ -39,6 +49,7 @@ export const settingTopicMessages = {
   menu: "menu and footer",
   home: "parts of the home page",
   notice: "notice",
+  search: "words of the search",
   work: "how the site works",
 } as const;
 

@@ -1,3 +1,5 @@
+import type { SiteSection } from "../schemas/menu.ts";
+
 // Texts around every page of the site and the dashboard: navigation, account menu, colours.
 
 export const navigationMessages = {
@@ -35,3 +37,24 @@ export const accountMessages = {
 export const dashboardDocumentMessages = {
   needsScript: "The dashboard needs JavaScript, which is switched off in this browser.",
 } as const;
+
+/** What menus call the parts of the site, unless an item has a label of its own. */
+export const sectionNames = {
+  home: navigationMessages.home,
+  services: navigationMessages.trainings,
+  news: navigationMessages.courses,
+  events: navigationMessages.events,
+  exams: navigationMessages.exams,
+  callCenter: "Call center numbers",
+  contact: "Contact us",
+  about: "About the college",
+  terms: "Terms",
+  policy: "Policy",
+  awards: "Awards",
+  accessibility: "Accessibility",
+  privacy: "Privacy",
+  youtube: "YouTube",
+  linkedin: "LinkedIn",
+  twitter: "Twitter",
+  facebook: "Facebook",
+} as const satisfies Record<SiteSection, string>;

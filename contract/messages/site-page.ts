@@ -36,3 +36,136 @@ export const sitePageConsoleMessages = {
   create: "NEW PAGE",
   createFirst: "Create the first page",
 } as const;
+
+// Texts of the templates for pages: questions to answer, and the headings that the answers get. They state no facts.
+
+const lines = "One on each line.";
+
+export const sitePageTemplateMessages = {
+  choose: "Start with",
+  blank: "An empty page",
+  explanation: "Answer what you know. A question without an answer leaves nothing on the page.",
+  write: "Write the draft",
+  changeQuestion: "Start with another page?",
+  changeConsequence: "Your answers to these questions are deleted.",
+  written: "The draft is in the form below. Change what you like; readers see it when you publish it.",
+  templates: {
+    admissions: {
+      title: "Admissions",
+      questions: [
+        { label: "Who can apply?", hint: "For example, what schooling is needed.", form: "paragraphs" },
+        {
+          label: "What does somebody do to apply, step by step?",
+          hint: lines,
+          form: "steps",
+          heading: "How to apply",
+        },
+        { label: "What do they bring?", hint: lines, form: "list", heading: "What to bring" },
+        {
+          label: "From when to when can people apply?",
+          hint: "Dates, or the months.",
+          form: "paragraphs",
+          heading: "When to apply",
+        },
+        {
+          label: "Whom can they ask?",
+          hint: "An office, a phone number or an e-mail address.",
+          form: "paragraphs",
+          heading: "Questions",
+        },
+      ],
+    },
+    fees: {
+      title: "Fees",
+      questions: [
+        {
+          label: "What does a degree cost?",
+          hint: "One price on each line, with what it is for.",
+          form: "list",
+          heading: "A degree",
+        },
+        {
+          label: "What do short trainings cost?",
+          hint: "One price on each line.",
+          form: "list",
+          heading: "Short trainings",
+        },
+        {
+          label: "How can people pay?",
+          hint: "For example, by mobile money or at the cash desk.",
+          form: "list",
+          heading: "How to pay",
+        },
+        {
+          label: "When must they pay, and can they pay in parts?",
+          hint: "In your own words.",
+          form: "paragraphs",
+          heading: "When to pay",
+        },
+        {
+          label: "Whom can they ask about fees?",
+          hint: "An office, a phone number or an e-mail address.",
+          form: "paragraphs",
+          heading: "Questions",
+        },
+      ],
+    },
+    scholarships: {
+      title: "Scholarships",
+      questions: [
+        { label: "What does the scholarship pay?", hint: "In your own words.", form: "paragraphs" },
+        { label: "For whom is it?", hint: lines, form: "list", heading: "Who can apply" },
+        {
+          label: "What does somebody do to apply, step by step?",
+          hint: lines,
+          form: "steps",
+          heading: "How to apply",
+        },
+        { label: "Until when?", hint: "A date.", form: "paragraphs", heading: "Until when" },
+        {
+          label: "Who decides, and when?",
+          hint: "In your own words.",
+          form: "paragraphs",
+          heading: "Who decides",
+        },
+      ],
+    },
+    staff: {
+      title: "Our staff",
+      questions: [
+        { label: "What should readers know first?", hint: "One or two sentences.", form: "paragraphs" },
+        {
+          label: "Who works in the office?",
+          hint: "One person on each line: name, role, phone or e-mail, with commas between.",
+          form: "people",
+          heading: "Office",
+        },
+        {
+          label: "Who teaches?",
+          hint: "One person on each line: name, subject, phone or e-mail. Add pictures in the text afterwards.",
+          form: "people",
+          heading: "Teachers",
+        },
+      ],
+    },
+    contact: {
+      title: "Find us",
+      questions: [
+        { label: "Where is the college?", hint: "As you would tell a driver.", form: "paragraphs" },
+        {
+          label: "When is the office open?",
+          hint: "One line for each day or time.",
+          form: "list",
+          heading: "Open",
+        },
+        {
+          label: "Which phone numbers can people call?",
+          hint: "One on each line, with what it is for.",
+          form: "list",
+          heading: "Phone",
+        },
+        { label: "Where can they write to?", hint: "An e-mail address.", form: "list", heading: "E-mail" },
+      ],
+    },
+  },
+} as const;

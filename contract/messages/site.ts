@@ -1,5 +1,7 @@
 import { limits } from "../limits.ts";
-import { sectionNames } from "./sections.ts";
+import type { FeedSubject } from "../paths.ts";
+import { calendarMessages } from "./dates.ts";
+import { sectionNames } from "./shell.ts";
 
 // Texts of the public pages, one export per page or piece.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
@@ -45,10 +47,6 @@ export const postMessages = {
   noFeedback: "No comments on this course yet.",
   related: "Other Related Articles",
   backToPost: "Back to the course",
-  readingTime: (minutes: number) => `${minutes} min read`,
-  adjacent: "Previous and next course",
-  previous: "Previous course",
-  next: "Next course",
 } as const;
 
 export const commentMessages = {
@@ -120,4 +118,10 @@ export const textPageMessages = {
   writeTo: "Do you have a question about it? Write to",
   orCall: "or call",
   call: "Do you have a question about it? Call",
+} as const;
+
+/** What feeds are called. */
+export const feedMessages = {
+  title: (collegeName: string, subject: FeedSubject) =>
+    subject === "all" ? collegeName : calendarMessages.name(collegeName, calendarMessages.kinds[subject]),
 } as const;

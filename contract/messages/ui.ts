@@ -1,7 +1,7 @@
 // Texts of the pieces in web/ui, which the site and the dashboard share.
 
-import type { NoticeKind } from "../body-notice.ts";
-import type { ContentLanguage } from "../content-state.ts";
+import type { NoticeKind } from "../body.ts";
+import type { ContentLanguage } from "../language.ts";
 
 export const toastMessages = {
   region: "Messages",
@@ -26,11 +26,16 @@ export const confirmMessages = {
     `Are you sure you want to delete ${kind} with the title of ${title}, This action can't be undone`,
   /** What a deletion does, below the question. `days`: how long the recycle bin keeps things, 0 for ever. */
   movesToTrash: (days: number) =>
-    `It moves to the recycle bin and can be restored ${days === 0 ? "there." : `for ${days} days.`}`,
+    `You can bring it back from the recycle bin${days === 0 ? "." : ` for ${days} days.`}`,
   movesUserToTrash: (days: number) =>
-    `The account moves to the recycle bin and can be restored ${days === 0 ? "there" : `for ${days} days`}. Until then this person cannot sign in.`,
+    `You can bring the account back from the recycle bin${days === 0 ? "" : ` for ${days} days`}. Until then this person cannot sign in.`,
   erases: "It is erased for good.",
   restores: "It is shown on the website again.",
+} as const;
+
+export const formDialogMessages = {
+  cancel: "Cancel",
+  failed: "This did not work. Please try again.",
 } as const;
 
 export const eventStatusMessages = {

@@ -19,19 +19,7 @@ export const differenceMessages = {
   paragraphRemoved: "Removed paragraph",
   paragraphChanged: "Changed paragraph",
   body: "Text",
-  fields: {
-    title: "Title",
-    cover: "Cover image",
-    status: "Status",
-    lang: "Language",
-    address: "Address",
-    parent: "Belongs below",
-    startsAt: "Begins",
-    endsAt: "Ends",
-    place: "Place",
-    isCancelled: "Cancelled",
-    translationOf: "Translation of",
-  },
+  language: "Language",
   cancelled: "Cancelled",
   notCancelled: "Takes place",
   pageNumber: (id: number) => `Page #${id}`,
@@ -41,7 +29,6 @@ export const differenceMessages = {
   coverAdded: "Picture added",
   coverRemoved: "Picture removed",
   coverCut: (place: string) => `Picture cut at ${place}`,
-  coverDescribed: (alt: string) => `Description of the picture: ${quote(alt)}`,
   coverDecorative: "The picture is now decorative, without a description",
 
   now: {
@@ -162,4 +149,18 @@ export const versionMessages = {
   failed: "The versions could not be loaded.",
   restoreFailed: "The version could not be restored.",
   newerVersion: "Somebody saved a newer version meanwhile. Look at it before you restore an older one.",
+} as const;
+
+/** Texts of the history of the settings. */
+export const settingsVersionMessages = {
+  title: "History of the settings",
+  explanation:
+    "Every time the settings were saved, newest first. Restoring a version shows it on the website at once; what is there now stays in this list.",
+  list: "Versions of the settings",
+  changed: "Changed",
+  server: "The server",
+  emptyHint: "The first version appears when a setting is saved.",
+  restoreConsequence:
+    "The website shows these settings at once. What is there now stays in the list, so you can return to it.",
+  restored: "Restored. The website shows it now.",
 } as const;

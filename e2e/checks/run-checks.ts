@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
 import { type Screens, settled } from "../screens/open-screen.ts";
-import { desktop, phone, type Screen, type Viewport } from "../screens/screen.ts";
+import { desktop, phone, type Screen, tablet, type Viewport } from "../screens/screen.ts";
 import { axeFindings } from "./axe.ts";
 import { edgeFindings, layoutFindings, motionFindings, narrowFieldFindings, spaceText } from "./layout.ts";
 import { outlineFindings } from "./outline.ts";
 import { targetFindings } from "./targets.ts";
-
-/** One screen per page: its other states look the same in a wide window. */
-export const representativeScreens =
-  /^(home|news|post|comments-2|events|event|services|about|terms|not-found|signup|sessions|overview|console-posts|trash-posts|user-edit|event-new|post-edit|page-new|inbox|inbox-held)$/;
 
 /** A window of 1280 x 1024 at 400 %. */
 const zoomed: Viewport = { width: 320, height: 256 };
@@ -18,12 +14,12 @@ type Check = { name: string; on: (page: Page, screen: Screen) => Promise<string[
 const checks: readonly Check[] = [
   { name: "outline", on: (page, { viewer }) => outlineFindings(page, viewer !== undefined) },
   { name: "less motion", on: motionFindings },
-  { name: "axe", on: axeAtEachWidth },
-  { name: "target", on: atWidth(phone, targetFindings) },
-  { name: "field", on: atWidth(phone, narrowFieldFindings) },
+  { name: "axe", on: axeFindings },
+  { name: "target", on: onPhones(targetFindings) },
+  { name: "field", on: onPhones(narrowFieldFindings) },
   { name: "forced colours", on: inForcedColours },
-  { name: "at 320 px", on: atWidth(zoomed, layoutFindings) },
-  { name: "spaced text", on: atWidth(zoomed, (page) => spaceText(page).then(() => layoutFindings(page))) },
+  { name: "in a wide window", on: inWideWindows },
+  { name: "at 320 px", on: onPhones(inZoomedWindow) },
 ];
 
 /** Opens a screen and runs all checks. @returns one line per finding */
@@ -42,26 +38,29 @@ export async function runChecks(screens: Screens, screen: Screen): Promise<strin
   return found;
 }
 
-async function axeAtEachWidth(page: Page, { name, only }: Screen): Promise<string[]> {
-  const first = await axeFindings(page);
-  if (only || !representativeScreens.test(name)) return first;
-  await page.setViewportSize(desktop);
-  await settled(page);
-  const second = await axeFindings(page);
-  return [
-    ...first,
-    ...second.filter((finding) => !first.includes(finding)).map((finding) => `wide: ${finding}`),
-  ];
+/** Skips states that exist only in wide windows. */
+function onPhones(findingsOn: (page: Page) => Promise<string[]>): Check["on"] {
+  return async (page, { only }) => (only === "desktop" ? [] : findingsOn(page));
 }
 
-/** Skips states that exist only in wide windows. */
-function atWidth(look: Viewport, findingsOn: (page: Page) => Promise<string[]>): Check["on"] {
-  return async (page, { only }) => {
-    if (only === "desktop") return [];
+async function inWideWindows(page: Page, { wide }: Screen): Promise<string[]> {
+  if (!wide) return [];
+  const found: string[] = [];
+  for (const look of [tablet, desktop]) {
     await page.setViewportSize(look);
     await settled(page);
-    return findingsOn(page);
-  };
+    found.push(...(await layoutFindings(page)).map((finding) => `at ${look.width} px: ${finding}`));
+  }
+  return [...found, ...(await axeFindings(page))];
+}
+
+/** With the text as it is, and with more space between letters, words and lines. */
+async function inZoomedWindow(page: Page): Promise<string[]> {
+  await page.setViewportSize(zoomed);
+  await settled(page);
+  const found = await layoutFindings(page);
+  await spaceText(page);
+  return [...found, ...(await layoutFindings(page)).map((finding) => `spaced: ${finding}`)];
 }
 
 async function inForcedColours(page: Page): Promise<string[]> {

@@ -51,7 +51,7 @@ const openReaders = (page: Page) => page.locator("summary").filter({ hasText: "R
 
 /** Overview, consoles, users, recycle bin, audit log and versions. */
 export const consoleScreens: readonly Screen[] = [
-  { ...stage, name: "overview", path: "/dashboard" },
+  { ...stage, name: "overview", wide: true, path: "/dashboard" },
   {
     ...stage,
     name: "overview-loading",
@@ -142,7 +142,7 @@ export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "console-posts-loading", path: posts, before: stall(/\/api\/posts\?/), loading: true },
   { ...stage, name: "console-posts-error", path: posts, before: fail(/\/api\/posts\?/) },
   { name: "console-posts-demo", site: "demo", viewer: "admin", path: posts },
-  { ...stage, name: "console-posts-sorted", path: `${posts}?sort=title&limit=15` },
+  { ...stage, name: "console-posts-sorted", wide: true, path: `${posts}?sort=title&limit=15` },
   { ...stage, name: "console-posts-every-state", path: `${posts}?state=all` },
   { ...stage, name: "console-posts-none-scheduled", path: `${posts}?state=scheduled` },
   {
@@ -189,7 +189,7 @@ export const consoleScreens: readonly Screen[] = [
     path: "/dashboard/trash?list=deletedUsers",
     interact: ask(/^DELETE/i),
   },
-  { ...stage, name: "user-edit", path: ({ person }) => `/dashboard/users/edit/${person}` },
+  { ...stage, name: "user-edit", wide: true, path: ({ person }) => `/dashboard/users/edit/${person}` },
   {
     ...stage,
     name: "user-edit-ask",
@@ -197,6 +197,15 @@ export const consoleScreens: readonly Screen[] = [
     async interact(page) {
       await page.getByRole("combobox", { name: "Permissions" }).selectOption("ADMIN");
       await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    ...stage,
+    name: "user-edit-sessions",
+    path: ({ person }) => `/dashboard/users/edit/${person}`,
+    async interact(page) {
+      await page.getByRole("button", { name: "End all sessions" }).click();
       await page.getByRole("dialog").waitFor();
     },
   },

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openMoreFields } from "../editor.ts";
 import { picture } from "../records.ts";
 import { fail, type Screen, stall } from "./screen.ts";
 
@@ -34,7 +35,7 @@ const kinds = [
 /** The content forms and the dialogs of the editor. */
 export const contentFormScreens: readonly Screen[] = [
   ...kinds.flatMap(({ kind, create, edit }): Screen[] => [
-    { ...stage, name: `${kind}-new`, path: create },
+    { ...stage, name: `${kind}-new`, path: create, ...(kind === "event" && { wide: true }) },
     { ...stage, name: `${kind}-edit`, path: (records) => `${edit}/${records[kind]}` },
   ]),
   {
@@ -63,6 +64,7 @@ export const contentFormScreens: readonly Screen[] = [
     name: "event-new-translation",
     path: "/dashboard/events/new",
     async interact(page) {
+      await openMoreFields(page);
       const search = page.getByRole("searchbox", { name: "Translation of" });
       await search.fill("a");
       await page.getByText("Choose the text that this one translates:").waitFor();
@@ -196,6 +198,7 @@ export const contentFormScreens: readonly Screen[] = [
     name: "service-dates-refused",
     path: ({ service }) => `/dashboard/services/edit/${service}`,
     async interact(page) {
+      await openMoreFields(page);
       const group = page.getByRole("group", { name: "When and where" });
       await group.getByRole("group", { name: "Begins" }).getByLabel("Date").fill("2026-12-02");
       await group.getByRole("group", { name: "Ends" }).getByLabel("Date").fill("2026-12-01");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { OutboxMail } from "../../contract/mail.ts";
+import type { OutboxMail } from "../../contract/schemas/contact.ts";
 import { answer, fail, type Screen, stall } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
@@ -58,7 +58,7 @@ export const messageScreens: readonly Screen[] = [
     },
   },
   { name: "contact-sent", site: "stage", path: "/contact/sent" },
-  { ...stage, name: "inbox", path: inbox },
+  { ...stage, name: "inbox", wide: true, path: inbox },
   { ...stage, name: "inbox-editor", path: inbox, viewer: "editor" },
   { ...stage, name: "inbox-done", path: `${inbox}?state=done` },
   { ...stage, name: "inbox-held", path: `${inbox}?state=held` },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visitSources } from "../../contract/numbers.ts";
-import type { NumbersReport } from "../../contract/numbers-report.ts";
+import type { NumbersReport } from "../../contract/schemas/numbers.ts";
 
 const days = Array.from({ length: 30 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 25 + index)).toISOString().slice(0, 10),
@@ -27,10 +27,9 @@ const report: NumbersReport = {
     { query: "منحه دراسيه", count: 14 },
     { query: "x".repeat(100), count: 1 },
   ],
-  speed: [
-    { group: "home", network: "3g", measured: 320, lcp: 3_900, inp: 280, cls: 0.15, failed: 0.08 },
-    { group: "post", network: "slow-2g", measured: 32, lcp: 29_000, inp: null, cls: 0.3, failed: 0 },
-    { group: "list", network: "4g", measured: 3, lcp: 900, inp: 40, cls: 0, failed: 0 },
+  failedLoads: [
+    { group: "home", views: 1_320 },
+    { group: "post", views: 3 },
   ],
 };
 

@@ -5,7 +5,7 @@ const openMenu = (page: Page) => page.getByRole("banner").getByText("Menu", { ex
 
 /** Pages without account. */
 export const publicScreens: readonly Screen[] = [
-  { name: "home", site: "demo", path: "/" },
+  { name: "home", wide: true, site: "demo", path: "/" },
   { name: "home-menu", site: "demo", path: "/", interact: openMenu, only: "phone" },
   {
     name: "home-message-open",
@@ -22,9 +22,9 @@ export const publicScreens: readonly Screen[] = [
       await page.locator("html[data-scrolled]").waitFor();
     },
   },
-  { name: "news", site: "demo", path: "/news" },
+  { name: "news", wide: true, site: "demo", path: "/news" },
   { name: "news-2", site: "demo", path: "/news/pages/2" },
-  { name: "post", site: "stage", path: ({ post }) => `/posts/${post}` },
+  { name: "post", wide: true, site: "stage", path: ({ post }) => `/posts/${post}` },
   {
     name: "post-without-picture",
     site: "stage",
@@ -33,9 +33,9 @@ export const publicScreens: readonly Screen[] = [
   },
   { name: "post-unbroken", site: "stage", path: ({ longPost }) => `/posts/${longPost}` },
   { name: "comments-2", site: "stage", path: ({ post }) => `/posts/${post}/comments/pages/2` },
-  { name: "events", site: "demo", path: "/events/pages/1" },
-  { name: "event", site: "stage", path: ({ event }) => `/events/${event}` },
-  { name: "services", site: "demo", path: "/services" },
+  { name: "events", wide: true, site: "demo", path: "/events/pages/1" },
+  { name: "event", wide: true, site: "stage", path: ({ event }) => `/events/${event}` },
+  { name: "services", wide: true, site: "demo", path: "/services" },
   { name: "search", site: "demo", path: "/search" },
   { name: "search-found", site: "demo", path: "/search?q=course" },
   { name: "search-odd", site: "stage", path: "/search?q=a" },

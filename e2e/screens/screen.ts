@@ -18,6 +18,8 @@ export type Screen = {
   interact?: (page: Page) => Promise<unknown>;
   /** The state is a loading state. */
   loading?: true;
+  /** A wide window has another layout, which is checked too. */
+  wide?: true;
   /** The only width at which the state exists. */
   only?: "phone" | "desktop";
 };

@@ -3,23 +3,32 @@ import { fail, type Screen, stall } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
 const settings = "/dashboard/settings";
-const groups = ["college", "contact", "home", "menu", "footer", "notice", "visitors", "work"] as const;
+const groups = [
+  "college",
+  "contact",
+  "home",
+  "menu",
+  "footer",
+  "notice",
+  "visitors",
+  "search",
+  "work",
+] as const;
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
 /** Mocks that somebody else saved another address, without a change on the server. */
 async function conflict(page: Page) {
-  const changed = { userId: null, username: "Khadra Warsan", at: "2026-05-01T10:00:00.000Z" };
+  const changed = { userId: null, username: "Khadra Warsan", at: "2026-05-01T10:00:00.000Z", versionID: 9 };
+  let current = {};
   await page.route("**/api/settings/all", async (route) => {
     if (route.request().method() === "PUT") {
-      await route.fulfill({ status: 409, json: { message: "Conflict", code: "conflict", changed } });
-      return page.route("**/api/settings/all", async (again) => {
-        const answer = await again.fetch();
-        const { settings: all, versionID } = await answer.json();
-        await again.fulfill({ json: { versionID, settings: { ...all, address: "Theirs" } } });
-      });
+      const json = { message: "Conflict", code: "conflict", changed, current };
+      return route.fulfill({ status: 409, json });
     }
-    return route.fallback();
+    const response = await route.fetch();
+    current = { ...(await response.json()).settings, address: "Theirs" };
+    return route.fulfill({ response });
   });
 }
 
@@ -88,7 +97,10 @@ export const settingsScreens: readonly Screen[] = [
     before: (page) =>
       page.route("**/api/settings/checklist", (route) =>
         route.fulfill({
-          json: { name: true, contact: false, president: false, course: true, event: false },
+          json: {
+            ...{ name: true, about: false, contact: true, callCenter: false, exams: false, numbers: false },
+            ...{ president: false, course: true, event: false },
+          },
         }),
       ),
   },

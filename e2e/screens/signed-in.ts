@@ -27,7 +27,7 @@ async function pickAccount(page: Page): Promise<void> {
 
 /** The sign-in page, and public pages of signed-in users. */
 export const signedInScreens: readonly Screen[] = [
-  { name: "signup", site: "demo", path: "/signup" },
+  { name: "signup", wide: true, site: "demo", path: "/signup" },
   { name: "signup-first", site: "empty", path: "/signup" },
   {
     name: "dashboard-closed",

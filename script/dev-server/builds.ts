@@ -77,7 +77,7 @@ export async function watchBuilds(onChange: (change: Change) => void): Promise<v
   await Promise.all(all.map((config) => build(config)));
 }
 
-/** The server reads what stands in the head of documents when it starts: `server/http/inline-head.ts`. */
+/** The server reads what stands in the head of documents when it starts: `server/platform/http/responses/inline-head.ts`. */
 function clientChange(file: string): Change {
   if (/\/(first\.css|head\.js)$/.test(file)) return "server";
   return file.endsWith(".css") ? "styles" : "scripts";

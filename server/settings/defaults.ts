@@ -1,7 +1,7 @@
-import { homeBlockNames } from "../../contract/home-blocks.ts";
 import { limits } from "../../contract/limits.ts";
-import type { SiteSection } from "../../contract/menu.ts";
-import type { AllSettings, Settings } from "../../contract/settings.ts";
+import type { SiteSection } from "../../contract/schemas/menu.ts";
+import type { AllSettings, Settings } from "../../contract/schemas/settings.ts";
+import { homeBlockNames } from "../../contract/settings/appearance.ts";
 
 /** An item that shows the section's own name. */
 function sectionItem(section: SiteSection) {
@@ -9,8 +9,8 @@ function sectionItem(section: SiteSection) {
 }
 
 /**
- * The public settings of a new site, overridden key by key in the database. They state no fact about a college: what is
- * empty or null is not set, and pages leave it out.
+ * The public settings of a new site, overridden key by key in the database. Besides the specified numbers they state no
+ * fact about a college: what is empty or null is not set, and pages leave it out.
  */
 export const defaultSettings: Settings = {
   collegeName: "Kulliyad",
@@ -43,7 +43,8 @@ export const defaultSettings: Settings = {
   summary: "",
   timeZone: "Africa/Mogadishu",
   trashDays: limits.trashDays,
-  statistics: { established: null, graduates: null, branches: null },
+  // Specification, sections 1 and 9.
+  statistics: { established: 2013, graduates: 30_000, branches: 2 },
   phones: { callCenter: "", examinationHead: "", examinationOffice: "" },
   address: "",
   phone: "",
@@ -54,6 +55,7 @@ export const defaultSettings: Settings = {
 
 export const allDefaultSettings: AllSettings = {
   ...defaultSettings,
+  synonyms: "",
   editorsPublish: true,
   holdFirstComments: false,
 };

@@ -1,7 +1,7 @@
 import { apiMessages } from "../../contract/messages/api.ts";
 import { mayPublish } from "../../contract/permissions.ts";
-import type { Db } from "../database/index.ts";
-import { HttpError, type Viewer } from "../http/index.ts";
+import type { Db } from "../platform/database/index.ts";
+import { HttpError, type Viewer } from "../platform/http/index.ts";
 import { readSettings } from "./store.ts";
 
 /** Whether the viewer may publish, unpublish and schedule by the current setting `editorsPublish`. */
@@ -14,7 +14,10 @@ export async function mayPublishNow(transaction: Db, { role }: Viewer): Promise<
  * Checks the right to publish, unpublish and schedule, in the transaction that does it.
  * @throws HttpError 403 for an EDITOR while the setting `editorsPublish` is off
  */
-export async function requireMayPublish(transaction: Db, viewer: Viewer): Promise<void> {
-  if (!(await mayPublishNow(transaction, viewer)))
-    throw new HttpError("forbidden", apiMessages.publishingNeedsApproval);
+export async function requireMayPublish(
+  transaction: Db,
+  viewer: Viewer,
+  refusal: string = apiMessages.publishingNeedsApproval,
+): Promise<void> {
+  if (!(await mayPublishNow(transaction, viewer))) throw new HttpError("forbidden", refusal);
 }

@@ -1,5 +1,7 @@
-import { type AllSettings, allSettingsSchema } from "../../contract/settings.ts";
-import type { Db } from "../database/index.ts";
+import type { FastifyBaseLogger } from "fastify";
+import { type AllSettings, allSettingsSchema } from "../../contract/schemas/settings.ts";
+import type { Db } from "../platform/database/index.ts";
+import { parseJson } from "../platform/parse-json.ts";
 import { allDefaultSettings } from "./defaults.ts";
 
 export type SettingKey = keyof AllSettings;
@@ -39,15 +41,6 @@ export function withDefaults(
   return settings;
 }
 
-/** @returns undefined, which no setting can be, for a text that is not JSON */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Replaces the whole value of one setting. */
 export async function writeSetting<Key extends SettingKey>(
   db: Db,
@@ -83,4 +76,14 @@ export async function importSetting(db: Db, key: SettingKey, value: unknown): Pr
 export async function readStoredSettings(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("setting").select("value").execute();
   return rows.map(({ value }) => value);
+}
+
+/** @returns a function that logs each invalid setting once */
+export function invalidSettingLogger(log: FastifyBaseLogger): (setting: string) => void {
+  const logged = new Set<string>();
+  return (setting) => {
+    if (logged.has(setting)) return;
+    logged.add(setting);
+    log.warn({ setting }, "invalid row in the table setting, the default is used");
+  };
 }

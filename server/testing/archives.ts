@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { SiteLocation } from "../maintenance/backup/index.ts";
+import type { SiteLocation } from "../operations/maintenance/backup/index.ts";
 import { createTemporaryDirectory, type TestServer } from "./test-server.ts";
 
 /** The database and image store of a test server. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chunksOf, type Encoder, inProcessEncoder } from "../images/index.ts";
+import { chunksOf, type Encoder, inProcessEncoder } from "../platform/images/index.ts";
 
 const encoded = new Map<string, ReturnType<Encoder["encodePicture"]>>();
 

@@ -1,11 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import {
-  type ModerationList,
-  moderationListSchema,
-  moderationResultSchema,
-} from "../../contract/comment-moderation.ts";
-import type { CommentState, ModerationAction } from "../../contract/comment-states.ts";
+import type { EndpointInput } from "../../contract/endpoints/index.ts";
+import type { CommentState, ModerationAction } from "../../contract/moderation.ts";
+import { callAs } from "./client.ts";
 import type { SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
@@ -63,9 +60,8 @@ export async function moderateComments(
   action: ModerationAction,
   ids: readonly string[],
 ) {
-  const answer = await requestModeration(server, by, { action, ids });
-  expect(answer.status, answer.text).toBe(200);
-  const { changed, comments } = moderationResultSchema.parse(JSON.parse(answer.text));
+  const body = { action, ids: [...ids] };
+  const { changed, comments } = await callAs(server, by)("PATCH /api/comments", { body });
   const byId = (pairs: [string, CommentState][]) => Object.fromEntries(pairs);
   return {
     changed: byId(changed.map(({ commentID, previousState }) => [commentID, previousState])),
@@ -81,12 +77,12 @@ export function requestModeration(
   return sendJson(server.port, "/api/comments", body, { method: "PATCH", headers: by?.headers ?? {} });
 }
 
-/** A page of all comments as a moderator sees it. `query` begins with `?`. */
-export async function readAllComments(server: TestServer, by: SignedIn, query = ""): Promise<ModerationList> {
-  const answer = await server.get(`/api/comments/all${query}`, { headers: by.headers });
-  expect(answer.status, answer.text).toBe(200);
-  return moderationListSchema.strict().parse(JSON.parse(answer.text));
-}
+/** A page of all comments as a moderator sees it. */
+export const readAllComments = (
+  server: TestServer,
+  by: SignedIn,
+  query: EndpointInput["GET /api/comments/all"]["query"] = {},
+) => callAs(server, by)("GET /api/comments/all", { query });
 
 /** A page of a post's comments as `by` sees it. `more` is appended to the query and begins with `&`. */
 export async function readComments(

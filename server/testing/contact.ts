@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type MessageList, messageListSchema } from "../../contract/contact.ts";
-import { nextId, type Schema, transact } from "../database/index.ts";
+import type { EndpointInput } from "../../contract/endpoints/index.ts";
+import { nextId, type Schema, transact } from "../platform/database/index.ts";
+import { callAs } from "./client.ts";
 import type { FactoryDeps, SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
-import { getJsonAs } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
 
 let messages = 0;
@@ -81,7 +81,9 @@ export function requestContact(
   return sendJson(port, "/api/contact", body, { headers });
 }
 
-/** Reads a page of the inbox. @param query such as `state=held` */
-export async function readMessages(server: TestServer, by: SignedIn, query = ""): Promise<MessageList> {
-  return messageListSchema.parse(await getJsonAs(server, by, `/api/contact/messages?${query}`));
-}
+/** Reads a page of the inbox. */
+export const readMessages = (
+  server: TestServer,
+  by: SignedIn,
+  query: EndpointInput["GET /api/contact/messages"]["query"] = {},
+) => callAs(server, by)("GET /api/contact/messages", { query });

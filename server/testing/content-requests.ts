@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import type { Picture } from "../../contract/schemas/picture.ts";
+import { savedShape } from "../../contract/schemas/saved-record.ts";
 import type { SignedIn } from "./factories.ts";
 import { generatePicture } from "./generate-picture.ts";
 import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
@@ -67,7 +69,7 @@ export type SavedContent = {
   title: string;
   body: string;
   image: string;
-  picture: { width: number; height: number; alt: string; focus?: string | undefined };
+  picture: Picture;
   status: boolean | undefined;
   createdAt: string;
   updatedAt: string;
@@ -75,7 +77,7 @@ export type SavedContent = {
 
 const record = z.record(z.string(), z.unknown());
 const moments = z.object({
-  picture: z.object({ width: z.int(), height: z.int(), alt: z.string(), focus: z.string().optional() }),
+  picture: savedShape.picture,
   status: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

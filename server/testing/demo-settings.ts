@@ -1,9 +1,10 @@
-import type { Settings } from "../../contract/settings.ts";
-import { type Database, transact } from "../database/index.ts";
-import { readDemoSettings } from "../demo/index.ts";
+import type { Settings } from "../../contract/schemas/settings.ts";
+import { readDemoSettings } from "../operations/demo/index.ts";
+import { type Database, transact } from "../platform/database/index.ts";
 import { defaultSettings, storeSettings } from "../settings/index.ts";
 
-const stored = await readDemoSettings();
+/** Without what only the server reads, such as synonyms, which would find more in tests of the search. */
+const { synonyms: _, ...stored } = await readDemoSettings();
 
 /** The public settings of a test server: those of the demonstration, without its texts of pages. */
 export const demoSettings: Settings = { ...defaultSettings, ...stored };

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { CommentState } from "../../contract/comment-states.ts";
-import { emptyFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
-import type { Role } from "../../contract/roles.ts";
-import { insertComment } from "../comments/index.ts";
-import { insertRecord, type NewRecord } from "../content/index.ts";
-import { type Database, nextId, transact } from "../database/index.ts";
-import type { Images } from "../images/index.ts";
-import { createSession } from "../sessions/index.ts";
-import { insertUser } from "../users/index.ts";
-import { saveVersion } from "../versions/index.ts";
+import type { CommentState } from "../../contract/moderation.ts";
+import type { Role } from "../../contract/permissions.ts";
+import { emptyFields } from "../../contract/schemas/content-fields.ts";
+import { insertComment } from "../content/comments/index.ts";
+import { insertRecord, type NewRecord } from "../content/records/index.ts";
+import { saveVersion } from "../content/versions/index.ts";
+import { createSession } from "../people/sessions/index.ts";
+import { insertUser } from "../people/users/index.ts";
+import { type Database, nextId, transact } from "../platform/database/index.ts";
+import type { Images } from "../platform/images/index.ts";
 
 /** A test server, or anything else with a database and images. */
 export type FactoryDeps = { database: Database; images: Images };
@@ -104,11 +104,10 @@ export async function createReview(
   record_id: number,
   status: "requested" | "returned" = "requested",
 ): Promise<void> {
-  const request = { version_id: 0, user_id: null, note: "", requested_at: new Date().toISOString() };
-  const decision = { decided_by: null, reason: "", decided_at: null };
+  const request = { version_id: 0, user_id: null, requested_at: new Date().toISOString() };
   await db
     .insertInto("review")
-    .values({ kind, record_id, status, ...request, ...decision })
+    .values({ kind, record_id, status, ...request })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { PageCache, Rendered } from "../pages/index.ts";
+import type { PageCache, Rendered } from "../delivery/pages/index.ts";
 
 export const renderedPage = (html: string): Rendered => ({ cacheable: true, html });
 

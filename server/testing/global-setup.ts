@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../database/index.ts";
+import { openDatabase } from "../platform/database/index.ts";
 import { startCluster } from "./postgres-cluster.ts";
 import { buildIfStale } from "./programs.ts";
 import { schemaFingerprint } from "./test-database.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { onTestFinished } from "vitest";
-import type { IdentityConfig } from "../config.ts";
+import type { IdentityConfig } from "../people/identity/index.ts";
 
 /** The client id at the test's identity provider. */
 export const clientId = "kulliyad-test.apps.example";

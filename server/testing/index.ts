@@ -6,6 +6,7 @@ export {
   siteLocationOf,
   writeTar,
 } from "./archives.ts";
+export { callAs } from "./client.ts";
 export {
   commentText,
   expectComment,
@@ -32,13 +33,6 @@ export {
   type SavedContent,
 } from "./content-requests.ts";
 export { demoSettings } from "./demo-settings.ts";
-export {
-  draftBodyOf,
-  expectAutosaved,
-  newsroomPath,
-  readAutosaved,
-  requestAutosave,
-} from "./drafts.ts";
 export {
   bitmap,
   claimingJpeg,
@@ -79,16 +73,22 @@ export { startMailServer, startSilentServer } from "./mail-server.ts";
 export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart-form.ts";
 export { createNewsroomRecord } from "./newsroom.ts";
 export {
+  createPreviewLink,
+  draftBodyOf,
+  expectAutosaved,
   expectStaffRecord,
+  newsroomPath,
+  readAutosaved,
+  readRemarks,
   readStaffRecord,
   readVersions,
+  requestAutosave,
   requestTransition,
   saveDraft,
 } from "./newsroom-requests.ts";
 export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { postRow } from "./post-row.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";
-export { createPreviewLink } from "./preview-links.ts";
 export {
   expectCommandError,
   expectStartupError,
@@ -96,30 +96,27 @@ export {
   runKulliyad,
   startProcess,
 } from "./process.ts";
-export { minimalEnvironment, node, programs, project } from "./programs.ts";
+export { minimalEnvironment, node, programs, programWithIssuer, project } from "./programs.ts";
 export { findFullScans } from "./query-plans.ts";
 export { sendRawRequest } from "./raw-request.ts";
 export { readXml } from "./read-xml.ts";
 export { createRedirect, newOldAddress } from "./redirects.ts";
 export {
   expectErrorResponse,
-  expectSession,
   type RequestOptions,
-  register,
-  requestNonce,
   sendJson,
   sendRequest,
   type TestResponse,
 } from "./request.ts";
 export { type RouteSample, routeSamples } from "./route-samples.ts";
 export { startS3Server } from "./s3-server.ts";
-export { createDaily, searchViaApi, textOfMarked, titlesFound } from "./search-requests.ts";
+export { createDaily, markedIn, searchViaApi, textOfMarked, titlesFound } from "./search-requests.ts";
 export {
   readAllSettings,
   requestSettingsChange,
   saveSettings,
 } from "./settings-requests.ts";
-export { changeRole, getJsonAs, registerAs, signInAs } from "./sign-in.ts";
+export { changeRole, expectSession, register, registerAs, requestNonce, signInAs } from "./sign-in.ts";
 export { jsonResponse, startSourceServer } from "./source-server.ts";
 export {
   captureStoredState,

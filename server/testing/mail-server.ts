@@ -13,7 +13,7 @@ type Behaviour = "accept" | "refuse" | "close" | "drop" | "silent";
 export type MailServer = {
   port: number;
   received: ReceivedMail[];
-  /** Of the next connections. */
+  /** The behaviour of the next connections. */
   behaviour: Behaviour;
 };
 

@@ -1,23 +1,97 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import type { ContentKind } from "../../contract/content-kinds.ts";
-import { staffRecordSchema, versionListSchema } from "../../contract/newsroom.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import {
+  type draftBody,
+  type newPreviewLinkBody,
+  savedDraftSchema,
+  staffRecordSchema,
+} from "../../contract/schemas/newsroom.ts";
+import { callAs } from "./client.ts";
 import { type ContentFields, requestEdit } from "./content-requests.ts";
-import { newsroomPath } from "./drafts.ts";
 import type { SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
-import { getJsonAs } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
 
+type AnyServer = Pick<TestServer, "port">;
 type StaffRecord = z.infer<typeof staffRecordSchema>;
+type DraftBody = z.input<typeof draftBody>;
+type Given = Partial<Omit<DraftBody, "snapshot">> & { snapshot?: Partial<DraftBody["snapshot"]> };
 
-export async function readStaffRecord(
-  server: TestServer,
+/** The body of an autosave. */
+export function draftBodyOf({ snapshot, ...given }: Given = {}): DraftBody {
+  return {
+    tab: "tab-1",
+    sequence: 1,
+    revision: 0,
+    baseVersion: 0,
+    ...given,
+    snapshot: {
+      title: "An unfinished title",
+      body: "<p>Unfinished words.</p>",
+      image: null,
+      imageAlt: "",
+      fields: { status: null },
+      lang: null,
+      ...snapshot,
+    },
+  };
+}
+
+/** A path in the newsroom's part of the API, such as that of a record. */
+export const newsroomPath = (kind: ContentKind, ...rest: (string | number)[]): string =>
+  ["/api/content", contentKinds[kind].plural, ...rest].join("/");
+
+/** Requests an autosave. */
+export function requestAutosave(
+  { port }: Pick<TestServer, "port">,
   by: SignedIn,
   kind: ContentKind,
   id: number,
-): Promise<StaffRecord> {
-  return staffRecordSchema.parse(await getJsonAs(server, by, newsroomPath(kind, id)));
+  given: Given = {},
+): Promise<TestResponse> {
+  return sendJson(port, newsroomPath(kind, id, "draft"), draftBodyOf(given), {
+    method: "PUT",
+    headers: by.headers,
+  });
+}
+
+/** @returns the answer of a successful autosave */
+export function expectAutosaved(answer: TestResponse): z.output<typeof savedDraftSchema> {
+  if (answer.status !== 200) throw new Error(`the autosave answered ${answer.status}: ${answer.text}`);
+  return savedDraftSchema.parse(JSON.parse(answer.text));
+}
+
+const paramsOf = (kind: ContentKind, id: number) => ({ params: { kind: contentKinds[kind].plural, id } });
+
+/** Reads a person's draft of a record. */
+export const readAutosaved = (server: AnyServer, by: SignedIn, kind: ContentKind, id: number) =>
+  callAs(server, by)("GET /api/content/:kind/:id/draft", paramsOf(kind, id));
+
+export const readStaffRecord = (server: AnyServer, by: SignedIn, kind: ContentKind, id: number) =>
+  callAs(server, by)("GET /api/content/:kind/:id", paramsOf(kind, id));
+
+export const readRemarks = async (server: AnyServer, by: SignedIn, kind: ContentKind, id: number) =>
+  (await callAs(server, by)("GET /api/content/:kind/:id/remarks", paramsOf(kind, id))).remarks;
+
+export async function readVersions(server: AnyServer, by: SignedIn, kind: ContentKind, id: number) {
+  const query = { limit: 100 };
+  const call = callAs(server, by);
+  return (await call("GET /api/content/:kind/:id/versions", { ...paramsOf(kind, id), query })).versions;
+}
+
+/** Creates a preview link of a record. @returns it with the path of its page */
+export async function createPreviewLink(
+  server: AnyServer,
+  by: SignedIn,
+  kind: ContentKind,
+  id: number,
+  given: Partial<z.input<typeof newPreviewLinkBody>> = {},
+) {
+  const body = { days: 7 as const, ...given };
+  const call = callAs(server, by);
+  const link = await call("POST /api/content/:kind/:id/preview-links", { ...paramsOf(kind, id), body });
+  return { ...link, path: new URL(link.url).pathname };
 }
 
 /** Sends a change, such as `/publish`, that builds upon a version. */
@@ -48,9 +122,4 @@ export async function saveDraft(
   const answer = await requestEdit(server, by, kind, id, { ...given, more });
   expect(answer.status, answer.text).toBe(200);
   return readStaffRecord(server, by, kind, id);
-}
-
-export async function readVersions(server: TestServer, by: SignedIn, kind: ContentKind, id: number) {
-  const path = newsroomPath(kind, id, "versions?limit=100");
-  return versionListSchema.parse(await getJsonAs(server, by, path)).versions;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { emptyFields } from "../../contract/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
-import { nextId } from "../database/index.ts";
-import type { StoredPicture } from "../images/index.ts";
-import { compressSnapshot } from "../versions/index.ts";
+import { emptyFields } from "../../contract/schemas/content-fields.ts";
+import { compressSnapshot } from "../content/versions/index.ts";
+import { nextId } from "../platform/database/index.ts";
+import type { StoredPicture } from "../platform/images/index.ts";
 import { createRecord, createUser, type FactoryDeps, picture } from "./factories.ts";
 
 const dayMs = 86_400_000;
@@ -15,14 +15,14 @@ type NewsroomRecord = {
   author: number;
   versionId: number;
   linkId: string;
-  /** Of the pictures that only the version and only the draft show, as `folder/name`. */
+  /** The paths of the pictures that only the version and only the draft show, as `folder/name`. */
   versionPicture: string;
   draftPicture: string;
 };
 
 /**
- * Creates a scheduled record as rows of every table of the newsroom: a version, an autosaved draft, a preview link with a
- * response, a review and a job.
+ * Creates a scheduled record as rows of every table of the newsroom: a version, an autosaved draft, a preview link, an
+ * answer to it, a review with a remark, and a job.
  */
 export async function createNewsroomRecord(
   deps: FactoryDeps,
@@ -99,6 +99,7 @@ export async function createNewsroomRecord(
     .insertInto("draft_picture")
     .values({ ...draft, folder, name: inDraft.name, width: inDraft.width })
     .execute();
+  const remark = { kind, record_id: id, at, done_at: null };
   const linkId = randomUUID();
   await db
     .insertInto("preview_link")
@@ -114,8 +115,11 @@ export async function createNewsroomRecord(
     })
     .execute();
   await db
-    .insertInto("preview_response")
-    .values({ id: randomUUID(), link_id: linkId, at, approves: 0, name: "Hodan", note: "Tag ayaa ka maqan." })
+    .insertInto("remark")
+    .values([
+      { ...remark, id: randomUUID(), user_id: null, name: "Hodan", text: "Tag ayaa ka maqan." },
+      { ...remark, id: randomUUID(), user_id: author, name: null, text: "Cinwaanka beddel." },
+    ])
     .execute();
   await db
     .insertInto("review")
@@ -125,11 +129,7 @@ export async function createNewsroomRecord(
       version_id: versionId,
       status: "returned",
       user_id: author,
-      note: "Fadlan eeg.",
       requested_at: at,
-      decided_by: author,
-      reason: "Cinwaanka beddel.",
-      decided_at: at,
     })
     .execute();
   await db

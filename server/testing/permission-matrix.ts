@@ -1,5 +1,5 @@
 import { isAllowed, type Permission, permissions, viewerRoles } from "../../contract/permissions.ts";
-import type { ProtectedRoute } from "../http/index.ts";
+import type { ProtectedRoute } from "../platform/http/index.ts";
 
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
 
@@ -37,18 +37,18 @@ export function permissionMatrix(routes: readonly ProtectedRoute[]): string {
   ]);
   return `# Permissions
 
-Generated from \`contract/permissions.ts\` and the routes by \`server/http/authorization.test.ts\`, which also sends a
-request for every cell. Update with \`vitest run server/http/authorization.test.ts -u\`. \`yes\`: always. \`own\`: only on
-one's own things, or things of nobody. \`others'\`: only on things of somebody else. \`-\`: rejected, with 401 without a
-session and 403 otherwise.
+Generated from \`contract/permissions.ts\` and the routes by
+\`server/platform/http/authorization/authorization.test.ts\`, which also sends a request for every cell. Update with
+\`vitest run server/platform/http/authorization/authorization.test.ts -u\`.
+\`yes\`: always. \`own\`: only on one's own things, or things of nobody. \`others'\`: only on things of somebody else.
+\`-\`: rejected, with 401 without a session and 403 otherwise.
 
 ${table(["Permission", ...viewerRoles], permissionRows)}
 
 ${table(["Method", "Path", "Permission", ...viewerRoles], routeRows)}
 
 HEAD is authorized like GET. Pages, pictures, the local identity provider and responses with 404 and 405 for unknown
-routes are \`public\`. Without \`users.read\`, \`/api/dashboard-stats\` returns only the newest ten users, whatever page is
-requested, and \`/api/dashboard-stats/trash\` none. While the setting \`editorsPublish\` is off, an EDITOR's
-writes that would publish, unpublish or schedule a record are rejected with 403.
+routes are \`public\`. Without \`users.read\`, \`/api/dashboard-stats/trash\` returns no users. While the setting
+\`editorsPublish\` is off, an EDITOR's writes that would publish, unpublish or schedule a record are rejected with 403.
 `;
 }

@@ -9,6 +9,7 @@ export function postRow(id: number, made: string) {
     image_width: 1,
     image_height: 1,
     image_alt: "",
+    image_decorative: null,
     status: null,
     begun_at: made,
     created_at: made,

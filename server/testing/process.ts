@@ -5,13 +5,19 @@ import { minimalEnvironment, node, programs, project } from "./programs.ts";
 
 type ExitResult = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
+type ProcessOptions = { cwd?: string; program?: readonly string[] };
+
 /**
- * Starts the built server on a free port with a minimal environment. It is killed after the test at the latest.
+ * Starts the built server, or another program with its arguments, on a free port with a minimal environment. It is killed
+ * after the test at the latest.
  */
-export async function startProcess(environment: Record<string, string>, cwd = project) {
+export async function startProcess(
+  environment: Record<string, string>,
+  { cwd = project, program = [programs.server] }: ProcessOptions = {},
+) {
   const port = await freePort();
   const env = { ...minimalEnvironment, PORT: String(port), LOG_LEVEL: "silent", ...environment };
-  const child = spawn(node, [programs.server], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(node, program, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const output = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -9,6 +9,13 @@ export const node = join(project, "node_modules/.bin/node");
 /** The programs that `script/setup` built, relative to the project. */
 export const programs = { server: "dist/server/main.js", kulliyad: "dist/server/kulliyad.js" } as const;
 
+/** The server from its sources, with the identity provider of a test. */
+export const programWithIssuer = (issuer: string, clientId: string): readonly string[] => [
+  join(project, "server/testing/identity-process.ts"),
+  issuer,
+  clientId,
+];
+
 /** The environment that a program needs. The compile cache shortens each start by a third. */
 export const minimalEnvironment = {
   PATH: process.env.PATH ?? "",

@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
-import { type Db, transact } from "../database/index.ts";
+import { type Db, transact } from "../platform/database/index.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Records the queries that `db` runs in `asked`. */
@@ -37,7 +37,7 @@ async function explainQuery(
 
 const growingTables = [
   ...["content", "page_address", "comment", "contact_message", "redirect", "missing_path"],
-  ...["page_view", "page_speed", "empty_search", "user"],
+  ...["page_view", "failed_load", "empty_search", "user"],
 ].join("|");
 const sqliteScan = new RegExp(`^SCAN (?:${growingTables}|message)\\b`);
 const postgresScan = new RegExp(`\\bScan\\b.* on "?(?:${growingTables})"?\\b`);

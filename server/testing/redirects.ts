@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { transact } from "../database/index.ts";
+import { transact } from "../platform/database/index.ts";
 import type { FactoryDeps } from "./factories.ts";
 
 /** An address of an earlier site that no other test uses. */

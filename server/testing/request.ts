@@ -1,8 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { expect } from "vitest";
-import { errorResponseSchema } from "../../contract/error-response.ts";
 import { type ErrorResponse, errorStatus } from "../../contract/errors.ts";
-import { nonceSchema, type Session, sessionSchema } from "../../contract/session.ts";
+import { errorResponseSchema } from "../../contract/schemas/error-response.ts";
 
 export type TestResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
@@ -70,22 +69,4 @@ export function sendJson(
   const length = { "content-length": String(Buffer.byteLength(text)) };
   const headers = { "content-type": "application/json", ...length, ...options.headers };
   return sendRequest(port, path, { method: "POST", ...options, headers, body: text });
-}
-
-/** Requests a nonce, like the sign-in page. */
-export async function requestNonce(port: number): Promise<string> {
-  const answer = await sendRequest(port, "/api/user/nonce", { method: "POST" });
-  expect(answer.status, answer.text).toBe(200);
-  return nonceSchema.parse(JSON.parse(answer.text)).nonce;
-}
-
-/** Signs in with a credential; `more` adds fields to the body. */
-export function register(port: number, credential: string, more: object = {}): Promise<TestResponse> {
-  return sendJson(port, "/api/user/register", { credential, ...more });
-}
-
-/** @returns the body of a successful sign-in response */
-export function expectSession(answer: TestResponse): Session {
-  expect(answer.status, answer.text).toBe(200);
-  return sessionSchema.parse(JSON.parse(answer.text));
 }

@@ -4,11 +4,9 @@ import {
   contentKindNames,
   contentKinds,
 } from "../../contract/content-kinds.ts";
-import { localCredentialSchema } from "../../contract/session.ts";
 import { writeSetting } from "../settings/index.ts";
 import { commentText } from "./comments.ts";
 import { createMessage, messageBody } from "./contact.ts";
-import { draftBodyOf } from "./drafts.ts";
 import {
   createComment,
   createPost,
@@ -21,10 +19,11 @@ import {
   signIn,
   trashRecord,
 } from "./factories.ts";
-import { createPreviewLink } from "./preview-links.ts";
+import { createNewsroomRecord } from "./newsroom.ts";
+import { createPreviewLink, draftBodyOf, newsroomPath } from "./newsroom-requests.ts";
 import { createRedirect, newOldAddress } from "./redirects.ts";
-import { requestNonce, sendJson } from "./request.ts";
 import { createSettingsVersion } from "./settings-requests.ts";
+import { localCredential } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** A valid request and the status of its success. `path` is the route's path with values for its parameters. */
@@ -62,12 +61,9 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
   let people = 0;
 
   /** A credential of the local identity provider for a new user. */
-  async function newCredential(): Promise<string> {
+  function newCredential(): Promise<string> {
     people += 1;
-    const nonce = await requestNonce(server.port);
-    const person = { email: `person${people}@college.example`, name: "A person", nonce };
-    const answer = await sendJson(server.port, "/identity/local/credential", person);
-    return localCredentialSchema.parse(JSON.parse(answer.text)).credential;
+    return localCredential(server, { email: `person${people}@college.example`, name: "A person" });
   }
 
   /** The routes of one kind, as the registry has them. */
@@ -100,7 +96,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
 
   const contentRoutes = await Promise.all(contentKindNames.map(contentSamples));
 
-  /** Of a trashed user. Users cannot trash themselves. */
+  /** The route of a trashed user. Users cannot trash themselves. */
   const removed =
     (path: string): RouteEntry["sample"] =>
     async (owner, viewer) => {
@@ -122,7 +118,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       done: 200,
     }),
   });
-  /** Of a draft; a decision needs a request before it. */
+  /** The review of a draft; a decision needs a request before it. */
   const review = (verb: "" | "/approve" | "/return", body: object): RouteEntry => ({
     owned: false,
     sample: async () => {
@@ -153,10 +149,22 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         return { path: `${linksPath}/${linkID}`, done: 204 };
       },
     },
+    "GET /api/content/:kind/:id/remarks": done({ path: `${newsroom}/${post}/remarks`, done: 200 }),
+    "PUT /api/content/:kind/:id/remarks/:remarkID": {
+      owned: false,
+      sample: async () => {
+        const { kind, id } = await createNewsroomRecord(server);
+        const { id: remarkID } = await server.database.db
+          .selectFrom("remark")
+          .where("record_id", "=", id)
+          .select("id")
+          .executeTakeFirstOrThrow();
+        return { path: newsroomPath(kind, id, "remarks", remarkID), body: { isDone: true }, done: 200 };
+      },
+    },
     "GET /api/content/:kind/:id/draft": done({ path: draftPath, done: 200 }),
     "PUT /api/content/:kind/:id/draft": done({ path: draftPath, body: draftBodyOf(), done: 200 }),
     "DELETE /api/content/:kind/:id/draft": done({ path: draftPath, done: 204 }),
-    "GET /api/posts/:id/adjacent": done({ path: `/api/posts/${post}/adjacent`, done: 200 }),
     "GET /api/settings": done({ done: 200 }),
     "GET /api/settings/shell": done({ done: 200 }),
     "GET /api/pages/by-address": done({ path: "/api/pages/by-address?address=/a-page", done: 200 }),
@@ -278,7 +286,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         return { path: `/api/user/sessions/${id}`, done: 204 };
       },
     },
-    "POST /api/numbers/speed": done({ body: { path: "/", network: "4g", failed: 0 }, done: 204 }),
+    "POST /api/numbers/failed-loads": done({ path: "/api/numbers/failed-loads?path=/", done: 204 }),
     "GET /api/numbers": done({ done: 200 }),
     "GET /api/dashboard-stats": done({ done: 200 }),
     "GET /api/dashboard-stats/trash": done({ done: 200 }),
@@ -327,6 +335,10 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "DELETE /api/user/soft-delete/:id": {
       owned: true,
       sample: (owner) => ({ path: `/api/user/soft-delete/${owner}`, done: 204 }),
+    },
+    "DELETE /api/user/:id/sessions": {
+      owned: true,
+      sample: (owner) => ({ path: `/api/user/${owner}/sessions`, done: 204 }),
     },
     "PUT /api/user/restore-user/:id": { owned: true, sample: removed("/api/user/restore-user") },
     "DELETE /api/user/:id": { owned: true, sample: removed("/api/user") },

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ImageStoreConfig } from "../images/index.ts";
+import type { ImageStoreConfig } from "../platform/images/index.ts";
 import { freePort } from "./free-port.ts";
 import { node, project } from "./programs.ts";
 

@@ -1,18 +1,21 @@
 import type { ContentKind } from "../../contract/content-kinds.ts";
-import { type MarkedText, type SearchResults, searchResultsSchema } from "../../contract/search.ts";
+import type { EndpointInput } from "../../contract/endpoints/index.ts";
+import type { MarkedText, SearchResults } from "../../contract/schemas/search.ts";
+import { callAs } from "./client.ts";
 import { createRecord } from "./factories.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** @param more of the query, such as `&page=2` */
-export async function searchViaApi(server: TestServer, q: string, more = ""): Promise<SearchResults> {
-  const path = `/api/search?q=${encodeURIComponent(q)}${more}`;
-  return searchResultsSchema.parse(await server.getJson(path));
-}
+type SearchQuery = Omit<EndpointInput["GET /api/search"]["query"], "q">;
+
+export const searchViaApi = (server: TestServer, q: string, more: SearchQuery = {}): Promise<SearchResults> =>
+  callAs(server)("GET /api/search", { query: { q, ...more } });
 
 export const textOfMarked = (parts: MarkedText) => parts.map(({ text }) => text).join("");
 
+export const markedIn = (parts: MarkedText) => parts.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+
 /** The titles of the results, best first. */
-export async function titlesFound(server: TestServer, q: string, more = ""): Promise<string[]> {
+export async function titlesFound(server: TestServer, q: string, more: SearchQuery = {}): Promise<string[]> {
   return (await searchViaApi(server, q, more)).results.map(({ title }) => textOfMarked(title));
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
-import { type SettingsState, settingsStateSchema } from "../../contract/settings-changes.ts";
-import { transact } from "../database/index.ts";
-import { changeSettings, readSettingsState } from "../settings-changes/index.ts";
+import type { ChangeSettings, SettingsState } from "../../contract/schemas/settings-changes.ts";
+import { changeSettings, readSettingsState } from "../administration/settings-changes/index.ts";
+import { transact } from "../platform/database/index.ts";
+import { callAs } from "./client.ts";
 import type { FactoryDeps, SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";
-import { getJsonAs } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Gives the college another name, as the command line does. @returns the id of the new version */
@@ -16,10 +15,6 @@ export async function createSettingsVersion({ database }: FactoryDeps): Promise<
     return changeSettings(transaction, { userId: null }, { baseVersion: versionID, settings });
   });
   return state.versionID;
-}
-
-export async function readAllSettings(server: TestServer, by: SignedIn): Promise<SettingsState> {
-  return settingsStateSchema.parse(await getJsonAs(server, by, "/api/settings/all"));
 }
 
 /** @param settings values of any type, to try invalid ones */
@@ -33,14 +28,13 @@ export function requestSettingsChange(
   return sendJson(server.port, "/api/settings/all", { baseVersion, settings }, { method: "PUT", headers });
 }
 
+export const readAllSettings = (server: TestServer, by: SignedIn): Promise<SettingsState> =>
+  callAs(server, by)("GET /api/settings/all", {});
+
 /** @returns the state after a change that must succeed */
-export async function saveSettings(
+export const saveSettings = (
   server: TestServer,
   by: SignedIn,
   baseVersion: number,
-  settings: Record<string, unknown>,
-): Promise<SettingsState> {
-  const answer = await requestSettingsChange(server, by, baseVersion, settings);
-  expect(answer.status, answer.text).toBe(200);
-  return settingsStateSchema.parse(JSON.parse(answer.text));
-}
+  settings: ChangeSettings["settings"],
+): Promise<SettingsState> => callAs(server, by)("PUT /api/settings/all", { body: { baseVersion, settings } });

@@ -1,20 +1,44 @@
-import { localCredentialSchema, type Session } from "../../contract/session.ts";
+import { expect } from "vitest";
+import { type Session, sessionSchema } from "../../contract/schemas/session.ts";
+import { callAs } from "./client.ts";
 import type { SignedIn } from "./factories.ts";
 import { uniqueClientAddress } from "./multipart-form.ts";
-import { expectSession, register, requestNonce, sendJson, type TestResponse } from "./request.ts";
+import { sendJson, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
+
+/** Requests a nonce, like the sign-in page. */
+export async function requestNonce(port: number): Promise<string> {
+  return (await callAs({ port })("POST /api/user/nonce", {})).nonce;
+}
+
+/** Signs in with a credential; `more` adds fields to the body. */
+export function register(port: number, credential: string, more: object = {}): Promise<TestResponse> {
+  return sendJson(port, "/api/user/register", { credential, ...more });
+}
+
+/** @returns the body of a successful sign-in response */
+export function expectSession(answer: TestResponse): Session {
+  expect(answer.status, answer.text).toBe(200);
+  return sessionSchema.parse(JSON.parse(answer.text));
+}
+
+/** Requests a credential of the local identity provider. */
+export async function localCredential(
+  server: Pick<TestServer, "port">,
+  person: { email: string; name: string; picture?: string },
+): Promise<string> {
+  const body = { ...person, nonce: await requestNonce(server.port) };
+  return (await callAs(server)("POST /identity/local/credential", { body })).credential;
+}
 
 /** Requests a sign-in with a credential of the local identity provider. */
 export async function registerAs(
-  { port }: Pick<TestServer, "port">,
+  server: Pick<TestServer, "port">,
   email: string,
   name: string,
   picture = "",
 ): Promise<TestResponse> {
-  const nonce = await requestNonce(port);
-  const answer = await sendJson(port, "/identity/local/credential", { email, name, picture, nonce });
-  const { credential } = localCredentialSchema.parse(JSON.parse(answer.text));
-  return register(port, credential);
+  return register(server.port, await localCredential(server, { email, name, picture }));
 }
 
 /** Signs in through the API, which creates the user the first time. */
@@ -39,11 +63,4 @@ export function changeRole(
     method: "PATCH",
     headers: { ...uniqueClientAddress(), ...by?.headers },
   });
-}
-
-/** Reads a JSON response as a user. @throws for another status than 200 */
-export async function getJsonAs(server: TestServer, by: SignedIn, path: string): Promise<unknown> {
-  const { status, text } = await server.get(path, { headers: by.headers });
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
-  return JSON.parse(text);
 }

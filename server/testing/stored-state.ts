@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { contentKinds } from "../../contract/content-kinds.ts";
 import type { ErrorResponse } from "../../contract/errors.ts";
-import { pictureFolders } from "../../contract/picture.ts";
-import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
-import { wordIndexes } from "../database/index.ts";
+import { variantFormats, variantName, variantWidths } from "../../contract/pictures.ts";
+import { pictureFolders } from "../../contract/schemas/picture.ts";
+import { wordIndexes } from "../platform/database/index.ts";
 import { expectErrorResponse, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
-import type { DatabaseLocation } from "../database/index.ts";
+import type { DatabaseLocation } from "../platform/database/index.ts";
 
 type TestDatabase = {
   location: DatabaseLocation;

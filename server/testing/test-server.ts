@@ -2,20 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type AppConfig, createApp } from "../app.ts";
-import { type Database, type DatabaseLocation, openDatabase } from "../database/index.ts";
-import type { ProtectedRoute } from "../http/index.ts";
+import type { MailConfig } from "../administration/mail/index.ts";
+import { type AppConfig, type AppCounts, createApp } from "../app.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "../platform/database/index.ts";
+import type { ProtectedRoute } from "../platform/http/index.ts";
 import {
   createImages,
   type ImageStore,
   type ImageStoreConfig,
   type Images,
   openImageStore,
-} from "../images/index.ts";
-import type { MailConfig } from "../mail-config.ts";
-import type { DestinationRule } from "../outbound/index.ts";
+} from "../platform/images/index.ts";
+import type { DestinationRule } from "../platform/outbound/index.ts";
 import { cachingEncoder } from "./caching-encoder.ts";
 import { storeDemoSettings } from "./demo-settings.ts";
+import type { SignedIn } from "./factories.ts";
 import { type RequestOptions, sendRequest, type TestResponse } from "./request.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -32,9 +33,10 @@ export type TestServer = {
   images: Images;
   port: number;
   routes: readonly ProtectedRoute[];
+  counts(): AppCounts;
   get(path: string, options?: RequestOptions): Promise<TestResponse>;
   /** @returns the JSON body of a response. @throws for another status than 200 */
-  getJson(path: string): Promise<unknown>;
+  getJson(path: string, by?: Pick<SignedIn, "headers">): Promise<unknown>;
   /** Stops it before the end of the test. Its database stays for other instances. */
   stop(): Promise<void>;
 };
@@ -105,7 +107,7 @@ async function serve(
   const database = await openDatabase(location);
   const store = await openImageStore(pictures);
   const images = createImages(store, undefined, cachingEncoder);
-  const { app, routes } = await createApp(
+  const { app, routes, counts } = await createApp(
     {
       publicUrl,
       trustProxy: 0,
@@ -136,9 +138,10 @@ async function serve(
     images,
     port,
     routes,
+    counts,
     get,
-    async getJson(path) {
-      const response = await get(path);
+    async getJson(path, by) {
+      const response = await get(path, { headers: by?.headers ?? {} });
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${response.text}`);
       return JSON.parse(response.text);
     },

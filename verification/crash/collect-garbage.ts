@@ -1,6 +1,6 @@
-import { openDatabase } from "../../server/database/index.ts";
-import { openImageStore } from "../../server/images/index.ts";
-import { findOrphans, removeOrphans } from "../../server/maintenance/garbage-collection/index.ts";
+import { findOrphans, removeOrphans } from "../../server/operations/maintenance/doctor/index.ts";
+import { openDatabase } from "../../server/platform/database/index.ts";
+import { openImageStore } from "../../server/platform/images/index.ts";
 import type { SiteLocation } from "./site.ts";
 
 /** Deletes unreferenced pictures that crashes left, as `kulliyad gc` does a day later. */

@@ -1,5 +1,5 @@
-import { pictureFolders } from "../../contract/picture.ts";
-import { type ImageStore, openImageStore } from "../../server/images/index.ts";
+import { pictureFolders } from "../../contract/schemas/picture.ts";
+import { type ImageStore, openImageStore } from "../../server/platform/images/index.ts";
 import type { Random } from "../random.ts";
 import { picturesIn, readSiteContent } from "./read-site.ts";
 import type { Site } from "./site.ts";

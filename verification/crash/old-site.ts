@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Migrator } from "kysely/migration";
-import * as firstTables from "../../server/database/migrations/001-first-tables.ts";
-import * as signIn from "../../server/database/migrations/002-sign-in.ts";
-import * as dashboard from "../../server/database/migrations/003-dashboard.ts";
-import { openPostgres } from "../../server/database/postgres.ts";
-import { openSqlite } from "../../server/database/sqlite.ts";
+import * as firstTables from "../../server/platform/database/migrations/001-first-tables.ts";
+import * as signIn from "../../server/platform/database/migrations/002-sign-in.ts";
+import * as dashboard from "../../server/platform/database/migrations/003-dashboard.ts";
+import { openPostgres } from "../../server/platform/database/postgres/postgres.ts";
+import { openSqlite } from "../../server/platform/database/sqlite/sqlite.ts";
 import { seedPostgres, seedSqlite } from "../scale/seed.ts";
 import type { SiteLocation } from "./site.ts";
 

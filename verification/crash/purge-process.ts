@@ -1,7 +1,7 @@
+import { purge } from "../../server/administration/trash/index.ts";
 import { readConfig } from "../../server/config.ts";
-import { openDatabase } from "../../server/database/index.ts";
-import { createImages, openImageStore } from "../../server/images/index.ts";
-import { purge } from "../../server/trash/index.ts";
+import { openDatabase } from "../../server/platform/database/index.ts";
+import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 
 /** Runs the hourly purge as if it were due and everything in the trash had expired. */
 const months = 100 * 86_400_000;

@@ -1,5 +1,5 @@
-import { openDatabase } from "../../server/database/index.ts";
-import { createImages, openImageStore } from "../../server/images/index.ts";
+import { openDatabase } from "../../server/platform/database/index.ts";
+import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 import { createPost, repeat, signIn } from "../../server/testing/factories.ts";
 import type { Site } from "./site.ts";
 

@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { contentKindNames } from "../../contract/content-kinds.ts";
-import type { ViewerRole } from "../../contract/permissions.ts";
-import type { Role } from "../../contract/roles.ts";
-import type { ProtectedRoute } from "../../server/http/index.ts";
+import type { Role, ViewerRole } from "../../contract/permissions.ts";
+import type { ProtectedRoute } from "../../server/platform/http/index.ts";
 import {
   createComment,
   createUser,

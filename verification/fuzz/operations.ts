@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Permission } from "../../contract/permissions.ts";
-import type { ProtectedRoute } from "../../server/http/index.ts";
+import type { ProtectedRoute } from "../../server/platform/http/index.ts";
 
 /** Several for a nullable value. */
 const typeShape = z.union([z.string(), z.array(z.string())]).optional();
@@ -24,6 +24,7 @@ const operationShape = z.looseObject({
   responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
 });
 const descriptionShape = z.looseObject({
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
   paths: z.record(z.string(), z.record(z.string(), operationShape)),
 });
 
@@ -41,7 +42,8 @@ export type Operation = {
 
 /** Reads the operations of the server's OpenAPI description. */
 export function readOperations(json: unknown, routes: readonly ProtectedRoute[]): Operation[] {
-  const { paths } = descriptionShape.parse(json);
+  const { components } = descriptionShape.parse(json);
+  const { paths } = descriptionShape.parse(withoutReferences(json, components.schemas));
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([lower, { parameters, requestBody, responses }]) => {
       const method = lower.toUpperCase();
@@ -62,5 +64,15 @@ export function readOperations(json: unknown, routes: readonly ProtectedRoute[])
         responses: new Map(schemas),
       };
     }),
+  );
+}
+
+/** A part of the description with the schema in the place of each `$ref`. */
+function withoutReferences(part: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(part)) return part.map((each) => withoutReferences(each, schemas));
+  if (typeof part !== "object" || part === null) return part;
+  if ("$ref" in part) return withoutReferences(schemas[String(part.$ref).split("/").at(-1) ?? ""], schemas);
+  return Object.fromEntries(
+    Object.entries(part).map(([name, each]) => [name, withoutReferences(each, schemas)]),
   );
 }

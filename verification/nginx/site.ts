@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BuiltServer, startBuiltServer } from "../../bench/built-server.ts";
 import { type Nginx, startNginxBefore } from "../../bench/performance/nginx.ts";
-import { openDatabase } from "../../server/database/index.ts";
-import { createImages, openImageStore } from "../../server/images/index.ts";
+import { openDatabase } from "../../server/platform/database/index.ts";
+import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
 import type { Configuration } from "./documented.ts";
 

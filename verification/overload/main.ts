@@ -7,8 +7,10 @@ import {
   hugeHeaders,
   idle,
   type MisbehavingClients,
+  slowForms,
   slowReaders,
   slowSenders,
+  unfinishedMessages,
 } from "./misbehaving-clients.ts";
 import { unmetRequirements } from "./requirements.ts";
 import { type BusySite, openBusySite, runClientLoad } from "./site.ts";
@@ -106,6 +108,8 @@ async function misbehavingClients(site: BusySite): Promise<void> {
     idle(10_000),
     slowSenders(1_000, "GET / HTTP/1.1\r\nx-slow: "),
     slowSenders(1_000, incompletePost),
+    unfinishedMessages(3_000),
+    slowForms(3, site.other.authorization),
     slowReaders(1_000, site.picture),
     slowReaders(300, "/api/posts"),
     hugeHeaders(50),

@@ -24,6 +24,32 @@ export function slowSenders(count: number, begin: string): MisbehavingClients {
   };
 }
 
+/** Sends all of a contact form but its last byte, and then nothing. */
+export function unfinishedMessages(count: number): MisbehavingClients {
+  const body = `message=${"a".repeat(127 * 1024)}`;
+  // A new internet address for each 100, so that the rate limit refuses none.
+  const head = (index: number) =>
+    `POST /contact HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: 10.1.0.${Math.floor(index / 100)}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length + 1}\r\n\r\n`;
+  return {
+    name: `${count} who send a contact form without its last byte`,
+    open: (port) => many(port, count, (socket, index) => socket.write(head(index) + body)),
+  };
+}
+
+/** Sends forms of 30 MB of one person over a telephone line. */
+export function slowForms(count: number, authorization: string): MisbehavingClients {
+  const head = `POST /api/posts HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${authorization}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 31000000\r\n\r\n--b\r\ncontent-disposition: form-data; name="post_body"\r\n\r\n`;
+  return {
+    name: `${count} forms of 30 MB of one person at 5 KB/s`,
+    open: (port) =>
+      many(port, count, (socket) => {
+        socket.write(head);
+        const timer = setInterval(() => socket.write("a".repeat(5_000)), 1_000);
+        socket.once("close", () => clearInterval(timer));
+      }),
+  };
+}
+
 /** Requests a large response and reads one byte per second of it. */
 export function slowReaders(count: number, path: string): MisbehavingClients {
   return {

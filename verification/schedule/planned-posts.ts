@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Database, openDatabase } from "../../server/database/index.ts";
-import { createImages, openImageStore } from "../../server/images/index.ts";
+import { type Database, openDatabase } from "../../server/platform/database/index.ts";
+import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 import { createPost, repeat, type SignedIn, signIn } from "../../server/testing/factories.ts";
 import type { SiteLocation } from "../crash/site.ts";
 

@@ -4,16 +4,18 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { createApp } from "../../server/app.ts";
-import { type Database, type DatabaseLocation, openDatabase } from "../../server/database/index.ts";
-import { createImages, openImageStore } from "../../server/images/index.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "../../server/platform/database/index.ts";
+import { createImages, type ImageStore, openImageStore } from "../../server/platform/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
 import { readOptions } from "../options.ts";
 import { createRandom, type Random } from "../random.ts";
+import { countFoundFirst, minFoundFirst, seedPrepared } from "./found-first.ts";
 import { commonestWord, seedPosts } from "./seed.ts";
 
 const values = readOptions(
-  `Measures searches in databases of many posts, by sequential HTTP requests, and compares what the engines find.
-  --posts N            (100000)
+  `Counts prepared searches of the demonstration that find the right record first. Measures searches in databases of
+  many posts, by sequential HTTP requests, and compares what the engines find.
+  --posts N            0 only counts (100000)
   --engines NAME,NAME  (sqlite,postgres)
   --times N            searches of each sort   (300)`,
   { posts: "100000", engines: "sqlite,postgres", times: "300" },
@@ -77,7 +79,21 @@ async function run(location: DatabaseLocation, folder: string): Promise<Measured
   console.log(
     `${location.engine}: ${(insertMs / 1_000).toFixed(0)} s to insert, ${(indexMs / 1_000).toFixed(0)} s to index, ${await sizes(database, location)}`,
   );
-  const images = createImages(await openImageStore({ store: "disk", folder: join(folder, "images") }));
+  const queries = createQueries(vocabulary);
+  return serve(database, await openStore(folder), async (base) => {
+    await measure(base, queries);
+    return measure(base, queries);
+  });
+}
+
+const openStore = (folder: string) => openImageStore({ store: "disk", folder: join(folder, "images") });
+
+/** Serves a database while `work` runs, then closes it. */
+async function serve<Result>(
+  database: Database,
+  store: ImageStore,
+  work: (base: string) => Promise<Result>,
+): Promise<Result> {
   const { app } = await createApp(
     {
       publicUrl: "https://college.example",
@@ -87,15 +103,28 @@ async function run(location: DatabaseLocation, folder: string): Promise<Measured
       identity: { provider: "none" },
     },
     database,
-    images,
+    createImages(store),
   );
-  const base = await app.listen({ host: "127.0.0.1", port: 0 });
-  const queries = createQueries(vocabulary);
-  await measure(base, queries);
-  const measured = await measure(base, queries);
+  const result = await work(await app.listen({ host: "127.0.0.1", port: 0 }));
   await app.close();
   await database.close();
-  return measured;
+  return result;
+}
+
+async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "kulliyad-search-"));
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+async function countPrepared(folder: string): Promise<void> {
+  const database = await openDatabase({ engine: "sqlite", file: join(folder, "kulliyad.db") });
+  const store = await openStore(folder);
+  await seedPrepared(database, store);
+  const { count, report } = await serve(database, store, countFoundFirst);
+  console.log(`${count} of ${count + report.length} prepared searches find the right record first.`);
+  for (const line of report) console.log(`  ${line}`);
+  console.log();
+  if (count < minFoundFirst) process.exitCode = 1;
 }
 
 async function sizes({ db }: Database, { engine }: DatabaseLocation): Promise<string> {
@@ -114,18 +143,21 @@ const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding:
 console.log(
   `Kulliyad ${commit}, Node ${process.version}, ${availableParallelism()} cores, ${new Date().toISOString()}`,
 );
+await withFolder(countPrepared);
+if (values.posts === "0") process.exit();
 console.log(
   `${times} searches of each sort in ${values.posts} posts of 400 words, after as many for warm-up.\n`,
 );
 const results: Measured[] = [];
 for (const engine of values.engines.split(",")) {
-  const folder = await mkdtemp(join(tmpdir(), "kulliyad-search-"));
   const cluster = engine === "postgres" ? await startCluster() : undefined;
   try {
-    const location: DatabaseLocation = cluster
-      ? { engine: "postgres", url: cluster.urlOf("postgres"), connections: 4 }
-      : { engine: "sqlite", file: join(folder, "kulliyad.db") };
-    const measured = await run(location, folder);
+    const measured = await withFolder((folder) => {
+      const location: DatabaseLocation = cluster
+        ? { engine: "postgres", url: cluster.urlOf("postgres"), connections: 4 }
+        : { engine: "sqlite", file: join(folder, "kulliyad.db") };
+      return run(location, folder);
+    });
     results.push(measured);
     console.log(`\n| ${engine}, ms | median | 95 % | slowest |\n|---|---|---|---|`);
     for (const [sort, costs] of measured.costs) {
@@ -135,7 +167,6 @@ for (const engine of values.engines.split(",")) {
     console.log();
   } finally {
     await cluster?.remove();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 const [first, second] = results;

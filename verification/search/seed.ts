@@ -1,5 +1,5 @@
-import type { Database } from "../../server/database/index.ts";
-import { refreshEntries } from "../../server/search-index/index.ts";
+import { refreshEntries } from "../../server/content/search-index/index.ts";
+import type { Database } from "../../server/platform/database/index.ts";
 import { createRandom, type Random } from "../random.ts";
 
 const consonants = [

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ApiDescription, ApiOperation, JsonSchema } from "../../contract/api-description.ts";
 import { apiDocsMessages } from "../../contract/messages/api.ts";
+import type { ApiDescription, ApiOperation, JsonSchema } from "../../contract/schemas/api-description.ts";
 import type { Shell } from "../context.ts";
 import { HeadAssets } from "../site/shell/head-assets.tsx";
 import { addInlineHead, type DocumentAssets } from "../site/shell/inline-head.ts";
-import { schemaText } from "./schema-text.ts";
+import { type Components, schemaText } from "./schema-text.ts";
 
 /** Documentation of the API, generated from the OpenAPI description. Works without a script. */
 export function renderApiDocs(description: ApiDescription, { inline, ...assets }: DocumentAssets): string {
@@ -12,17 +12,18 @@ export function renderApiDocs(description: ApiDescription, { inline, ...assets }
   return `<!doctype html>${addInlineHead(html, inline)}`;
 }
 
-type Listed = ApiOperation & { method: string; path: string };
+type Listed = ApiOperation & { method: string; path: string; components: Components };
 
 function ApiDocs({ description, assets }: { description: ApiDescription; assets: Shell["assets"] }) {
-  const listed = Object.entries(description.paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       method: method.toUpperCase(),
       path,
+      components: description.components.schemas,
     })),
   );
-  const groups = Map.groupBy(listed, ({ tags: [tag = ""] }) => tag);
+  const groups = Map.groupBy(operations, ({ tags: [tag = ""] }) => tag);
   return (
     <html lang="en">
       <head>
@@ -52,8 +53,9 @@ function ApiDocs({ description, assets }: { description: ApiDescription; assets:
   );
 }
 
-function Operation({ method, path, summary, security, parameters, requestBody, responses }: Listed) {
-  const body = requestBody?.content?.["application/json"]?.schema;
+function Operation(listed: Listed) {
+  const { method, path, summary, security, parameters, requestBody, responses, components } = listed;
+  const [body] = Object.values(requestBody?.content ?? {});
   const statuses = Object.entries(responses);
   const refusals = statuses.map(([status]) => status).filter((status) => !status.startsWith("2"));
   return (
@@ -70,17 +72,19 @@ function Operation({ method, path, summary, security, parameters, requestBody, r
           {parameters.map(({ in: where, name, required, description, schema }) => (
             <li key={where + name}>
               <code>{name}</code> ({where}, {required ? apiDocsMessages.required : apiDocsMessages.optional})
-              {description && `: ${description}`} <code>{schemaText(schema)}</code>
+              {description && `: ${description}`} <code>{schemaText(schema, components)}</code>
             </li>
           ))}
         </ul>
       )}
-      {body && <Schema label={apiDocsMessages.takes} schema={body} />}
+      {body && <Schema label={apiDocsMessages.takes} schema={body.schema} components={components} />}
       {statuses.map(([status, { content }]) => {
         const schema = content?.["application/json"]?.schema;
         return (
           status.startsWith("2") &&
-          schema && <Schema key={status} label={`${apiDocsMessages.answers} ${status}`} schema={schema} />
+          schema && (
+            <Schema key={status} label={`${apiDocsMessages.answers} ${status}`} {...{ schema, components }} />
+          )
         );
       })}
       <p>
@@ -90,13 +94,15 @@ function Operation({ method, path, summary, security, parameters, requestBody, r
   );
 }
 
-function Schema({ label, schema }: { label: string; schema: JsonSchema }) {
+type SchemaProps = { label: string; schema: JsonSchema; components: Components };
+
+function Schema({ label, schema, components }: SchemaProps) {
   return (
     <>
       <p>{label}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: reached by keyboard, to be scrolled where it is too wide */}
       <pre tabIndex={0}>
-        <code>{schemaText(schema)}</code>
+        <code>{schemaText(schema, components)}</code>
       </pre>
     </>
   );

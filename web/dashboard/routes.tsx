@@ -1,14 +1,87 @@
-import { type RouteObject, replace } from "react-router";
+import { type RouteObject, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { screenErrorMessages, tableMessages } from "../../contract/messages/dashboard.ts";
 import { accountMessages } from "../../contract/messages/shell.ts";
 import { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { consoleRoutes } from "./console-routes.tsx";
-import { formRoutes } from "./form-routes.tsx";
-import { DashboardError } from "./layout/dashboard-error.tsx";
-import { DashboardLayout } from "./layout/dashboard-layout.tsx";
-import { requireStaff } from "./layout/require-staff.ts";
-import { settingsRoutes } from "./settings-routes.tsx";
-import { versionRoutes } from "./version-routes.tsx";
+import { loadOverview, Overview } from "./consoles/overview/overview.tsx";
+import { DashboardLayout } from "./frame/dashboard-layout.tsx";
+import { DashboardPage } from "./kit/dashboard-page.tsx";
+import { requireStaff } from "./kit/require-staff.ts";
+import { FormLoadError } from "./writing/form/form-load-error.tsx";
+
+const consoles = () => import("./consoles/content/content-console.tsx");
+
+/** Paths of routes are relative to the dashboard. */
+const relative = (path: string) => path.replace(/^\/dashboard\//, "");
+
+/** The overview, and the pages that are loaded on demand. */
+const consoleRoutes: RouteObject[] = [
+  { index: true, Component: Overview, loader: loadOverview },
+  ...contentKindNames.map((kind) => ({
+    path: relative(contentKinds[kind].consolePath),
+    lazy: async () => (await consoles()).contentConsole(kind),
+  })),
+  { path: "messages", lazy: () => import("./consoles/messages/messages-page.tsx") },
+  { path: "messages/mail", lazy: () => import("./consoles/messages/mail-page.tsx") },
+  { path: "comments", lazy: () => import("./consoles/comments/comments-screen.tsx") },
+  { path: "redirects", lazy: () => import("./consoles/redirects/redirects-page.tsx") },
+  { path: "redirects/missing", lazy: () => import("./consoles/redirects/missing-page.tsx") },
+  { path: "redirects/import", lazy: () => import("./consoles/redirects/import-page.tsx") },
+  { path: "users", lazy: () => import("./consoles/users/users-console.tsx") },
+  { path: "users/edit/:userId", lazy: () => import("./consoles/users/user-edit.tsx") },
+  { path: "trash", lazy: () => import("./consoles/trash/recycle-bin.tsx") },
+  { path: "audit", lazy: () => import("./consoles/audit/audit-log.tsx") },
+];
+
+/** Loads the consoles too: a form leads back to one of them, perhaps without a connection by then. */
+async function pagesOf(kind: ContentKind) {
+  const [{ formPagesOf }] = await Promise.all([import("./writing/form/form-pages.tsx"), consoles()]);
+  return formPagesOf(kind);
+}
+
+const writing = { shouldRevalidate: keepOpenForm, ErrorBoundary: FormLoadError };
+
+/** The create and edit forms of every kind, loaded on demand. */
+const formRoutes: RouteObject[] = contentKindNames.flatMap((kind) => [
+  {
+    ...writing,
+    path: `${relative(contentKinds[kind].consolePath)}/new`,
+    lazy: async () => (await pagesOf(kind)).create,
+  },
+  {
+    ...writing,
+    path: `${relative(contentKinds[kind].editPath)}/:id`,
+    lazy: async () => (await pagesOf(kind)).edit,
+  },
+]);
+
+const pages = () => import("./writing/versions/version-pages.tsx");
+
+/** The versions of posts, events and services, loaded on demand. */
+const versionRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
+  const path = `${contentKinds[kind].consolePath}/:id/versions`;
+  return [
+    { ErrorBoundary: FormLoadError, path, lazy: async () => (await pages()).versionList(kind) },
+    {
+      ErrorBoundary: FormLoadError,
+      path: `${path}/:older/:newer`,
+      lazy: async () => (await pages()).versionComparison(kind),
+    },
+  ];
+});
+
+/** The settings, loaded on demand. */
+const settingsRoutes: RouteObject[] = [
+  { path: "settings", lazy: () => import("./settings/settings-index.tsx") },
+  { path: "settings/history", lazy: () => import("./settings/history-page.tsx") },
+  {
+    path: "settings/:group",
+    ErrorBoundary: FormLoadError,
+    shouldRevalidate: keepOpenForm,
+    lazy: () => import("./settings/group-page.tsx"),
+  },
+];
 
 /** The routes of the dashboard (specification, section 2). */
 export const dashboardRoutes: RouteObject[] = [
@@ -46,3 +119,20 @@ export const dashboardRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** Shown if a page's module failed to load or its rendering threw. The layout stays. */
+function DashboardError() {
+  return (
+    <DashboardPage title={screenErrorMessages.title}>
+      <p role="alert">{screenErrorMessages.explanation}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {tableMessages.retry}
+      </button>
+    </DashboardPage>
+  );
+}
+
+/** For `shouldRevalidate`: never reloads an open form. Only another URL is another form. */
+function keepOpenForm({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href;
+}

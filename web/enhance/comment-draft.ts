@@ -1,6 +1,6 @@
 import { graphemesOf } from "../../contract/graphemes.ts";
 import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
-import { saveReturnPath } from "../return-path.ts";
+import { saveReturnPath } from "../session/return-path.ts";
 
 /** The URL fragment of the comment form. */
 export const commentAnchor = "comment";

@@ -1,4 +1,4 @@
-import { readerLimits } from "../../contract/reader-limits.ts";
+import { allPicturesDelayMs } from "../../contract/reader-limits.ts";
 
 /** Loads every lazy picture of the page. */
 export function loadAllPictures(): void {
@@ -12,12 +12,12 @@ export function loadAllPictures(): void {
 
 /**
  * Loads every picture a while after the page, so that a capture of the whole page shows them, unless data is likely to
- * be prepaid or slow (docs/decisions/0050).
+ * be prepaid or slow (docs/decisions/0034).
  * @returns a function that cancels it
  */
 export function scheduleLoadAllPictures(): () => void {
   if (!isDataCheap()) return () => {};
-  const timer = setTimeout(loadAllPictures, readerLimits.allPicturesDelayMs);
+  const timer = setTimeout(loadAllPictures, allPicturesDelayMs);
   return () => clearTimeout(timer);
 }
 

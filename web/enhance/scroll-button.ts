@@ -1,12 +1,9 @@
-import { readerLimits } from "../../contract/reader-limits.ts";
+import { scrollButtonThresholdPixels } from "../../contract/reader-limits.ts";
 
 /** Marks the document once it is scrolled past the threshold; the style sheet then shows the button. */
 export function enhanceScrollButton(): void {
   const mark = () => {
-    document.documentElement.toggleAttribute(
-      "data-scrolled",
-      scrollY > readerLimits.scrollButtonThresholdPixels,
-    );
+    document.documentElement.toggleAttribute("data-scrolled", scrollY > scrollButtonThresholdPixels);
   };
   addEventListener("scroll", mark, { passive: true });
   mark();

@@ -1,4 +1,4 @@
-import { readerLimits } from "../../contract/reader-limits.ts";
+import { typewriterDelayMs, typewriterDeleteDelayMs } from "../../contract/reader-limits.ts";
 import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
 
 const pauseAtEndMs = 1_800;
@@ -27,7 +27,7 @@ export function startTypewriter(element: HTMLElement): () => void {
     const text = greetings[greeting] ?? "";
     length += deleting ? -1 : 1;
     typed.textContent = text.slice(0, length);
-    let waitMs: number = deleting ? readerLimits.typewriterDeleteDelayMs : readerLimits.typewriterDelayMs;
+    let waitMs = deleting ? typewriterDeleteDelayMs : typewriterDelayMs;
     if (length >= text.length) {
       deleting = true;
       waitMs = pauseAtEndMs;

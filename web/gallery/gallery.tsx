@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useLocation } from "react-router";
-import { Toasts } from "../ui/toasts.tsx";
+import { Toasts } from "../ui/toasts/toasts.tsx";
 import { anchorOf, type Example } from "./example.ts";
 import { cardExamples } from "./examples/cards.tsx";
 import { commentExamples } from "./examples/comments.tsx";
@@ -13,7 +13,6 @@ import { previewLinkExamples } from "./examples/preview-links.tsx";
 import { reviewExamples } from "./examples/reviews.tsx";
 import { saveBarExamples } from "./examples/save-bars.tsx";
 import { scheduleExamples } from "./examples/schedule.tsx";
-import { tableExamples } from "./examples/tables.tsx";
 import { unfinishedExamples } from "./examples/unfinished.tsx";
 
 const examples: readonly Example[] = [
@@ -21,7 +20,6 @@ const examples: readonly Example[] = [
   ...pieceExamples,
   ...commentExamples,
   ...formExamples,
-  ...tableExamples,
   ...saveBarExamples,
   ...reviewExamples,
   ...unfinishedExamples,

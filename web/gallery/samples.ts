@@ -1,11 +1,9 @@
-import type { Comment } from "../../contract/comment.ts";
-import type { EventSummary } from "../../contract/event.ts";
-import type { Picture } from "../../contract/picture.ts";
-import type { PostSummary } from "../../contract/post.ts";
-import type { Service } from "../../contract/service.ts";
-import type { Snapshot } from "../../contract/snapshot.ts";
+import type { Comment } from "../../contract/schemas/comment.ts";
+import type { ListedRecord } from "../../contract/schemas/content.ts";
+import type { Picture } from "../../contract/schemas/picture.ts";
+import type { Snapshot } from "../../contract/schemas/snapshot.ts";
 import type { Shell } from "../context.ts";
-import { noFields } from "../dashboard/content-form/snapshot-values.ts";
+import { noFields } from "../dashboard/writing/model/form-values.ts";
 import { missingCover, sampleCover } from "./sample-cover.ts";
 
 /** The fixed current time of the gallery. */
@@ -52,29 +50,8 @@ type CoverOfRecord = { image: string; picture: Picture };
 const cover: CoverOfRecord = { image: sampleCover.name, picture: sampleCover.picture };
 export const pictureless: CoverOfRecord = { image: missingCover.name, picture: missingCover.picture };
 
-export function post(postID: number, title: string = shortTitle, { image, picture } = cover): PostSummary {
-  return { postID, post_title: title, post_image: image, picture, ...moments };
-}
-
-export function event(
-  eventID: number,
-  title: string,
-  status: boolean,
-  { image, picture } = cover,
-): EventSummary {
-  return { eventID, event_name: title, event_image: image, picture, status, ...moments };
-}
-
-export function service(serviceID: number, title: string, description: string): Service {
-  const { image, picture } = cover;
-  return {
-    serviceID,
-    service_title: title,
-    service_image: image,
-    service_description: description,
-    picture,
-    ...moments,
-  };
+export function post(id: number, title: string = shortTitle, shown = cover): ListedRecord<"post"> {
+  return { kind: "post", id, title, ...shown, ...moments };
 }
 
 export function comment(

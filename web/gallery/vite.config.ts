@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { defineConfig, type Plugin } from "vite";
-import { variantFormats, variantName, variantWidths } from "../../contract/picture-names.ts";
+import { variantFormats, variantName, variantWidths } from "../../contract/pictures.ts";
 import { sampleCover } from "./sample-cover.ts";
 
 /** A page of its own, not part of the site: the production server serves only `dist/client`. */

@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from "react-router";
+import { limits } from "../../contract/limits.ts";
+import { previewPageMessages } from "../../contract/messages/preview.ts";
 import { navigationMessages } from "../../contract/messages/shell.ts";
 import { type Shell, shellContext } from "../context.ts";
 import { documentAttributes } from "../site/shell/document-attributes.ts";
 import { Footer } from "../site/shell/footer.tsx";
 import { Header } from "../site/shell/header.tsx";
-import { AnswerForm } from "./answer-form.tsx";
-import { type PreviewContext, previewContext } from "./preview.ts";
-import { PreviewBanner } from "./preview-banner.tsx";
+import { exactTime } from "../ui/dates.ts";
+import { useShell } from "../ui/use-shell.ts";
+import { type Preview, type PreviewContext, previewContext } from "./preview.ts";
 
 type PreviewShell = Shell & PreviewContext;
 
@@ -28,7 +30,7 @@ export function PreviewDocument() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="no-referrer" />
+        <meta name="referrer" content="same-origin" />
         <meta name="color-scheme" content="light dark" />
         <link rel="stylesheet" href={assets.styles} />
         <link rel="stylesheet" href={styles} />
@@ -47,5 +49,69 @@ export function PreviewDocument() {
         <Footer />
       </body>
     </html>
+  );
+}
+
+/** Says at the top of the page that it is a preview, and what became of the text so far. */
+function PreviewBanner({ preview }: { preview: Preview }) {
+  const { timeZone } = useShell().settings;
+  const { state, publishAt, isPinned, expiresAt } = preview;
+  const { states } = previewPageMessages;
+  const time = (moment: string) => exactTime(moment, timeZone);
+  return (
+    <aside className="preview-banner" aria-label={previewPageMessages.label}>
+      <div className="frame">
+        <p>
+          <strong>
+            {state === "live" ? previewPageMessages.published : previewPageMessages.notPublished}
+          </strong>{" "}
+          {state === "scheduled" && publishAt
+            ? states.scheduled(time(publishAt))
+            : states[state === "scheduled" ? "draft" : state]}
+        </p>
+        <p>
+          {isPinned ? previewPageMessages.pinned : previewPageMessages.follows}{" "}
+          {previewPageMessages.worksUntil(time(expiresAt))}
+        </p>
+        <a className="button" href="#answer">
+          {previewPageMessages.goToAnswer}
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+/** What somebody without an account can answer. A plain form: preview pages have no scripts. */
+function AnswerForm({ preview: { path, result } }: { preview: Preview }) {
+  return (
+    <section className="preview-answer" id="answer" aria-labelledby="answer-title">
+      <form className="frame form" method="post" action={`${path}/responses`}>
+        <h2 id="answer-title">{previewPageMessages.answerTitle}</h2>
+        {result ? (
+          <p className="preview-result" role="status">
+            {previewPageMessages.results[result]}
+          </p>
+        ) : (
+          <p>{previewPageMessages.answerLead}</p>
+        )}
+        <label>
+          {previewPageMessages.name}
+          <input name="name" maxLength={limits.maxNameCharacters} autoComplete="name" dir="auto" />
+        </label>
+        <label>
+          {previewPageMessages.note}
+          <textarea name="note" rows={4} maxLength={limits.maxReviewCharacters} dir="auto" />
+        </label>
+        {/* The first button is the one that the Enter key presses: it must not approve. */}
+        <p className="preview-buttons">
+          <button type="submit" className="button plain" name="approves" value="0">
+            {previewPageMessages.sendNote}
+          </button>
+          <button type="submit" className="button" name="approves" value="1">
+            {previewPageMessages.looksRight}
+          </button>
+        </p>
+      </form>
+    </section>
   );
 }

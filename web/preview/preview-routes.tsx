@@ -1,13 +1,14 @@
 import type { RouteObject } from "react-router";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { previewPageMessages } from "../../contract/messages/preview.ts";
 import { PageError } from "../site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "../site/event/event-page.tsx";
 import { AnyPage } from "../site/page/any-page.tsx";
 import { loadPageByNumber } from "../site/page/load-site-page.ts";
 import { loadPost, PostPage } from "../site/post/post-page.tsx";
 import { loadServices, ServicesPage } from "../site/services/services-page.tsx";
+import { useShell } from "../ui/use-shell.ts";
 import { loadPreviewShell, PreviewDocument } from "./preview-document.tsx";
-import { PreviewGone } from "./preview-gone.tsx";
 
 /** The pages on which visitors read the records of each kind. */
 const pages = {
@@ -37,3 +38,15 @@ export const previewRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** For a link that expired, was withdrawn or never existed: it tells nothing about any record. */
+function PreviewGone() {
+  const { settings } = useShell();
+  return (
+    <div className="frame narrow error-page">
+      <title>{`${previewPageMessages.goneTitle} | ${settings.collegeName}`}</title>
+      <h1 className="page-title">{previewPageMessages.goneTitle}</h1>
+      <p>{previewPageMessages.gone}</p>
+    </div>
+  );
+}

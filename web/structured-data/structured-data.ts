@@ -3,10 +3,10 @@ import type { StaticHandlerContext } from "react-router";
 import { contentKinds } from "../../contract/content-kinds.ts";
 import { accessibilityMessages, privacyMessages } from "../../contract/messages/legal.ts";
 import { navigationMessages } from "../../contract/messages/shell.ts";
-import { newsMessages, serviceMessages } from "../../contract/messages/site.ts";
+import { aboutMessages, newsMessages, serviceMessages } from "../../contract/messages/site.ts";
 import { sitePageMessages } from "../../contract/messages/site-page.ts";
-import { publicPath } from "../../contract/public-path.ts";
-import type { SitePageDetails } from "../../contract/site-page.ts";
+import { publicPath } from "../../contract/paths.ts";
+import type { SitePage } from "../api.ts";
 import { AboutPage } from "../site/about/about-page.tsx";
 import { AccessibilityPage } from "../site/accessibility/accessibility-page.tsx";
 import { EventPage, type loadEvent } from "../site/event/event-page.tsx";
@@ -48,20 +48,23 @@ function of<Data>(component: ComponentType, describe: (data: Data, site: Site) =
 const descriptions = new Map([
   of(HomePage, (_data: unknown, site) => [wholeCollege(site)]),
   of(NewsPage, (_data: unknown, site) => [breadcrumb([home, lists.post], site)]),
-  of(PostPage, ({ post }: Loaded<typeof loadPost>, site) => [
-    newsArticle(post, site),
-    breadcrumb([home, lists.post, { name: post.post_title }], site),
+  of(PostPage, ({ record }: Loaded<typeof loadPost>, site) => [
+    newsArticle(record, site),
+    breadcrumb([home, lists.post, { name: record.title }], site),
   ]),
   of(EventsPage, (_data: unknown, site) => [breadcrumb([home, lists.event], site)]),
-  of(EventPage, ({ event }: Loaded<typeof loadEvent>, site) => [
-    ...datedEvent(event, site),
-    breadcrumb([home, lists.event, { name: event.event_name }], site),
+  of(EventPage, ({ record }: Loaded<typeof loadEvent>, site) => [
+    ...datedEvent(record, site),
+    breadcrumb([home, lists.event, { name: record.title }], site),
   ]),
   of(ServicesPage, (services: Loaded<typeof loadServices>, site) => [
-    ...("error" in services ? [] : services.value.services.flatMap((service) => course(service, site))),
+    ...("error" in services ? [] : services.value.records.flatMap((service) => course(service, site))),
     breadcrumb([home, lists.service], site),
   ]),
-  of(AboutPage, ({ page }: WithPage, site) => [wholeCollege(site), ...sitePage(page, site)]),
+  of(AboutPage, ({ page }: WithPage, site) => [
+    wholeCollege(site),
+    ...(page ? sitePage(page, site) : [breadcrumb([home, { name: aboutMessages.title }], site)]),
+  ]),
   of(PrivacyPage, (_data: unknown, site) => [breadcrumb([home, { name: privacyMessages.title }], site)]),
   of(AccessibilityPage, (_data: unknown, site) => [
     breadcrumb([home, { name: accessibilityMessages.title }], site),
@@ -70,15 +73,15 @@ const descriptions = new Map([
   of(AnyPage, ({ page }: WithPage, site) => sitePage(page, site)),
 ]);
 
-type WithPage = { page: SitePageDetails | undefined };
+type WithPage = { page: SitePage | undefined };
 
-function sitePage(page: SitePageDetails | undefined, site: Site): Thing[] {
+function sitePage(page: SitePage | undefined, site: Site): Thing[] {
   if (!page) return [];
-  const above = page.above.map(({ pageID: id, page_title: name, address }) => ({
-    name,
-    path: publicPath({ kind: "page", id, title: name, address }, site.settings),
+  const above = page.above.map((higher) => ({
+    name: higher.title,
+    path: publicPath(higher, site.settings),
   }));
-  return [breadcrumb([home, ...above, { name: page.page_title }], site)];
+  return [breadcrumb([home, ...above, { name: page.title }], site)];
 }
 
 /**

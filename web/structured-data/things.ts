@@ -1,9 +1,7 @@
-import type { Dates } from "../../contract/date-rules.ts";
-import type { Event } from "../../contract/event.ts";
+import type { Dates } from "../../contract/dates.ts";
 import { limits } from "../../contract/limits.ts";
-import type { Post } from "../../contract/post.ts";
-import { publicPath } from "../../contract/public-path.ts";
-import type { ListedService } from "../../contract/service.ts";
+import { publicPath } from "../../contract/paths.ts";
+import type { ListedRecord } from "../../contract/schemas/content.ts";
 import type { Shell } from "../context.ts";
 import { truncateAtWord } from "../ui/truncate.ts";
 
@@ -52,8 +50,8 @@ export function breadcrumb(crumbs: readonly Crumb[], { publicUrl }: Site): Thing
   };
 }
 
-export function newsArticle(post: Post, site: Site): Thing {
-  const { postID: id, post_title: title, post_image: image, lang, createdAt, updatedAt } = post;
+export function newsArticle(post: ListedRecord<"post">, site: Site): Thing {
+  const { title, image, lang, createdAt, updatedAt } = post;
   return {
     "@type": "NewsArticle",
     headline: title,
@@ -61,7 +59,7 @@ export function newsArticle(post: Post, site: Site): Thing {
     datePublished: createdAt,
     dateModified: updatedAt,
     inLanguage: lang,
-    mainEntityOfPage: site.publicUrl + publicPath({ kind: "post", id, title }, site.settings),
+    mainEntityOfPage: site.publicUrl + publicPath(post, site.settings),
     publisher: college(site),
   };
 }
@@ -78,8 +76,8 @@ function occurrence({ startsAt, endsAt, place, isCancelled }: Dates) {
 }
 
 /** An event with a date and a place, without which search engines refuse it. */
-export function datedEvent(event: Event, site: Site): Thing[] {
-  const { eventID: id, event_name: title, event_image: image, lang, startsAt, place } = event;
+export function datedEvent(event: ListedRecord<"event">, site: Site): Thing[] {
+  const { title, image, lang, startsAt, place } = event;
   if (!startsAt || !place) return [];
   return [
     {
@@ -88,15 +86,15 @@ export function datedEvent(event: Event, site: Site): Thing[] {
       ...occurrence(event),
       image: [`${site.publicUrl}/images/events/${image}`],
       inLanguage: lang,
-      url: site.publicUrl + publicPath({ kind: "event", id, title }, site.settings),
+      url: site.publicUrl + publicPath(event, site.settings),
       organizer: college(site),
     },
   ];
 }
 
 /** A training, with its date if it has one. Search engines refuse one without a description. */
-export function course(service: ListedService, site: Site): Thing[] {
-  const { service_title: name, service_description: description, lang, startsAt } = service;
+export function course(service: ListedRecord<"service">, site: Site): Thing[] {
+  const { title: name, body: description, lang, startsAt } = service;
   if (!description) return [];
   return [
     {

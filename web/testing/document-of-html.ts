@@ -1,7 +1,7 @@
 import { getSchema, type JSONContent } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import { editorExtensions } from "../dashboard/editor/extensions.ts";
+import { editorExtensions } from "../dashboard/writing/editor/extensions.ts";
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 

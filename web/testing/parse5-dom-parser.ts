@@ -12,7 +12,7 @@ export class Parse5DomParser {
 }
 
 /** As much of a DOM node as parsing pasted HTML and comparing bodies need. Children are made on demand: hostile HTML nests deep. */
-class ParsedElement {
+export class ParsedElement {
   readonly #node: ParsedNode;
   readonly localName: string;
   readonly attributes: readonly { name: string; value: string }[];
@@ -23,9 +23,17 @@ class ParsedElement {
     this.attributes = "attrs" in node ? node.attrs : [];
   }
 
+  get tagName(): string {
+    return this.localName.toUpperCase();
+  }
+
+  get className(): string {
+    return this.getAttribute("class") ?? "";
+  }
+
   get childNodes(): unknown[] {
     return childrenOf(this.#node).map((node) => {
-      if ("value" in node) return { nodeName: "#text", nodeValue: node.value };
+      if ("value" in node) return { nodeName: "#text", nodeValue: node.value, textContent: node.value };
       return "tagName" in node ? new ParsedElement(node) : { nodeName: node.nodeName };
     });
   }

@@ -1,11 +1,10 @@
 import { useLocation } from "react-router";
-import type { ContentLanguage } from "../../contract/content-state.ts";
-import { attributesOfLanguage } from "../../contract/detect-language.ts";
-import { type FeedSubject, feedFormats, feedPath, feedTypes } from "../../contract/feed-paths.ts";
-import type { Picture } from "../../contract/picture.ts";
-import { plainText } from "../../contract/plain-text.ts";
-import { homeSharePath, shareSize, shareVersion } from "../../contract/share-pictures.ts";
-import type { Alternate } from "./also-in.tsx";
+import { plainText } from "../../contract/body.ts";
+import { attributesOfLanguage, type ContentLanguage } from "../../contract/language.ts";
+import { type FeedSubject, feedPath, feedType } from "../../contract/paths.ts";
+import { homeSharePath, shareSize, shareVersion } from "../../contract/pictures.ts";
+import type { Picture } from "../../contract/schemas/picture.ts";
+import type { Alternate } from "./article/also-in.tsx";
 import { truncateAtWord } from "./truncate.ts";
 import { useShell } from "./use-shell.ts";
 
@@ -44,10 +43,7 @@ export function PageMeta(props: PageMetaProps) {
       <title {...language}>{fullTitle}</title>
       {summary && <meta name="description" content={summary} {...language} />}
       <link rel="canonical" href={canonical} />
-      {feed &&
-        feedFormats.map((format) => (
-          <link key={format} rel="alternate" type={feedTypes[format]} href={feedPath(feed, format)} />
-        ))}
+      {feed && <link rel="alternate" type={feedType} href={feedPath(feed)} />}
       {alternates.map((each) => (
         <link key={each.lang} rel="alternate" hrefLang={each.lang} href={publicUrl + each.path} />
       ))}

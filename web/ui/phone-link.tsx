@@ -1,4 +1,5 @@
 import { homeMessages } from "../../contract/messages/site.ts";
+import { Icon } from "./icon.tsx";
 import { useShell } from "./use-shell.ts";
 
 /**
@@ -9,10 +10,13 @@ export function PhoneLink({ to }: { to: string }) {
   if (!useShell().homeBlocks.includes("callCenter")) return null;
   return (
     <a className="phone-link" href={to}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M2 10c0-8 20-8 20 0v2h-6V9.5q-4-1-8 0V12H2zM8 13h8l4 7H4zm4 1.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z" />
-      </svg>
+      <Icon path="M2 10c0-8 20-8 20 0v2h-6V9.5q-4-1-8 0V12H2zM8 13h8l4 7H4zm4 1.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z" />
       {homeMessages.callCenter}
     </a>
   );
+}
+
+/** A phone number that dials on a tap. */
+export function TelephoneLink({ number }: { number: string }) {
+  return <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a>;
 }

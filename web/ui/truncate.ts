@@ -10,9 +10,9 @@ export function truncateAtWord(text: string, limit: number, mark = "..."): strin
   if (text.length <= limit) return text;
   const characters = graphemesOf(text, limit + 1);
   if (characters.length <= limit) return text;
-  const kept = characters.join("");
-  const boundary = kept.search(/\s\S*$/);
-  const cut = boundary > 0 ? kept.slice(0, boundary) : characters.slice(0, limit).join("");
+  const start = characters.join("");
+  const boundary = start.search(/\s\S*$/);
+  const cut = boundary > 0 ? start.slice(0, boundary) : characters.slice(0, limit).join("");
   return `${cut.replace(/[\s,;:.–—-]+$/, "")}${mark}`;
 }
 

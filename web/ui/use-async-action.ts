@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fallbackMessages } from "../../contract/messages/errors.ts";
-import { showErrorToast } from "./show-error-toast.ts";
+import { showErrorToast } from "./toasts/show-error-toast.ts";
 
 /** Runs one action at a time, and shows the error if it fails. */
 export function useAsyncAction(): { busy: boolean; attempt(act: () => Promise<void>): Promise<void> } {

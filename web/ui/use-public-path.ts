@@ -1,4 +1,4 @@
-import { publicPath } from "../../contract/public-path.ts";
+import { publicPath } from "../../contract/paths.ts";
 import { useShell } from "./use-shell.ts";
 
 type PublicRecord = Parameters<typeof publicPath>[0];

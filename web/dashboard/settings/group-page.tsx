@@ -1,43 +1,56 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, replace, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import type { LinkedPages } from "../../../contract/menu-links.ts";
 import {
   settingsMessages as messages,
   settingPageMessages,
 } from "../../../contract/messages/settings-screen.ts";
-import type { SettingGroup } from "../../../contract/setting-groups.ts";
-import type { SitePageSummary } from "../../../contract/site-page.ts";
+import type { ListedRecord } from "../../../contract/schemas/content.ts";
+import type { SettingsState } from "../../../contract/schemas/settings-changes.ts";
+import { type SettingGroup, settingGroupNames, settingsPath } from "../../../contract/settings/groups.ts";
+import type { LinkedPages } from "../../../contract/settings/shell.ts";
 import { apiContext } from "../../context.ts";
 import { loadRequired } from "../../loader-result.ts";
-import { useUnsavedChangesGuard } from "../content-form/use-unsaved-changes-guard.tsx";
-import { DashboardPage } from "../layout/dashboard-page.tsx";
-import { requirePermission } from "../layout/require-staff.ts";
-import { type FieldsProps, loadFields } from "./groups/load-fields.ts";
+import { DashboardPage } from "../kit/dashboard-page.tsx";
+import { requirePermission } from "../kit/require-staff.ts";
+import { useSaveShortcut } from "../kit/use-save-shortcut.ts";
+import { useUnsavedChangesGuard } from "../writing/form/use-unsaved-changes-guard.tsx";
+import { SettingsConflict } from "./form/settings-conflict.tsx";
+import type { SettingsForm } from "./form/settings-form.ts";
+import { useSettingsForm } from "./form/use-settings-form.ts";
+import type { PageChoice } from "./groups/target-fields.tsx";
 import { LazyPreview } from "./preview/lazy-preview.tsx";
-import { isPreviewed } from "./preview/previewed-groups.ts";
-import type { StoredSettings } from "./settings-form-state.ts";
-import { findSettingGroup, settingsPath } from "./settings-paths.ts";
 import { SettingsSaveBar } from "./settings-save-bar.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
 import "./settings.css";
 
-/** `saveSettings` loads it before there is a conflict. */
-const SettingsConflict = lazy(async () => ({
-  default: (await import("./settings-conflict.tsx")).SettingsConflict,
-}));
+type FieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
+
+/** The fields of each group, loaded when it is opened. */
+const loadFields: Record<SettingGroup, () => Promise<ComponentType<FieldsProps>>> = {
+  college: async () => (await import("./groups/college-fields.tsx")).CollegeFields,
+  contact: async () => (await import("./groups/contact-fields.tsx")).ContactFields,
+  home: async () => (await import("./groups/home-fields.tsx")).HomeFields,
+  menu: async () => (await import("./groups/menu-fields.tsx")).MenuFields,
+  footer: async () => (await import("./groups/footer-fields.tsx")).FooterFields,
+  notice: async () => (await import("./groups/notice-fields.tsx")).NoticeFields,
+  visitors: async () => (await import("./groups/work-fields.tsx")).VisitorsFields,
+  search: async () => (await import("./groups/work-fields.tsx")).SearchFields,
+  work: async () => (await import("./groups/work-fields.tsx")).WorkFields,
+};
 
 async function loadSettingGroup({ context, params }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
-  const group = findSettingGroup(params.group);
+  const group = settingGroupNames.find((name) => name === params.group);
   if (!group) throw replace(settingsPath);
   const api = context.get(apiContext);
   const namesPages = group === "menu" || group === "footer";
-  const [Fields, stored, { pages }] = await loadRequired(
+  const [Fields, stored, { records: pages }] = await loadRequired(
     Promise.all([
       loadFields[group](),
       api.allSettings(),
-      namesPages ? api.pageTable({ page: 1, limit: limits.maxListLimit }) : { pages: [] },
+      namesPages
+        ? api.records.page({ page: 1, limit: limits.maxListLimit, view: "summary" })
+        : { records: [] },
     ]),
     messages.failed,
   );
@@ -53,8 +66,8 @@ function SettingGroupPage() {
 type GroupFormProps = {
   group: SettingGroup;
   Fields: ComponentType<FieldsProps>;
-  stored: StoredSettings;
-  pages: readonly SitePageSummary[];
+  stored: SettingsState;
+  pages: readonly ListedRecord<"page">[];
 };
 
 function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
@@ -64,10 +77,7 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
   const { status, errors, settings } = form.state;
   const { title } = settingPageMessages[group];
   const linkedPages: LinkedPages = new Map(
-    pages.map(({ pageID, page_title: title, address, lang }) => [
-      pageID,
-      { address: address ?? "", title, lang },
-    ]),
+    pages.map(({ id, title, address, lang }) => [id, { address: address ?? "", title, lang }]),
   );
 
   useEffect(() => {
@@ -75,22 +85,10 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
       element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [status, errors]);
 
-  /** Ctrl+S saves, wherever the focus is, except in an open dialog. */
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s" || event.shiftKey) return;
-    event.preventDefault();
-    if (!document.querySelector("dialog[open]")) void form.save();
-  });
-  useEffect(() => {
-    document.addEventListener("keydown", saveByKey);
-    return () => document.removeEventListener("keydown", saveByKey);
-  }, []);
+  useSaveShortcut(() => void form.save());
 
   return (
-    <DashboardPage title={title} back={settingsPath} className="settings-group">
-      <Suspense>
-        {status.name === "conflict" && <SettingsConflict conflict={status.conflict} form={form} />}
-      </Suspense>
+    <DashboardPage title={title} back={settingsPath}>
       <form
         ref={element}
         className="form settings-form"
@@ -101,11 +99,12 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
           void form.save();
         }}
       >
+        {status.name === "conflict" && <SettingsConflict conflict={status.conflict} form={form} />}
         <div className="settings-columns">
           <div className="settings-fields">
             <Fields form={form} pages={pages} />
           </div>
-          {isPreviewed(group) && (
+          {group !== "search" && group !== "work" && (
             <LazyPreview group={group} settings={settings} pages={linkedPages} isUnsaved={form.isUnsaved()} />
           )}
         </div>

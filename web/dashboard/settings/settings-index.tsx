@@ -10,14 +10,14 @@ import {
   type SettingKey,
   settingGroupNames,
   settingsOfGroup,
-} from "../../../contract/setting-groups.ts";
+  settingsPath,
+} from "../../../contract/settings/groups.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
 import { EmptyMessage } from "../../ui/error-message.tsx";
-import { DashboardPage } from "../layout/dashboard-page.tsx";
-import { requirePermission } from "../layout/require-staff.ts";
-import { settingText } from "./setting-text.ts";
-import { groupPath, settingsPath } from "./settings-paths.ts";
+import { DashboardPage } from "../kit/dashboard-page.tsx";
+import { requirePermission } from "../kit/require-staff.ts";
+import { settingText } from "./form/setting-text.ts";
 import "./settings.css";
 
 function loadSettingsIndex({ context }: LoaderFunctionArgs) {
@@ -27,24 +27,25 @@ function loadSettingsIndex({ context }: LoaderFunctionArgs) {
 
 /** The pages of the settings, and a search over all of them. */
 function SettingsIndex() {
-  const stored = useLoaderData<typeof loadSettingsIndex>();
+  const result = useLoaderData<typeof loadSettingsIndex>();
   const [search, setSearch] = useState("");
-  const settings = "value" in stored ? stored.value.settings : undefined;
-  const asked = search.trim().toLowerCase();
+  const settings = "value" in result ? result.value.settings : undefined;
+  const words = search.trim().toLowerCase();
   /** Settings of a group whose name or value contains what is searched for. */
-  const found = (group: SettingGroup): readonly SettingKey[] =>
+  const findKeys = (group: SettingGroup): readonly SettingKey[] =>
     settingsOfGroup(group).filter((key) =>
-      `${settingNames[key]} ${settings ? settingText(key, settings) : ""}`.toLowerCase().includes(asked),
+      `${settingNames[key]} ${settings ? settingText(key, settings) : ""}`.toLowerCase().includes(words),
     );
   const groups = settingGroupNames
-    .map((group) => ({ group, keys: asked ? found(group) : [], ...settingPageMessages[group] }))
-    .filter(({ keys, title }) => !asked || keys.length > 0 || title.toLowerCase().includes(asked));
+    .map((group) => ({ group, keys: words ? findKeys(group) : [], ...settingPageMessages[group] }))
+    .filter(({ keys, title }) => !words || keys.length > 0 || title.toLowerCase().includes(words));
   return (
-    <DashboardPage title={messages.title} className="settings-index">
+    <DashboardPage title={messages.title}>
       <p className="quiet">{messages.explanation}</p>
-      <label className="settings-search">
+      <label className="stack settings-search">
         {messages.search}
         <input
+          className="input"
           type="search"
           value={search}
           dir="auto"
@@ -52,21 +53,25 @@ function SettingsIndex() {
         />
       </label>
       <p className="visually-hidden" role="status">
-        {asked && messages.found(groups.length)}
+        {words && messages.found(groups.length)}
       </p>
       {groups.length === 0 && <EmptyMessage text={messages.nothingFound} />}
       <ul className="setting-groups">
         {groups.map(({ group, title, about, keys }) => (
           <li key={group}>
-            <Link to={groupPath(group)}>{title}</Link>
+            <Link className="target" to={`${settingsPath}/${group}`}>
+              {title}
+            </Link>
             <p className="quiet">
               {keys.length > 0 ? keys.map((key) => settingNames[key]).join(", ") : about}
             </p>
           </li>
         ))}
-        {!asked && (
+        {!words && (
           <li>
-            <Link to={`${settingsPath}/history`}>{messages.history}</Link>
+            <Link className="target" to={`${settingsPath}/history`}>
+              {messages.history}
+            </Link>
             <p className="quiet">{messages.historyAbout}</p>
           </li>
         )}

@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { offlineMessages } from "../../../contract/messages/errors.ts";
 import { settingsMessages as messages } from "../../../contract/messages/settings-screen.ts";
-import { useScrollPadding } from "../layout/use-scroll-padding.ts";
-import type { SettingsForm } from "./settings-form.ts";
-import type { SettingsFormState } from "./settings-form-state.ts";
-import "../styles/save-bar.css";
+import { useScrollPadding } from "../kit/use-scroll-padding.ts";
+import type { SettingsForm, SettingsFormState } from "./form/settings-form.ts";
+import "../writing/form/save-bar.css";
 
 /** The sticky bar with the Save button, and what became of the last save. */
 export function SettingsSaveBar({ form }: { form: SettingsForm }) {
@@ -13,8 +12,8 @@ export function SettingsSaveBar({ form }: { form: SettingsForm }) {
   const isSaving = form.state.status.name === "saving";
   const trouble = describeTrouble(form.state);
   return (
-    <div ref={bar} className="save-bar" data-trouble={trouble !== "" || undefined}>
-      <div className="save-state">
+    <div ref={bar} className="cluster save-bar" data-trouble={trouble !== "" || undefined}>
+      <div className="quiet save-state">
         <p className="field-error" role="alert">
           {trouble}
         </p>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { tableMessages } from "../../../contract/messages/dashboard.ts";
 import type { LoadResult } from "../../loader-result.ts";
-import { useSession } from "../../session.ts";
+import { useSession } from "../../session/session.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { tableRoles } from "../../ui/table-roles.ts";
 import type { TablePage } from "./load-table.ts";
@@ -11,10 +11,10 @@ import { SearchBox } from "./search-box.tsx";
 import { SortSelect, TableHead } from "./sorting.tsx";
 import type { TableConfig } from "./table-config.ts";
 import { TableRows } from "./table-rows.tsx";
-import { useTableUrlState } from "./use-table-url-state.ts";
+import { useTableUrlState } from "./table-url-state.ts";
 
 /** The link to the form for a new record. `first` is its text while there are no records. */
-export type CreateLink = { to: string; label: string; first: string };
+type CreateLink = { to: string; label: string; first: string };
 
 type DataTableProps<Row> = {
   shape: TableConfig<Row>;
@@ -33,28 +33,25 @@ type DataTableProps<Row> = {
   filters?: ReactNode;
   /** Keys of rows that are being deleted: hidden optimistically, until the server rejects it. */
   removed?: ReadonlySet<number | string>;
-  /** Shows the pagination. */
-  paged?: boolean;
 };
 
 const none: ReadonlySet<never> = new Set();
 
 /** A table that the server sorts, searches and pages. Its state is in the URL. The old rows stay while others load. */
 export function DataTable<Row>(of: DataTableProps<Row>) {
-  const { shape, page, showsError = true, create, above, hint, actions, filters } = of;
-  const { removed = none, paged = true } = of;
+  const { shape, page, showsError = true, create, above, hint, actions, filters, removed = none } = of;
   const { status } = useSession();
   const address = useTableUrlState(shape);
   const top = useRef<HTMLDivElement>(null);
-  const { place, busy, go } = address;
-  const sorting = { columns: shape.columns, sort: place.sort, onSort: (sort: string) => go({ sort }) };
+  const { query, busy, go } = address;
+  const sorting = { columns: shape.columns, sort: query.sort, onSort: (sort: string) => go({ sort }) };
   const rows = "value" in page ? page.value.rows.filter((row) => !removed.has(shape.keyOf(row))) : [];
   function showTop() {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }
   return (
     <div className="data-table" ref={top}>
-      <div className="table-tools">
+      <div className="cluster table-tools">
         {create && (
           <Link className="button" to={create.to}>
             {create.label}
@@ -89,19 +86,17 @@ export function DataTable<Row>(of: DataTableProps<Row>) {
             {page.value.rows.length === 0 && (
               <>
                 <EmptyMessage text={tableMessages.empty} />
-                <NextStep q={place.q} create={create} hint={hint} />
+                <NextStep q={query.q} create={create} hint={hint} />
               </>
             )}
           </div>
-          {paged && (
-            <Pagination
-              address={address}
-              of={page.value}
-              sizes={shape.pageSizes}
-              shown={rows.length}
-              onPress={showTop}
-            />
-          )}
+          <Pagination
+            address={address}
+            of={page.value}
+            sizes={shape.pageSizes}
+            shown={rows.length}
+            onPress={showTop}
+          />
         </>
       )}
     </div>
@@ -117,7 +112,9 @@ function NextStep({ q, create, hint }: NextStepProps) {
   return (
     create && (
       <p className="next-step">
-        <Link to={create.to}>{create.first}</Link>
+        <Link className="target" to={create.to}>
+          {create.first}
+        </Link>
       </p>
     )
   );

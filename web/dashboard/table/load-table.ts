@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import type { Page } from "../../../contract/list.ts";
+import type { Page } from "../../../contract/schemas/list.ts";
 import type { TableQuery } from "../../api.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { readTableState, toTableQuery, type UrlStateConfig, updateSearch } from "./table-url-state.ts";
@@ -22,10 +22,10 @@ export async function loadTable<Answer extends Page>(
   table: LoadTable<Answer>,
 ): Promise<LoadResult<Sized<Answer>>> {
   const { pathname, searchParams } = new URL(table.request.url);
-  const place = readTableState(searchParams, table.rules);
-  const loading = table.load(toTableQuery(place)).then((page) => ({ ...page, limit: place.limit }));
+  const query = readTableState(searchParams, table.rules);
+  const loading = table.load(toTableQuery(query)).then((page) => ({ ...page, limit: query.limit }));
   const answer = await loadOptional(loading, table.fallback);
-  if ("value" in answer && place.page > answer.value.totalPages) {
+  if ("value" in answer && query.page > answer.value.totalPages) {
     throw replace(pathname + updateSearch(searchParams, table.rules, { page: answer.value.totalPages }));
   }
   return answer;

@@ -1,10 +1,11 @@
 import type { MouseEvent } from "react";
 import { limits } from "../../../contract/limits.ts";
-import type { Page } from "../../../contract/list.ts";
 import { tableMessages } from "../../../contract/messages/dashboard.ts";
 import { pagerMessages } from "../../../contract/messages/ui.ts";
+import type { Page } from "../../../contract/schemas/list.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Select } from "./select.tsx";
-import type { TableUrlState } from "./use-table-url-state.ts";
+import type { TableUrlState } from "./table-url-state.ts";
 
 type PaginationProps = {
   address: TableUrlState;
@@ -18,7 +19,7 @@ type PaginationProps = {
 };
 
 /** Page size, range of rows, and buttons to other pages. */
-export function Pagination({ address: { place, go }, of, sizes, shown, onPress }: PaginationProps) {
+export function Pagination({ address: { query, go }, of, sizes, shown, onPress }: PaginationProps) {
   if (of.total === 0) return null;
   const from = (of.page - 1) * of.limit + 1;
   function lead(page: number, { detail }: MouseEvent) {
@@ -28,34 +29,33 @@ export function Pagination({ address: { place, go }, of, sizes, shown, onPress }
   }
   const steps = [
     { label: tableMessages.firstPage, page: 1, icon: "M18 6l-6 6 6 6M7 6v12" },
-    { label: tableMessages.previousPage, page: place.page - 1, icon: "M15 6l-6 6 6 6" },
-    { label: tableMessages.nextPage, page: place.page + 1, icon: "M9 6l6 6-6 6" },
+    { label: tableMessages.previousPage, page: query.page - 1, icon: "M15 6l-6 6 6 6" },
+    { label: tableMessages.nextPage, page: query.page + 1, icon: "M9 6l6 6-6 6" },
     { label: tableMessages.lastPage, page: of.totalPages, icon: "M6 6l6 6-6 6M17 6v12" },
   ];
   return (
-    <nav className="pagination" aria-label={pagerMessages.label}>
+    <nav className="cluster pagination" aria-label={pagerMessages.label}>
       <Select
         label={tableMessages.rowsPerPage}
-        value={place.limit}
+        value={query.limit}
         choices={(sizes ?? limits.tablePageSizes).map((value) => ({ value, label: String(value) }))}
         onChoose={(limit) => go({ limit })}
       />
       <p role="status">{shown > 0 && tableMessages.range(from, from + shown - 1, of.total)}</p>
       <div>
         {steps.map(({ label, page, icon }) => {
-          const there = page >= 1 && page <= of.totalPages && page !== place.page;
+          const there = page >= 1 && page <= of.totalPages && page !== query.page;
           return (
             // Not `disabled`: the button that opens the last page would lose the focus.
             <button
               key={label}
               type="button"
+              className="bare"
               aria-label={label}
               aria-disabled={!there}
               onClick={(event) => there && lead(page, event)}
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={icon} />
-              </svg>
+              <Icon path={icon} />
             </button>
           );
         })}

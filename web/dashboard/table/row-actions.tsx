@@ -19,7 +19,7 @@ type RowLinkProps = {
 export function RowLink({ label, title, to, outside = false }: RowLinkProps) {
   return (
     <Link
-      className="row-action"
+      className="text-button row-action"
       to={to}
       reloadDocument={outside}
       aria-label={recordActionMessages.actionOn(label, title)}
@@ -36,7 +36,7 @@ export function RowButton({ label, title, onClick, grave = false }: RowButtonPro
   return (
     <button
       type="button"
-      className={grave ? "row-action grave" : "row-action"}
+      className={grave ? "text-button row-action grave" : "text-button row-action"}
       aria-label={recordActionMessages.actionOn(label, title)}
       onClick={({ detail }) => detail < 2 && onClick()}
     >

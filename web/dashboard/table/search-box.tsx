@@ -1,26 +1,26 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { tableMessages } from "../../../contract/messages/dashboard.ts";
-import { normalizeSearch } from "./table-url-state.ts";
-import type { TableUrlState } from "./use-table-url-state.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { normalizeSearch, type TableUrlState } from "./table-url-state.ts";
 
 /** Searches a table: shortly after the last key press, or at once with Enter. */
 export function SearchBox({
   label,
-  address: { place, reached, go },
+  address: { query, reached, go },
 }: {
   label: string;
   address: TableUrlState;
 }) {
-  const [text, setText] = useState(place.q);
+  const [text, setText] = useState(query.q);
   /** The last query of this box. A different one in the URL came from a link or from Back, and replaces the text. */
-  const [asked, setAsked] = useState(place.q);
-  const [seen, setSeen] = useState(place.q);
-  if (place.q !== seen) {
-    setSeen(place.q);
-    if (place.q !== asked) {
-      setAsked(place.q);
-      setText(place.q);
+  const [asked, setAsked] = useState(query.q);
+  const [seen, setSeen] = useState(query.q);
+  if (query.q !== seen) {
+    setSeen(query.q);
+    if (query.q !== asked) {
+      setAsked(query.q);
+      setText(query.q);
     }
   }
 
@@ -51,10 +51,11 @@ export function SearchBox({
 
   return (
     <search>
-      <form className="search-box" onSubmit={submit}>
-        <label>
-          <span>{label}</span>
+      <form className="cluster search-box" onSubmit={submit}>
+        <label className="stack">
+          <span className="quiet">{label}</span>
           <input
+            className="input"
             type="search"
             name="q"
             value={text}
@@ -66,12 +67,10 @@ export function SearchBox({
           />
         </label>
         <button type="submit" className="button plain">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14zM16 16l5 5" />
-          </svg>
+          <Icon path="M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14zM16 16l5 5" />
           <span className="visually-hidden">{tableMessages.search}</span>
         </button>
-        {place.q && (
+        {query.q && (
           <button type="button" className="text-button" onClick={clear}>
             {tableMessages.clearSearch}
           </button>

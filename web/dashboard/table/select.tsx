@@ -1,3 +1,5 @@
+import { readFilter, type UrlStateConfig, useTableUrlState } from "./table-url-state.ts";
+
 type ChoiceProps<Value extends string | number> = {
   label: string;
   value: Value;
@@ -15,13 +17,13 @@ export function Select<Value extends string | number>({
   className = "",
 }: ChoiceProps<Value>) {
   function choose(text: string) {
-    const chosen = choices.find((choice) => String(choice.value) === text);
-    if (chosen) onChoose(chosen.value);
+    const choice = choices.find((each) => String(each.value) === text);
+    if (choice) onChoose(choice.value);
   }
   return (
-    <label className={`choice ${className}`}>
-      <span>{label}</span>
-      <select value={value} onChange={({ target }) => choose(target.value)}>
+    <label className={`stack choice ${className}`}>
+      <span className="quiet">{label}</span>
+      <select className="input" value={value} onChange={({ target }) => choose(target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -29,5 +31,30 @@ export function Select<Value extends string | number>({
         ))}
       </select>
     </label>
+  );
+}
+
+type FilterChoiceProps<Value extends string> = {
+  label: string;
+  /** The URL parameter. */
+  name: string;
+  rules: UrlStateConfig;
+  choices: readonly { value: Value; label: string }[];
+  /** The value without the URL parameter. */
+  fallback: Value;
+};
+
+/** A filter of a table. */
+export function FilterSelect<Value extends string>(of: FilterChoiceProps<Value>) {
+  const { label, name, rules, choices, fallback } = of;
+  const { search, go } = useTableUrlState(rules);
+  const values = choices.map(({ value }) => value);
+  return (
+    <Select
+      label={label}
+      value={readFilter(search, name, values, fallback)}
+      choices={choices}
+      onChoose={(value) => go({ [name]: value })}
+    />
   );
 }

@@ -42,7 +42,11 @@ function HeadCell<Row>({
       {field === undefined ? (
         header
       ) : (
-        <button type="button" onClick={() => onSort(nextSort(field, largestFirst ?? false, sort))}>
+        <button
+          type="button"
+          className="bare"
+          onClick={() => onSort(nextSort(field, largestFirst ?? false, sort))}
+        >
           {header}
         </button>
       )}

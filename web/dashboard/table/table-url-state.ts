@@ -1,3 +1,4 @@
+import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import type { TableQuery } from "../../api.ts";
 import { parsePositiveInteger } from "../../loader-result.ts";
@@ -49,12 +50,12 @@ export function updateSearch(
     q: "",
     ...rules.filters,
   };
-  const changed = new URLSearchParams(search);
+  const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ page: 1, ...changes })) {
-    if (String(value) === defaults[name]) changed.delete(name);
-    else changed.set(name, String(value));
+    if (String(value) === defaults[name]) next.delete(name);
+    else next.set(name, String(value));
   }
-  const text = changed.toString();
+  const text = next.toString();
   return text && `?${text}`;
 }
 
@@ -80,4 +81,42 @@ export function normalizeSearch(text: string): string {
     .slice(0, limits.maxSearchCharacters)
     .toWellFormed()
     .trim();
+}
+
+type GoOptions = {
+  /** Replaces the history entry. */
+  replace?: boolean;
+};
+
+export type TableUrlState = {
+  query: TableQueryState;
+  search: URLSearchParams;
+  /** The state of the current URL, whose rows are shown. */
+  reached: TableQueryState;
+  /** Rows are being loaded. */
+  busy: boolean;
+  go: (changes: Readonly<Record<string, string | number>>, options?: GoOptions) => void;
+  retry: () => void;
+};
+
+/**
+ * Reads and updates the state of a table in the URL. During a navigation it is already the new state, so that controls
+ * react at once and further changes add up.
+ */
+export function useTableUrlState(rules: UrlStateConfig): TableUrlState {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  const { state, revalidate } = useRevalidator();
+  const coming = next?.pathname === here.pathname ? next : undefined;
+  const search = new URLSearchParams((coming ?? here).search);
+  return {
+    query: readTableState(search, rules),
+    search,
+    reached: readTableState(new URLSearchParams(here.search), rules),
+    busy: coming !== undefined || state === "loading",
+    go: (changes, { replace = false } = {}) =>
+      void navigate({ search: updateSearch(search, rules, changes) }, { replace, preventScrollReset: true }),
+    retry: () => void revalidate(),
+  };
 }

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
-import { showErrorToast } from "../../ui/show-error-toast.ts";
-import { closeToast, showToast } from "../../ui/show-toast.ts";
+import { showErrorToast } from "../../ui/toasts/show-error-toast.ts";
+import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 
 type Undoable = {
   /** What was done. */
@@ -16,6 +16,8 @@ type Undoable = {
   fallback: string;
   /** Called after undoing has succeeded or failed. */
   onEnd: () => Promise<unknown>;
+  /** It stays until it is closed, where it covers no buttons of a form. */
+  stays?: boolean;
 };
 
 /** Only the last action can be undone here. */
@@ -28,6 +30,7 @@ export function showUndoToast({
   act,
   fallback,
   onEnd,
+  stays = false,
 }: Undoable): void {
   async function undo(): Promise<void> {
     closeToast(toastId);
@@ -47,11 +50,16 @@ export function showUndoToast({
     kind: "success",
     id: toastId,
     // At the top it would cover the create button.
-    position: "bottom-center",
+    position: stays ? "top-right" : "bottom-center",
     text,
     more: <UndoButton onUndo={() => void undo()} />,
-    durationMs: limits.undoToastMs,
+    durationMs: stays ? Number.POSITIVE_INFINITY : limits.undoToastMs,
   });
+}
+
+/** What was done can no longer be undone here. */
+export function closeUndoToast(): void {
+  closeToast(toastId);
 }
 
 /** Ctrl+Z also works, because Tab reaches toasts last; not while a text field has the focus. */

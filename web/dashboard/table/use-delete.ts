@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard.ts";
-import { ApiError } from "../../api-client.ts";
-import { showErrorToast } from "../../ui/show-error-toast.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { showErrorToast } from "../../ui/toasts/show-error-toast.ts";
+import { showToast } from "../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
-import { focusNeighbour } from "./focus-neighbour.ts";
-import { rowElementId } from "./table-rows.tsx";
+import { focusNeighbour, rowElementId } from "./table-rows.tsx";
 import { showUndoToast } from "./undo-toast.tsx";
 
 type Key = number | string;
@@ -74,12 +73,12 @@ export function useDelete() {
       comeBack();
     } catch (error) {
       comeBack();
-      const known = error instanceof ApiError ? error : undefined;
+      const apiError = error instanceof ApiError ? error : undefined;
       // The notice at the top of the page reports that the session has ended.
-      if (known?.status === 401) return;
+      if (apiError?.status === 401) return;
       showErrorToast(error, fallback);
       // Somebody else changed the record first: the table is outdated.
-      if (known?.status === 404 || known?.status === 409) await revalidate();
+      if (apiError?.status === 404 || apiError?.status === 409) await revalidate();
     }
   }
 

@@ -1,20 +1,20 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { LoadResult } from "../../loader-result.ts";
-import { currentToasts, showToast, subscribeToToasts } from "../../ui/show-toast.ts";
+import { currentToasts, showToast, subscribeToToasts } from "../../ui/toasts/show-toast.ts";
 
 /**
- * Shows the error of a list as a coloured toast (specification, section 8).
- * @returns whether the toast is shown: the error in the page disappears with it
+ * Shows the error of a list as a coloured toast where the specification (section 8) asks for one.
+ * @returns whether the error is shown in the page: it disappears with its toast
  */
-export function useErrorToast(page: LoadResult<unknown>): boolean {
+export function useErrorToast(page: LoadResult<unknown>, isOn = true): boolean {
   useEffect(() => {
-    if ("error" in page && !page.offline) {
+    if (isOn && "error" in page && !page.offline) {
       showToast({ kind: "error", id: toastIdOf(page.error), text: page.error, colored: true });
     }
-  }, [page]);
+  }, [page, isOn]);
   return useSyncExternalStore(
     subscribeToToasts,
-    () => "error" in page && currentToasts().some(({ id }) => id === toastIdOf(page.error)),
+    () => !isOn || ("error" in page && currentToasts().some(({ id }) => id === toastIdOf(page.error))),
   );
 }
 

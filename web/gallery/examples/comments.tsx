@@ -1,7 +1,6 @@
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { CommentList } from "../../site/comments/comment-list.tsx";
 import type { Comments } from "../../site/comments/use-comments.ts";
-import { CommentForm } from "../../site/post/comment-form.tsx";
 import type { Example } from "../example.ts";
 import { comment } from "../samples.ts";
 
@@ -28,7 +27,7 @@ export const commentExamples: readonly Example[] = [
     name: "of every kind",
     render: () => (
       <CommentList
-        postID={1}
+        post={1}
         postPath="/posts/1"
         of={commentsOf(
           [
@@ -47,7 +46,7 @@ export const commentExamples: readonly Example[] = [
     name: "one that waits for approval",
     render: () => (
       <CommentList
-        postID={1}
+        post={1}
         postPath="/posts/1"
         of={commentsOf([comment("1", "Hodan Barre", "Waan ka helay casharkan.")], 1, [
           { ...comment("2", "Deeqa Cali", "My first comment on this website.", true), waiting: true },
@@ -58,12 +57,6 @@ export const commentExamples: readonly Example[] = [
   {
     piece: "Comments",
     name: "none",
-    render: () => <CommentList postID={1} postPath="/posts/1" of={commentsOf([])} />,
-  },
-  {
-    piece: "Comment form",
-    name: "signed out",
-    alone: true,
-    render: () => <CommentForm postID={1} onSent={() => {}} />,
+    render: () => <CommentList post={1} postPath="/posts/1" of={commentsOf([])} />,
   },
 ];

@@ -1,16 +1,13 @@
-import { bodyWithEveryBlock, edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
+import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
+import { Body } from "../../ui/article/body.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
-import { Body } from "../../ui/body.tsx";
-import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { ErrorMessage } from "../../ui/error-message.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { LongDate, RelativeTime, ShortDate } from "../../ui/time.tsx";
 import type { Example } from "../example.ts";
-import { sampleCover } from "../sample-cover.ts";
 
 const href = (page: number) => `/news/pages/${page}`;
-const moment = "2026-04-20T08:30:00.000Z";
 
 export const pieceExamples: readonly Example[] = [
   {
@@ -47,31 +44,13 @@ export const pieceExamples: readonly Example[] = [
   { piece: "Avatar", name: "Arabic letter", render: () => <Avatar image="" name={edgeCaseTexts.arabic} /> },
   {
     piece: "Pager",
-    name: "first of 3",
-    alone: true,
-    render: () => <Pager page={1} totalPages={3} href={href} />,
-  },
-  {
-    piece: "Pager",
     name: "middle of many",
     alone: true,
     render: () => <Pager page={57} totalPages={1200} href={href} />,
   },
   { piece: "Pager", name: "only", alone: true, render: () => <Pager page={1} totalPages={1} href={href} /> },
-  { piece: "Failure", name: "short", render: () => <ErrorMessage message="Internal server error occured" /> },
   { piece: "Failure", name: "unbroken", render: () => <ErrorMessage message={edgeCaseTexts.unbroken} /> },
-  { piece: "Empty", name: "short", render: () => <EmptyMessage text="No records to display" /> },
-  { piece: "Spinner", name: "usual", render: () => <Spinner /> },
   { piece: "Spinner", name: "long text", render: () => <Spinner text={edgeCaseTexts.longSomali} /> },
-  {
-    piece: "Time",
-    name: "each form",
-    render: () => (
-      <p>
-        <RelativeTime moment={moment} />, <LongDate moment={moment} />, <ShortDate moment={moment} />
-      </p>
-    ),
-  },
   {
     piece: "Sentence",
     name: "with Arabic words",
@@ -83,16 +62,6 @@ export const pieceExamples: readonly Example[] = [
         />
       </p>
     ),
-  },
-  {
-    piece: "Text",
-    name: "everything",
-    render: () => <Body html={bodyWithEveryBlock(`/images/posts/${sampleCover.name}`)} lang={undefined} />,
-  },
-  {
-    piece: "Text",
-    name: "Arabic",
-    render: () => <Body html={`<p>${edgeCaseTexts.arabic}</p>`} lang={undefined} />,
   },
   { piece: "Text", name: "Arabic by choice", render: () => <Body html="<p>C++ 23</p>" lang="ar" /> },
 ];

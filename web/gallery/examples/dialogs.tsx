@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { AddressDialog } from "../../dashboard/editor/address-dialog.tsx";
-import { AltDialog } from "../../dashboard/editor/alt-dialog.tsx";
-import { DeleteQuestion } from "../../dashboard/table/confirm-question.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showToast } from "../../ui/show-toast.ts";
+import { DeleteQuestion } from "../../dashboard/table/confirm-delete-dialog.tsx";
+import { AddressDialog } from "../../dashboard/writing/editor/menus/editor-dialogs.tsx";
+import { AltDialog } from "../../dashboard/writing/editor/pictures/alt-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { showToast } from "../../ui/toasts/show-toast.ts";
 import type { Example } from "../example.ts";
 import { sampleCover } from "../sample-cover.ts";
-import { shortTitle } from "../samples.ts";
 
 const nothing = () => {};
 
@@ -27,13 +26,13 @@ function confirm(name: string, title: string): Example {
 }
 
 /** Toasts report an action; here it is a click. */
-function Telling({ kind, text }: { kind: "success" | "error"; text: string }) {
-  useEffect(() => showToast({ kind, text, durationMs: 600_000 }), [kind, text]);
+function Telling({ text }: { text: string }) {
+  useEffect(() => showToast({ kind: "error", text, durationMs: 600_000 }), [text]);
   return <p>A message stands beside the page.</p>;
 }
 
-function toast(name: string, kind: "success" | "error", text: string): Example {
-  return { piece: "Toast", name, alone: true, render: () => <Telling kind={kind} text={text} /> };
+function toast(name: string, text: string): Example {
+  return { piece: "Toast", name, alone: true, render: () => <Telling text={text} /> };
 }
 
 const linkTexts = {
@@ -44,7 +43,6 @@ const linkTexts = {
 };
 
 export const dialogExamples: readonly Example[] = [
-  confirm("short", shortTitle),
   confirm("unbroken", edgeCaseTexts.unbroken),
   confirm("Arabic", edgeCaseTexts.arabic),
   {
@@ -90,7 +88,6 @@ export const dialogExamples: readonly Example[] = [
       />
     ),
   },
-  toast("success", "success", "Post created successfuly"),
-  toast("error, unbroken", "error", edgeCaseTexts.unbroken),
-  toast("error, Arabic", "error", edgeCaseTexts.arabic),
+  toast("unbroken", edgeCaseTexts.unbroken),
+  toast("Arabic", edgeCaseTexts.arabic),
 ];

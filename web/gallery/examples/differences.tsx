@@ -1,7 +1,7 @@
-import type { Snapshot } from "../../../contract/snapshot.ts";
+import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { bodyWithEveryBlock, edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { noFields } from "../../dashboard/content-form/snapshot-values.ts";
-import { DifferenceView } from "../../dashboard/versions/difference-view.tsx";
+import { noFields } from "../../dashboard/writing/model/form-values.ts";
+import { DifferenceView } from "../../dashboard/writing/versions/difference-view.tsx";
 import type { Example } from "../example.ts";
 import { snapshot } from "../samples.ts";
 

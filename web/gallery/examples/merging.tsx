@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Snapshot } from "../../../contract/snapshot.ts";
+import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { MergeDialog } from "../../dashboard/merge/merge-dialog.tsx";
-import { applyChoices, mergeSnapshots } from "../../dashboard/merge/merge-snapshots.ts";
+import MergeDialog from "../../dashboard/writing/merge/merge-dialog.tsx";
+import { applyChoices, mergeSnapshots } from "../../dashboard/writing/merge/merge-snapshots.ts";
 import type { Example } from "../example.ts";
 import { snapshot } from "../samples.ts";
 

@@ -1,25 +1,21 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { PreviewLinks } from "../../dashboard/preview/preview-links.tsx";
+import { PreviewLinks } from "../../dashboard/writing/preview/preview-links.tsx";
 import type { Example } from "../example.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const by = { userId: 2, username: "Amina Cali" };
 const links = [
-  { linkID: "1", createdAt: inDays(-1), expiresAt: inDays(6), by, versionID: null, responses: [] },
+  { linkID: "1", createdAt: inDays(-1), expiresAt: inDays(6), by, versionID: null },
   {
     linkID: "2",
     createdAt: inDays(-2),
     expiresAt: inDays(28),
     by: { userId: 3, username: edgeCaseTexts.arabic },
     versionID: 12,
-    responses: [
-      { at: inDays(-0.5), approves: true, name: "Xaawo", note: "" },
-      { at: inDays(-1), approves: false, name: "", note: `${edgeCaseTexts.unbroken}\nThe second line.` },
-    ],
   },
-  { linkID: "3", createdAt: inDays(-9), expiresAt: inDays(-2), by: null, versionID: null, responses: [] },
+  { linkID: "3", createdAt: inDays(-9), expiresAt: inDays(2), by: null, versionID: null },
 ];
 
 type Actions = ComponentProps<typeof PreviewLinks>["actions"];
@@ -32,7 +28,6 @@ const actions: Actions = {
     expiresAt: inDays(days),
     by,
     versionID: isPinned ? 12 : null,
-    responses: [],
     url: `https://college.example/preview/${"k7Qd".repeat(10)}xyz`,
   }),
   revoke: async () => {},
@@ -71,7 +66,7 @@ export const previewLinkExamples: readonly Example[] = [
     canPin: false,
     hasUnsavedChanges: true,
   }),
-  dialog("with answers", {}),
+  dialog("several", {}),
   { piece: "Preview links", name: "a new one", alone: true, render: () => <WithNewLink /> },
   dialog("could not be loaded", { actions: { ...actions, list: refuse } }),
 ];

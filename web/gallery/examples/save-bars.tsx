@@ -1,10 +1,10 @@
 import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { formConfigs } from "../../dashboard/content-form/form-config.ts";
-import { type FormStatus, initialState } from "../../dashboard/content-form/form-state.ts";
-import { newLink } from "../../dashboard/content-form/load-form.ts";
-import { SaveBar } from "../../dashboard/content-form/save-bar.tsx";
-import type { ContentFormModel } from "../../dashboard/content-form/use-content-form.ts";
+import { newLink } from "../../dashboard/writing/drafts/load-form.ts";
+import { SaveBar } from "../../dashboard/writing/form/save-bar.tsx";
+import { type FormStatus, initialState } from "../../dashboard/writing/form/state/form-state.ts";
+import type { ContentFormModel } from "../../dashboard/writing/form/state/use-content-form.ts";
+import { formConfigs } from "../../dashboard/writing/model/form-config.ts";
 import type { Example } from "../example.ts";
 
 const nothing = () => {};
@@ -29,7 +29,12 @@ const untouched: ContentFormModel = {
   onChange: nothing,
   onReady: nothing,
   discardDraft: nothing,
+  bringBack: nothing,
   mayPublish: true,
+  publishAt: undefined,
+  endsPlanOf: undefined,
+  target: "live",
+  submit: nothing,
   serverDraft: { name: "none" },
   others: [],
   isComplete: () => true,
@@ -60,18 +65,21 @@ function bar(
 }
 
 export const saveBarExamples: readonly Example[] = [
-  bar("not saved yet", { name: "editing" }, "nothingToStore"),
-  bar("saving", { name: "saving", progress: 0.4 }, "nothingToStore"),
   bar("kept on this device", { name: "editing" }),
   bar("draft saved", { name: "editing" }, "stored", {
     serverDraft: { name: "saved", at: "2026-05-01T07:42:00.000Z" },
   }),
   bar("draft refused", { name: "editing" }, "stored", {
-    serverDraft: { name: "refused", message: edgeCaseTexts.longEnglish },
+    serverDraft: { name: "refused", status: 422, message: edgeCaseTexts.longEnglish },
   }),
-  bar("for those who do not publish", { name: "editing" }, "stored", { mayPublish: false }),
+  bar("for those who do not publish", { name: "editing" }, "stored", { mayPublish: false, target: "draft" }),
+  bar("planned", { name: "editing" }, "stored", { publishAt: "2026-05-04T05:00:00.000Z", target: "draft" }),
+  bar("ends a plan", { name: "editing" }, "stored", {
+    endsPlanOf: "2026-05-04T05:00:00.000Z",
+    mayPublish: false,
+    target: "draft",
+  }),
   bar("not kept", { name: "editing" }, "unavailable"),
-  bar("refused", { name: "rejected", message: edgeCaseTexts.longEnglish }),
   bar("no connection", { name: "offline" }),
   bar("pictures that could not be fetched", {
     name: "picturesUnavailable",

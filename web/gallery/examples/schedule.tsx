@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { ComingUp } from "../../dashboard/schedule/coming-up.tsx";
-import { ScheduleDialog } from "../../dashboard/schedule/schedule-dialog.tsx";
+import { ComingUp } from "../../dashboard/writing/schedule/coming-up.tsx";
+import { ScheduleDialog } from "../../dashboard/writing/schedule/schedule-dialog.tsx";
 import type { Example } from "../example.ts";
 import { shortTitle } from "../samples.ts";
 
@@ -68,7 +68,6 @@ export const scheduleExamples: readonly Example[] = [
     alone: true,
     render: () => <Submitted publishAt={inDays(1)} unpublishAt={null} />,
   },
-  { piece: "Coming up", name: "nothing", render: () => <ComingUp entries={[]} /> },
   {
     piece: "Coming up",
     name: "planned and failed",

@@ -1,6 +1,6 @@
-import type { Unfinished } from "../../../contract/unfinished.ts";
+import type { Unfinished } from "../../../contract/schemas/unfinished.ts";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { UnfinishedAboveConsole } from "../../dashboard/unfinished/unfinished-above-console.tsx";
+import { UnfinishedAboveConsole } from "../../dashboard/consoles/unfinished/unfinished-list.tsx";
 import type { Example } from "../example.ts";
 
 let ids = 0;

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { detectLanguage, detectScript } from "../../../contract/detect-language.ts";
+import { detectLanguage, detectScript } from "../../../contract/language.ts";
 import { aboutMessages } from "../../../contract/messages/site.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";

@@ -1,6 +1,6 @@
 import { accessibilityMessages } from "../../../contract/messages/legal.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { TelephoneLink } from "../../ui/telephone-link.tsx";
+import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The accessibility statement. */

@@ -1,27 +1,27 @@
 import { useRef, useState } from "react";
-import type { Comment } from "../../../contract/comment.ts";
-import { detectLanguage } from "../../../contract/detect-language.ts";
+import { detectLanguage } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { commentMessages, postMessages } from "../../../contract/messages/site.ts";
 import { confirmMessages } from "../../../contract/messages/ui.ts";
-import { useSession } from "../../session.ts";
+import type { Comment } from "../../../contract/schemas/comment.ts";
+import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { EmptyMessage } from "../../ui/error-message.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import type { Comments } from "./use-comments.ts";
 
 /** Path of a page of comments. @param postPath the path of the post's own page, which has the first one */
-export function commentsPath(postPath: string, postID: number, page: number): string {
-  return page === 1 ? postPath : `/posts/${postID}/comments/pages/${page}`;
+export function commentsPath(postPath: string, post: number, page: number): string {
+  return page === 1 ? postPath : `/posts/${post}/comments/pages/${page}`;
 }
 
-type CommentListProps = { postID: number; postPath: string; of: Comments };
+type CommentListProps = { post: number; postPath: string; of: Comments };
 
 /** A page of a post's comments, newest first. */
-export function CommentList({ postID, postPath, of }: CommentListProps) {
+export function CommentList({ post, postPath, of }: CommentListProps) {
   const [doomed, setDoomed] = useState<Comment>();
   const place = useRef<HTMLDivElement>(null);
   function removeDoomed() {
@@ -30,14 +30,14 @@ export function CommentList({ postID, postPath, of }: CommentListProps) {
     // The focused button is removed with its comment.
     place.current?.focus({ preventScroll: true });
   }
-  const listed = [...of.waiting, ...of.comments];
+  const comments = [...of.waiting, ...of.comments];
   return (
     <div className="comments" ref={place} tabIndex={-1}>
-      {listed.length === 0 ? (
+      {comments.length === 0 ? (
         <EmptyMessage text={postMessages.noFeedback} />
       ) : (
         <ul>
-          {listed.map((comment) => (
+          {comments.map((comment) => (
             <CommentItem key={comment.commentID} comment={comment} onRemove={setDoomed} />
           ))}
         </ul>
@@ -46,7 +46,7 @@ export function CommentList({ postID, postPath, of }: CommentListProps) {
         <Pager
           page={of.page}
           totalPages={of.totalPages}
-          href={(page) => commentsPath(postPath, postID, page)}
+          href={(page) => commentsPath(postPath, post, page)}
         />
       )}
       {doomed && (

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
-import type { CommentList as CommentListAnswer } from "../../../contract/comment.ts";
-import { attributesOfLanguage } from "../../../contract/detect-language.ts";
+import { attributesOfLanguage } from "../../../contract/language.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
-import { numberedPath } from "../../../contract/public-path.ts";
+import { numberedPath } from "../../../contract/paths.ts";
+import type { CommentList as CommentListAnswer } from "../../../contract/schemas/comment.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { loadRequired, requireId } from "../../loader-result.ts";
@@ -15,40 +15,40 @@ import { useComments } from "./use-comments.ts";
 
 export async function loadComments({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const postID = requireId(params.id);
-  const loadingPost = loadRequired(api.post(postID), fallbackMessages.singleRead);
-  const [{ post_title, lang }, comments] = await Promise.all([
+  const post = requireId(params.id);
+  const loadingPost = loadRequired(api.record.post(post), fallbackMessages.singleRead);
+  const [{ title, lang }, comments] = await Promise.all([
     loadingPost,
     loadListPage({
       requested: params.page,
-      href: (page) => commentsPath(numberedPath("post", postID), postID, page),
-      load: (page) => api.comments({ postID, page }),
+      href: (page) => commentsPath(numberedPath("post", post), post, page),
+      load: (page) => api.comments({ post, page }),
       fallback: fallbackMessages.comment,
     }),
   ]);
-  return { postID, post_title, lang, comments };
+  return { post, title, lang, comments };
 }
 
 /** The second and later pages of a post's comments. */
 export function CommentsPage() {
-  const { postID, post_title, lang, comments } = useLoaderData<typeof loadComments>();
-  const postPath = usePublicPath()({ kind: "post", id: postID, title: post_title });
+  const { post, title, lang, comments } = useLoaderData<typeof loadComments>();
+  const postPath = usePublicPath()({ kind: "post", id: post, title });
   return (
     <div className="frame narrow">
-      <PageMeta title={`${postMessages.feedback}: ${post_title}`} />
+      <PageMeta title={`${postMessages.feedback}: ${title}`} />
       <h1 className="page-title">{postMessages.feedback}</h1>
       <p>
         {postMessages.backToPost}:{" "}
         <Link viewTransition to={postPath} {...attributesOfLanguage(lang)}>
-          {post_title}
+          {title}
         </Link>
       </p>
       {"error" in comments ? (
         <ErrorMessage message={comments.error} />
       ) : (
         <PageOfComments
-          key={`${postID} ${comments.value.page}`}
-          postID={postID}
+          key={`${post} ${comments.value.page}`}
+          post={post}
           postPath={postPath}
           rendered={comments.value}
         />
@@ -57,11 +57,11 @@ export function CommentsPage() {
   );
 }
 
-type PageOfCommentsProps = { postID: number; postPath: string; rendered: CommentListAnswer };
+type PageOfCommentsProps = { post: number; postPath: string; rendered: CommentListAnswer };
 
-function PageOfComments({ postID, postPath, rendered }: PageOfCommentsProps) {
-  const comments = useComments(postID, rendered);
+function PageOfComments({ post, postPath, rendered }: PageOfCommentsProps) {
+  const comments = useComments(post, rendered);
   // The last comment of the last page was deleted: the page no longer exists.
   if (comments.page > comments.totalPages) return <Navigate to={postPath} replace />;
-  return <CommentList postID={postID} postPath={postPath} of={comments} />;
+  return <CommentList post={post} postPath={postPath} of={comments} />;
 }

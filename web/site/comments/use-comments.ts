@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Comment, CommentList } from "../../../contract/comment.ts";
+import { ApiError } from "../../../contract/client.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { commentMessages } from "../../../contract/messages/site.ts";
-import { ApiError } from "../../api-client.ts";
+import type { Comment, CommentList } from "../../../contract/schemas/comment.ts";
 import { api } from "../../http-transport.ts";
-import { useSession } from "../../session.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { useSession } from "../../session/session.ts";
+import { showToast } from "../../ui/toasts/show-toast.ts";
 
 /** A page of a post's comments: first as the server rendered it, then with the permissions of the signed-in user. */
-export function useComments(postID: number, rendered: CommentList) {
+export function useComments(post: number, rendered: CommentList) {
   const { session } = useSession();
   const [list, setList] = useState(rendered);
   /**
@@ -24,9 +24,9 @@ export function useComments(postID: number, rendered: CommentList) {
     latestCall.current += 1;
     const call = latestCall.current;
     // Without a response, the comments shown are still valid.
-    const answer = await api.comments({ postID, page }).catch(() => undefined);
+    const answer = await api.comments({ post, page }).catch(() => undefined);
     if (answer && call === latestCall.current) setList(answer);
-  }, [postID, page]);
+  }, [post, page]);
 
   useEffect(() => {
     if (token) void refresh();

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { MessageFields } from "../../../contract/contact.ts";
+import type { MessageFields } from "../../../contract/schemas/contact.ts";
 
 /** A message that was not stored: what was typed, and what is wrong with it. */
 export type ContactAttempt = {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { contactFormMessages } from "../../../contract/messages/contact.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -22,6 +22,23 @@ export function ContactPage() {
       <h1 className="page-title">{contactFormMessages.notSentTitle}</h1>
       <ErrorMessage message={attempt.notice} />
       <MessageForm {...attempt} />
+    </div>
+  );
+}
+
+/** Where a stored message leads. */
+export function ContactSentPage() {
+  return (
+    <div className="frame narrow">
+      <PageMeta title={contactFormMessages.sentTitle} />
+      <meta name="robots" content="noindex" />
+      <h1 className="page-title">{contactFormMessages.sentTitle}</h1>
+      <p>{contactFormMessages.sent}</p>
+      <p>
+        <Link viewTransition className="button" to="/">
+          {contactFormMessages.backHome}
+        </Link>
+      </p>
     </div>
   );
 }

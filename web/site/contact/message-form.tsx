@@ -1,8 +1,8 @@
+import type { InputHTMLAttributes } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { contactFormMessages } from "../../../contract/messages/contact.ts";
 import { homeMessages } from "../../../contract/messages/site.ts";
 import type { ContactAttempt } from "./contact-attempt.ts";
-import { MessageField } from "./message-field.tsx";
 
 /** The contact form that sends. A plain form: it needs no script. */
 export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttempt>) {
@@ -63,5 +63,45 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         {contactFormMessages.send}
       </button>
     </form>
+  );
+}
+
+type MessageFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "autoComplete" | "maxLength" | "required"
+> & {
+  name: string;
+  label: string;
+  className?: string;
+  /** With this many rows it is a field for several lines. */
+  rows?: number;
+  value: string | undefined;
+  problem: string | undefined;
+};
+
+/** A field of the contact form with what is wrong with it. */
+function MessageField({ label, className, rows, value, problem, ...field }: MessageFieldProps) {
+  const id = `contact-${field.name}`;
+  const problemId = `${id}-problem`;
+  const shared = {
+    ...field,
+    id,
+    defaultValue: value,
+    dir: "auto",
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": problem && problemId,
+  } as const;
+  return (
+    <div className={className}>
+      <label htmlFor={id}>
+        {label}
+        {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      </label>
+      {problem && (
+        <p className="field-problem" id={problemId}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { NetworkError } from "../../../contract/client.ts";
 import { notFoundMessages, offlineMessages, unavailableMessages } from "../../../contract/messages/errors.ts";
-import { NetworkError } from "../../api-client.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 

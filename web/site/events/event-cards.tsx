@@ -1,15 +1,13 @@
-import type { EventSummary } from "../../../contract/event.ts";
 import { limits } from "../../../contract/limits.ts";
-import { eventStatusMessages } from "../../../contract/messages/ui.ts";
-import { Card, CardGrid } from "../../ui/card.tsx";
+import type { CardRecord } from "../../../contract/schemas/content.ts";
+import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
+import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
-import { usePublicPath } from "../../ui/use-public-path.ts";
-import { WhenAndWhere } from "../../ui/when-and-where.tsx";
 
 type EventCardsProps = {
-  events: EventSummary[];
+  events: CardRecord<"event">[];
   /** The event shown as hero above. */
-  hero?: EventSummary | undefined;
+  hero?: CardRecord<"event"> | undefined;
 };
 
 /** Events as cards. */
@@ -17,32 +15,22 @@ export function EventCards({ events, hero }: EventCardsProps) {
   return (
     <CardGrid>
       {events.map((event) => (
-        <EventCard key={event.eventID} event={event} inHero={event.eventID === hero?.eventID} />
+        <EventCard key={event.id} event={event} inHero={event.id === hero?.id} />
       ))}
     </CardGrid>
   );
 }
 
-/** A card with picture, name and status. */
-function EventCard({ event, inHero }: { event: EventSummary; inHero: boolean }) {
-  const publicPath = usePublicPath();
+/** A card with picture, name and date, or the status of an event without one. */
+function EventCard({ event, inHero }: { event: CardRecord<"event">; inHero: boolean }) {
   return (
     <Card
+      record={event}
       level={3}
-      to={publicPath({ kind: "event", id: event.eventID, title: event.event_name })}
-      title={truncateAtWord(event.event_name, limits.cardTitleCharacters, " ...")}
-      lang={event.lang}
-      folder="events"
-      image={event.event_image}
-      picture={event.picture}
+      title={truncateAtWord(event.title, limits.cardTitleCharacters, " ...")}
       inHero={inHero}
     >
-      <WhenAndWhere record={event} title={event.event_name} lang={event.lang} />
-      <p>
-        <span className={event.status ? "badge" : "badge ongoing"}>
-          {event.status ? eventStatusMessages.completed : eventStatusMessages.ongoing}
-        </span>
-      </p>
+      <WhenAndWhere record={event} status={event.status} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { homeMessages } from "../../../contract/messages/site.ts";
-import { TelephoneLink } from "../../ui/telephone-link.tsx";
+import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The phone numbers that are set, as links. */

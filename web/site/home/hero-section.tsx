@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { detectLanguage, detectScript } from "../../../contract/detect-language.ts";
+import { detectLanguage, detectScript } from "../../../contract/language.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
+import { classByLength } from "../../ui/list/heading.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
@@ -35,7 +36,9 @@ export function HeroSection({ still = false }: { still?: boolean }) {
             </button>
           </div>
         )}
-        <h1 {...detectScript(settings.collegeName)}>{settings.collegeName}</h1>
+        <h1 className={classByLength(settings.collegeName)} {...detectScript(settings.collegeName)}>
+          {settings.collegeName}
+        </h1>
         {settings.summary && (
           <p className="lead" {...detectLanguage(settings.summary)}>
             {settings.summary}

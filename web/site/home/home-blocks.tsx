@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { HomeBlockName } from "../../../contract/home-blocks.ts";
+import type { HomeBlockName } from "../../../contract/settings/appearance.ts";
 import { useShell } from "../../ui/use-shell.ts";
 import { CallCenter } from "./call-center.tsx";
 import { ContactForm } from "./contact-form.tsx";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { homeMessages, newsMessages } from "../../../contract/messages/site.ts";
-import type { PostSummary } from "../../../contract/post.ts";
+import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { CourseHero, LatestCourses } from "../news/courses.tsx";
 
 /** The newest course as hero, and the four newest as cards. */
-export function LatestNews({ posts }: { posts: LoadResult<{ posts: PostSummary[] }> }) {
+export function LatestNews({ posts }: { posts: LoadResult<{ records: ListedRecord<"post">[] }> }) {
   return (
     <section className="frame" aria-labelledby="latest-news">
       <div className="section-header">
@@ -21,14 +21,14 @@ export function LatestNews({ posts }: { posts: LoadResult<{ posts: PostSummary[]
   );
 }
 
-function News({ posts }: { posts: LoadResult<{ posts: PostSummary[] }> }) {
+function News({ posts }: { posts: LoadResult<{ records: ListedRecord<"post">[] }> }) {
   if ("error" in posts) return <ErrorMessage message={posts.error} />;
-  const [newest] = posts.value.posts;
+  const [newest] = posts.value.records;
   if (!newest) return <EmptyMessage text={newsMessages.empty} />;
   return (
     <>
       <CourseHero post={newest} level={3} />
-      <LatestCourses posts={posts.value.posts} hero={newest} level={3} />
+      <LatestCourses posts={posts.value.records} hero={newest} level={3} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { HomeBlockName } from "../../../contract/home-blocks.ts";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import type { ListedRecord } from "../../../contract/schemas/content.ts";
+import type { HomeBlockName } from "../../../contract/settings/appearance.ts";
 import type { Api } from "../../api.ts";
 import { apiContext, shellContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
@@ -14,13 +16,34 @@ export function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
 export type HomeLists = Awaited<ReturnType<typeof loadHomeLists>>;
 
 /** Loads the lists of some blocks. Each may fail on its own. */
-export async function loadHomeLists(api: Api, blocks: readonly HomeBlockName[]) {
+export async function loadHomeLists({ records }: Api, blocks: readonly HomeBlockName[]) {
   const load = <List>(block: HomeBlockName, list: () => Promise<List>, fallback: string) =>
     blocks.includes(block) ? loadOptional(list(), fallback) : undefined;
+  const view = "summary";
   const [services, events, posts] = await Promise.all([
-    load("trainings", () => api.services({ limit: limits.homeTrainingsCount }), fallbackMessages.services),
-    load("projects", () => api.events({ limit: limits.upcomingProjectsCount }), fallbackMessages.events),
-    load("news", () => api.posts({ limit: limits.latestNewsCount }), fallbackMessages.posts),
+    load(
+      "trainings",
+      () => records.service({ limit: limits.homeTrainingsCount }).then(forCards),
+      fallbackMessages.services,
+    ),
+    load(
+      "projects",
+      () => records.event({ limit: limits.upcomingProjectsCount, view }).then(forCards),
+      fallbackMessages.events,
+    ),
+    load("news", () => records.post({ limit: limits.latestNewsCount, view }), fallbackMessages.posts),
   ]);
   return { services, events, posts };
+}
+
+type Listed = Pick<ListedRecord<ContentKind>, "createdAt" | "updatedAt" | "picture">;
+
+/** Leaves out what cards do not show: each page contains what it has loaded a second time. */
+function forCards<Item extends Listed>({ records }: { records: Item[] }) {
+  return {
+    records: records.map(({ createdAt, updatedAt, ...shown }) => ({
+      ...shown,
+      picture: { ...shown.picture, alt: "" },
+    })),
+  };
 }

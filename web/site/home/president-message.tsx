@@ -1,4 +1,4 @@
-import { detectLanguage, detectScript } from "../../../contract/detect-language.ts";
+import { detectLanguage, detectScript } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import { homeMessages } from "../../../contract/messages/site.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { homeMessages, serviceMessages } from "../../../contract/messages/site.ts";
-import type { ListedService } from "../../../contract/service.ts";
+import type { CardRecord } from "../../../contract/schemas/content.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { ServiceCards } from "../services/service-cards.tsx";
 
 /** The newest short trainings. */
-export function Trainings({ services }: { services: LoadResult<{ services: ListedService[] }> }) {
+export function Trainings({ services }: { services: LoadResult<{ records: CardRecord<"service">[] }> }) {
   return (
     <section className="trainings frame" aria-labelledby="trainings">
       <div className="section-header">
@@ -20,8 +20,8 @@ export function Trainings({ services }: { services: LoadResult<{ services: Liste
   );
 }
 
-function TrainingsList({ services }: { services: LoadResult<{ services: ListedService[] }> }) {
+function TrainingsList({ services }: { services: LoadResult<{ records: CardRecord<"service">[] }> }) {
   if ("error" in services) return <ErrorMessage message={services.error} />;
-  if (services.value.services.length === 0) return <EmptyMessage text={serviceMessages.empty} />;
-  return <ServiceCards level={3} services={services.value.services} />;
+  if (services.value.records.length === 0) return <EmptyMessage text={serviceMessages.empty} />;
+  return <ServiceCards level={3} services={services.value.records} />;
 }

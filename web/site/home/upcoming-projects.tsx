@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { EventSummary } from "../../../contract/event.ts";
 import { eventMessages, homeMessages } from "../../../contract/messages/site.ts";
+import type { CardRecord } from "../../../contract/schemas/content.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { EventCards } from "../events/event-cards.tsx";
 
 /** The four newest events. */
-export function UpcomingProjects({ events }: { events: LoadResult<{ events: EventSummary[] }> }) {
+export function UpcomingProjects({ events }: { events: LoadResult<{ records: CardRecord<"event">[] }> }) {
   return (
     <section className="frame" aria-labelledby="upcoming-projects">
       <div className="section-header">
@@ -20,8 +20,8 @@ export function UpcomingProjects({ events }: { events: LoadResult<{ events: Even
   );
 }
 
-function ProjectList({ events }: { events: LoadResult<{ events: EventSummary[] }> }) {
+function ProjectList({ events }: { events: LoadResult<{ records: CardRecord<"event">[] }> }) {
   if ("error" in events) return <ErrorMessage message={events.error} />;
-  if (events.value.events.length === 0) return <EmptyMessage text={eventMessages.empty} />;
-  return <EventCards events={events.value.events} />;
+  if (events.value.records.length === 0) return <EmptyMessage text={eventMessages.empty} />;
+  return <EventCards events={events.value.records} />;
 }

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { isPageAddress } from "../../../contract/page-address.ts";
-import type { SitePageDetails } from "../../../contract/site-page.ts";
+import type { SitePage } from "../../api.ts";
 import { apiContext } from "../../context.ts";
-import { loadIfFound } from "../../load-if-found.ts";
-import { loadRequired, requireId } from "../../loader-result.ts";
+import { loadIfFound, loadRequired, requireId } from "../../loader-result.ts";
 
 /**
  * Loads the live page that has or had an address.
@@ -14,7 +13,7 @@ import { loadRequired, requireId } from "../../loader-result.ts";
 export async function findSitePage({
   context,
   request,
-}: Pick<LoaderFunctionArgs, "context" | "request">): Promise<SitePageDetails | undefined> {
+}: Pick<LoaderFunctionArgs, "context" | "request">): Promise<SitePage | undefined> {
   const { pathname } = new URL(request.url);
   // Only a path that could be an address costs a question to the database.
   if (!isPageAddress(pathname)) return undefined;
@@ -44,5 +43,5 @@ export async function loadPageByNumber({ context, params }: LoaderFunctionArgs) 
 }
 
 function loadPageById(context: LoaderFunctionArgs["context"], id: string | undefined) {
-  return loadRequired(context.get(apiContext).page(requireId(id)), fallbackMessages.singleRead);
+  return loadRequired(context.get(apiContext).record.page(requireId(id)), fallbackMessages.singleRead);
 }

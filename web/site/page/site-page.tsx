@@ -1,22 +1,23 @@
 import { Link } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
-import { languageAttributes } from "../../../contract/detect-language.ts";
+import { languageAttributes } from "../../../contract/language.ts";
 import { sitePageMessages as messages } from "../../../contract/messages/site-page.ts";
-import { recordSharePath } from "../../../contract/share-pictures.ts";
-import type { LinkedSitePage, SitePageDetails } from "../../../contract/site-page.ts";
-import { AlsoIn, useAlternates } from "../../ui/also-in.tsx";
-import { Body } from "../../ui/body.tsx";
-import { Cover, coverSizes } from "../../ui/cover.tsx";
-import { EditLink } from "../../ui/edit-link.tsx";
+import { recordSharePath } from "../../../contract/pictures.ts";
+import type { SitePage as SitePageRecord } from "../../api.ts";
+import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
+import { Body } from "../../ui/article/body.tsx";
+import { Cover, coverSizes } from "../../ui/article/cover.tsx";
+import { EditLink } from "../../ui/article/edit-link.tsx";
+import { ShareLinks } from "../../ui/article/share-links.tsx";
+import { classByLength } from "../../ui/list/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { ShareLinks } from "../../ui/share-links.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
 
 /** A page that staff write, with links to the pages above and below it. */
-export function SitePage({ page }: { page: SitePageDetails }) {
-  const { page_title: title, page_image: name, page_body: body, picture, lang, above, below } = page;
-  const path = usePublicPath()({ kind: "page", id: page.pageID, title, address: page.address });
-  const alternates = useAlternates("page", page, path);
+export function SitePage({ page }: { page: SitePageRecord }) {
+  const { id, title, image: name, body, picture, lang, above, below } = page;
+  const path = usePublicPath()(page);
+  const alternates = useAlternates(page, path);
   return (
     <div className="frame narrow">
       <PageMeta
@@ -25,14 +26,14 @@ export function SitePage({ page }: { page: SitePageDetails }) {
         type="article"
         lang={lang}
         alternates={alternates}
-        share={{ path: recordSharePath("page", page.pageID), cover: { name, picture } }}
+        share={{ path: recordSharePath("page", id), cover: { name, picture } }}
       />
       {above.length > 0 && (
         <nav className="breadcrumb quiet" aria-label={messages.breadcrumb}>
           <p>
             <Link to="/">{messages.home}</Link>
             {above.map((higher) => (
-              <span key={higher.pageID}>
+              <span key={higher.id}>
                 {" / "}
                 <PageLink page={higher} />
               </span>
@@ -41,11 +42,11 @@ export function SitePage({ page }: { page: SitePageDetails }) {
         </nav>
       )}
       <article>
-        <h1 className="page-title" {...languageAttributes(title, lang)}>
+        <h1 className={classByLength(title, "page-title")} {...languageAttributes(title, lang)}>
           {title}
         </h1>
         <AlsoIn alternates={alternates} />
-        <EditLink to={`${contentKinds.page.editPath}/${page.pageID}`} title={title} />
+        <EditLink to={`${contentKinds.page.editPath}/${id}`} title={title} />
         {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
         <Body html={body} lang={lang} />
         <ShareLinks title={title} path={path} />
@@ -55,7 +56,7 @@ export function SitePage({ page }: { page: SitePageDetails }) {
           <h2 id="below">{messages.below}</h2>
           <ul>
             {below.map((lower) => (
-              <li key={lower.pageID}>
+              <li key={lower.id}>
                 <PageLink page={lower} />
               </li>
             ))}
@@ -66,11 +67,11 @@ export function SitePage({ page }: { page: SitePageDetails }) {
   );
 }
 
-function PageLink({ page: { pageID, page_title, address, lang } }: { page: LinkedSitePage }) {
-  const to = usePublicPath()({ kind: "page", id: pageID, title: page_title, address });
+function PageLink({ page }: { page: SitePageRecord["above"][number] }) {
+  const to = usePublicPath()(page);
   return (
-    <Link viewTransition to={to} {...languageAttributes(page_title, lang)}>
-      {page_title}
+    <Link viewTransition to={to} {...languageAttributes(page.title, page.lang)}>
+      {page.title}
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { accountMessages } from "../../../contract/messages/shell.ts";
 import { commentMessages, commentToastMessages } from "../../../contract/messages/site.ts";
 import { countGraphemes, normalizeText } from "../../../contract/text-normalization.ts";
-import { ApiError } from "../../api-client.ts";
 import {
   commentAnchor,
   restoreCommentDraft,
@@ -13,8 +13,8 @@ import {
 } from "../../enhance/comment-draft.ts";
 import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
-import { useSession } from "../../session.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { useSession } from "../../session/session.ts";
+import { showToast } from "../../ui/toasts/show-toast.ts";
 
 /** Why a comment was not sent. `fixed`: whether the current text no longer has the problem. */
 type Problem = { toast: string; reason: ReactNode; fixed?: (text: string) => boolean };
@@ -25,7 +25,7 @@ type Problem = { toast: string; reason: ReactNode; fixed?: (text: string) => boo
  * text does not end up in a URL.
  * @param onSent called once the server has stored the comment
  */
-export function CommentForm({ postID, onSent }: { postID: number; onSent: () => void }) {
+export function CommentForm({ post, onSent }: { post: number; onSent: () => void }) {
   const { session } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,21 +69,21 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const written = field.current;
-    if (!session || !written || sending) return;
+    const textarea = field.current;
+    if (!session || !textarea || sending) return;
     closeToast.current();
-    const text = normalizeText(written.value);
-    const found = lengthProblem(text);
-    if (found) return refuse(found);
+    const text = normalizeText(textarea.value);
+    const lengthError = lengthProblem(text);
+    if (lengthError) return refuse(lengthError);
     if (lastAttempt.current.text !== text) lastAttempt.current = { text, key: newIdempotencyKey() };
     setProblem(undefined);
     setSending(true);
     try {
-      const sent = await api.createComment({ commentBody: text, postID }, lastAttempt.current.key);
+      const comment = await api.createComment({ commentBody: text, post }, lastAttempt.current.key);
       lastAttempt.current = { text: "", key: "" };
-      written.value = "";
-      saveCommentDraft(written);
-      tell("success", sent.waiting ? commentMessages.thanksWaiting : commentMessages.thanks);
+      textarea.value = "";
+      saveCommentDraft(textarea);
+      tell("success", comment.waiting ? commentMessages.thanksWaiting : commentMessages.thanks);
       onSent();
     } catch (error) {
       refuse({ toast: fallbackMessages.comment, reason: reasonOf(error) });
@@ -109,7 +109,7 @@ export function CommentForm({ postID, onSent }: { postID: number; onSent: () => 
         {commentMessages.body}
         <textarea
           ref={field}
-          data-comment-on={postID}
+          data-comment-on={post}
           rows={5}
           dir="auto"
           aria-describedby="comment-hint comment-problem"

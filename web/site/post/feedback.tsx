@@ -1,16 +1,18 @@
 import { useRef } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { postMessages } from "../../../contract/messages/site.ts";
-import type { PostWithComments } from "../../../contract/post.ts";
-import { totalPagesOf } from "../../../contract/total-pages.ts";
+import { totalPagesOf } from "../../../contract/paths.ts";
+import type { RecordDetails } from "../../../contract/schemas/content.ts";
+import { usePublicPath } from "../../ui/use-public-path.ts";
 import { CommentList } from "../comments/comment-list.tsx";
 import { useComments } from "../comments/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 
 /** The comment form, and the newest comments ('People feedback') in an expanded `<details>`. */
-export function Feedback({ post, path }: { post: PostWithComments; path: string }) {
+export function Feedback({ post }: { post: RecordDetails<"post"> }) {
+  const path = usePublicPath()(post);
   const fold = useRef<HTMLDetailsElement>(null);
-  const comments = useComments(post.postID, {
+  const comments = useComments(post.id, {
     comments: post.comments,
     page: 1,
     total: post.totalComments,
@@ -27,14 +29,14 @@ export function Feedback({ post, path }: { post: PostWithComments; path: string 
 
   return (
     <>
-      <CommentForm postID={post.postID} onSent={showNewest} />
+      <CommentForm post={post.id} onSent={showNewest} />
       <details className="feedback" open ref={fold}>
         <summary>
           <h2>
             {postMessages.feedback} {comments.total > 0 && <span className="quiet">({comments.total})</span>}
           </h2>
         </summary>
-        <CommentList postID={post.postID} postPath={path} of={comments} />
+        <CommentList post={post.id} postPath={path} of={comments} />
       </details>
     </>
   );

@@ -1,9 +1,11 @@
 import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
+import { contentKindNames } from "../../../contract/content-kinds.ts";
+import { contentLanguages } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
 import { searchMessages } from "../../../contract/messages/search.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { searchContext } from "./search-attempt.ts";
-import { SearchForm } from "./search-form.tsx";
+import { type SearchAttempt, searchContext } from "./search-attempt.ts";
 import { FoundRecords } from "./search-results.tsx";
 
 /** The server has searched already. In a browser with React, a link to a search loads its document. */
@@ -28,5 +30,73 @@ export function SearchPage() {
       {problem && <ErrorMessage message={problem} />}
       {found ? <FoundRecords asked={asked} found={found} /> : <p className="quiet">{searchMessages.hint}</p>}
     </div>
+  );
+}
+
+/** A plain form: works without a script. boot.ts adds suggestions to its field. */
+function SearchForm({ asked }: Pick<SearchAttempt, "asked">) {
+  return (
+    // The new key of each search shows what was searched for.
+    <search key={JSON.stringify(asked)}>
+      <form className="search-form" action="/search">
+        <div className="search-words">
+          <label>
+            {searchMessages.field}
+            <input
+              type="search"
+              name="q"
+              defaultValue={asked.q}
+              maxLength={limits.maxSearchCharacters}
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="search"
+              data-suggest={searchMessages.suggestions}
+            />
+          </label>
+        </div>
+        <Choice
+          label={searchMessages.kind}
+          name="kind"
+          value={asked.kind}
+          all={searchMessages.everything}
+          choices={contentKindNames.map((kind) => [kind, searchMessages.kinds[kind]])}
+        />
+        <Choice
+          label={searchMessages.language}
+          name="lang"
+          value={asked.lang}
+          all={searchMessages.anyLanguage}
+          choices={contentLanguages.map((lang) => [lang, searchMessages.languages[lang]])}
+        />
+        <button type="submit" className="button">
+          {searchMessages.submit}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string | undefined;
+  /** Label of no choice. */
+  all: string;
+  choices: readonly (readonly [value: string, label: string])[];
+};
+
+function Choice({ label, name, value, all, choices }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value ?? ""}>
+        <option value="">{all}</option>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

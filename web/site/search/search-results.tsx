@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { languageAttributes } from "../../../contract/detect-language.ts";
+import { languageAttributes } from "../../../contract/language.ts";
 import { searchMessages } from "../../../contract/messages/search.ts";
-import type { MarkedText, SearchResult, SearchResults } from "../../../contract/search.ts";
-import { EmptyList } from "../../ui/empty-list.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import type { MarkedText, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
+import { EmptyList } from "../../ui/list/empty-list.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { LongDate } from "../../ui/time.tsx";
 import type { SearchAttempt } from "./search-attempt.ts";
 

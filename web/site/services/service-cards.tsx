@@ -1,13 +1,14 @@
-import { languageAttributes } from "../../../contract/detect-language.ts";
-import type { ListedService } from "../../../contract/service.ts";
-import { CalendarLink } from "../../ui/calendar-links.tsx";
-import { Card, CardGrid } from "../../ui/card.tsx";
-import { EditLink } from "../../ui/edit-link.tsx";
-import type { HeadingLevel } from "../../ui/heading.tsx";
-import { WhenAndWhere } from "../../ui/when-and-where.tsx";
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import { languageAttributes } from "../../../contract/language.ts";
+import type { CardRecord } from "../../../contract/schemas/content.ts";
+import { CalendarLink } from "../../ui/article/calendar-links.tsx";
+import { EditLink } from "../../ui/article/edit-link.tsx";
+import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
+import { Card, CardGrid } from "../../ui/list/card.tsx";
+import type { HeadingLevel } from "../../ui/list/heading.tsx";
 
 type ServiceCardsProps = {
-  services: ListedService[];
+  services: CardRecord<"service">[];
   level: HeadingLevel;
   /** The ids of the elements, where addresses lead to them. */
   cardId?: (id: number) => string;
@@ -18,38 +19,25 @@ export function ServiceCards({ services, level, cardId }: ServiceCardsProps) {
   return (
     <CardGrid>
       {services.map((service) => (
-        <ServiceCard
-          key={service.serviceID}
-          id={cardId?.(service.serviceID)}
-          service={service}
-          level={level}
-        />
+        <ServiceCard key={service.id} id={cardId?.(service.id)} service={service} level={level} />
       ))}
     </CardGrid>
   );
 }
 
-type ServiceCardProps = { id: string | undefined; service: ListedService; level: HeadingLevel };
+type ServiceCardProps = { id: string | undefined; service: CardRecord<"service">; level: HeadingLevel };
 
 /** A card without link: services have no page of their own. */
 function ServiceCard({ id, service, level }: ServiceCardProps) {
-  const { service_description: description = "" } = service;
+  const { title, lang, body: description = "" } = service;
   return (
-    <Card
-      id={id}
-      level={level}
-      title={service.service_title}
-      lang={service.lang}
-      folder="services"
-      image={service.service_image}
-      picture={service.picture}
-    >
-      <WhenAndWhere record={service} title={service.service_title} lang={service.lang} />
-      <p className="description" {...languageAttributes(description, service.lang)}>
+    <Card record={service} title={title} id={id} level={level}>
+      <WhenAndWhere record={service} />
+      <p className="description" {...languageAttributes(description, lang)}>
         {description}
       </p>
-      <CalendarLink kind="service" id={service.serviceID} title={service.service_title} record={service} />
-      <EditLink to={`/dashboard/services/edit/${service.serviceID}`} title={service.service_title} />
+      <CalendarLink record={service} />
+      <EditLink to={`${contentKinds.service.editPath}/${service.id}`} title={title} />
     </Card>
   );
 }

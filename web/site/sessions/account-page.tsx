@@ -1,6 +1,6 @@
 import { sessionMessages } from "../../../contract/messages/account.ts";
 import { accountMessages } from "../../../contract/messages/shell.ts";
-import { useSession } from "../../session.ts";
+import { useSession } from "../../session/session.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { PersonalDataSection } from "./personal-data-section.tsx";
 import { SessionList } from "./session-list.tsx";

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { personalDataMessages } from "../../../contract/messages/account.ts";
 import { privacyMessages } from "../../../contract/messages/legal.ts";
+import type { DeleteAccountBody } from "../../../contract/schemas/personal-data.ts";
 import { api } from "../../http-transport.ts";
 import { clearSessionAndGoHome } from "../../log-out.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { showToast } from "../../ui/toasts/show-toast.ts";
 import { useAsyncAction } from "../../ui/use-async-action.ts";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
-import { downloadFile } from "./download-file.ts";
 
 /** Exports the user's personal data, or deletes their account. */
 export function PersonalDataSection() {
@@ -52,4 +52,50 @@ export function PersonalDataSection() {
       )}
     </section>
   );
+}
+
+type EraseDialogProps = {
+  onConfirm: (comments: DeleteAccountBody["comments"]) => void;
+  onDismiss: () => void;
+};
+
+const choices = ["keep", "erase"] as const;
+
+/** Asks users to confirm the deletion of their account, and whether to keep their comments. */
+function DeleteAccountDialog({ onConfirm, onDismiss }: EraseDialogProps) {
+  const [comments, setComments] = useState<DeleteAccountBody["comments"]>("keep");
+  return (
+    <ConfirmDialog
+      question={personalDataMessages.question}
+      consequence={personalDataMessages.consequence}
+      danger
+      onConfirm={() => onConfirm(comments)}
+      onDismiss={onDismiss}
+    >
+      <fieldset>
+        <legend>{personalDataMessages.comments.legend}</legend>
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="comments"
+              checked={comments === choice}
+              onChange={() => setComments(choice)}
+            />
+            {personalDataMessages.comments[choice]}
+          </label>
+        ))}
+      </fieldset>
+    </ConfirmDialog>
+  );
+}
+
+/** Downloads a text as a file. */
+function downloadFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

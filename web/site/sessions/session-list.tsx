@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sessionMessages } from "../../../contract/messages/account.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import type { ListedSession } from "../../../contract/session.ts";
+import type { ListedSession } from "../../../contract/schemas/session.ts";
 import { api } from "../../http-transport.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { clearSessionAndGoHome, logOut } from "../../log-out.ts";

@@ -1,7 +1,11 @@
+import { Link, useLocation } from "react-router";
 import { accountMessages } from "../../../contract/messages/shell.ts";
-import { useSession } from "../../session.ts";
-import { AccountLinks } from "./account-links.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import type { Session } from "../../../contract/schemas/session.ts";
+import type { User } from "../../../contract/schemas/user.ts";
+import { logOut } from "../../log-out.ts";
+import { useSession } from "../../session/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { useHoverMenu } from "./use-hover-menu.ts";
 
 /** "Log in", or the account menu of the signed-in user. */
 export function AccountControl() {
@@ -43,5 +47,62 @@ function LogIn({ className }: { className: string }) {
     <a className={className} href="/signup">
       {accountMessages.logIn}
     </a>
+  );
+}
+
+const panelId = "account-panel";
+
+/** The user's avatar with the account menu. */
+function AccountMenu({ user, may }: { user: User; may: Session["may"] }) {
+  const { open, close, menu, button, panel } = useHoverMenu();
+  return (
+    <div className="account-menu" {...menu}>
+      <button
+        type="button"
+        aria-label={accountMessages.menu}
+        aria-expanded={open}
+        aria-controls={panelId}
+        {...button}
+      >
+        <Avatar image={user.image_url} name={user.username} />
+      </button>
+      {/* Focusable, so that a click on its text does not move the focus out of the menu. */}
+      <div id={panelId} className="account-panel" hidden={!open} tabIndex={-1} {...panel}>
+        <p className="person">
+          <Avatar image={user.image_url} name={user.username} />
+          <bdi>{user.username}</bdi>
+        </p>
+        <AccountLinks may={may} onLeave={close} />
+      </div>
+    </div>
+  );
+}
+
+type AccountLinksProps = { may: Session["may"]; onLeave?: () => void };
+
+/** The links of the account menu and of the mobile menu. */
+function AccountLinks({ may, onLeave }: AccountLinksProps) {
+  // Not a router link: the dashboard is another client bundle.
+  const inDashboard = /^\/dashboard(\/|$)/.test(useLocation().pathname);
+  return (
+    <ul>
+      {may.includes("dashboard.open") && (
+        <li>
+          <Link viewTransition to="/dashboard" reloadDocument={!inDashboard} onClick={onLeave}>
+            {accountMessages.dashboard}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link viewTransition to="/account" reloadDocument={inDashboard} onClick={onLeave}>
+          {accountMessages.title}
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={logOut}>
+          {accountMessages.logOut}
+        </button>
+      </li>
+    </ul>
   );
 }

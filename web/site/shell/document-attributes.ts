@@ -1,6 +1,6 @@
-import { attributesOfLanguage } from "../../../contract/detect-language.ts";
-import { paletteAttribute } from "../../../contract/palettes.ts";
-import type { SiteShell } from "../../../contract/shell.ts";
+import { attributesOfLanguage } from "../../../contract/language.ts";
+import type { SiteShell } from "../../../contract/schemas/settings.ts";
+import { paletteAttribute } from "../../../contract/settings/appearance.ts";
 
 /**
  * Attributes of the html element. Its direction is that of the site's main language; its language is that of the texts

@@ -1,14 +1,13 @@
-import { Outlet, ScrollRestoration } from "react-router";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
-import { Toasts } from "../../ui/toasts.tsx";
+import { Toasts } from "../../ui/toasts/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { documentAttributes } from "./document-attributes.ts";
 import { Footer } from "./footer.tsx";
 import { HeadAssets } from "./head-assets.tsx";
 import { Header } from "./header.tsx";
 import { HydrationState } from "./hydration-state.tsx";
-import { Imprint } from "./imprint.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
 /** The document, which React renders and hydrates from the html element down. */
@@ -39,5 +38,19 @@ export function Document() {
         <HydrationState />
       </body>
     </html>
+  );
+}
+
+/** Printed below each page instead of the footer: the college's contact details and the page's address. */
+function Imprint() {
+  const { settings, publicUrl } = useShell();
+  const { pathname } = useLocation();
+  const contact = [settings.collegeName, settings.address, settings.phone, settings.email];
+  return (
+    <p className="imprint frame">
+      {contact.filter(Boolean).join("\u00a0· ")}
+      <br />
+      {publicUrl + pathname}
+    </p>
   );
 }

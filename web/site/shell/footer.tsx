@@ -1,7 +1,8 @@
-import { detectScript } from "../../../contract/detect-language.ts";
+import { detectScript } from "../../../contract/language.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
 import { footerMessages } from "../../../contract/messages/site.ts";
-import { TelephoneLink } from "../../ui/telephone-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { useLabels } from "./use-labels.ts";
@@ -36,9 +37,7 @@ export function Footer() {
         </p>
       </div>
       <a className="scroll-top" href="#top">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 19V5M5 12l7-7 7 7" />
-        </svg>
+        <Icon path="M12 19V5M5 12l7-7 7 7" />
         <span className="visually-hidden">{navigationMessages.scrollToTop}</span>
       </a>
     </footer>

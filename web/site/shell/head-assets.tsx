@@ -2,7 +2,7 @@ import type { Shell } from "../../context.ts";
 
 /**
  * The scripts and style sheets of a document. Nothing here delays its first paint: see inline-head.ts. Nor is the font
- * preloaded, for which Chromium would wait; it is used from the second page on in any case.
+ * preloaded, for which Chromium would wait.
  */
 export function HeadAssets({ assets }: { assets: Shell["assets"] }) {
   return (

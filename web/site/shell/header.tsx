@@ -1,26 +1,22 @@
-import { Link, useLocation } from "react-router";
-import { detectScript } from "../../../contract/detect-language.ts";
+import { NavLink, useLocation } from "react-router";
+import { searchMessages } from "../../../contract/messages/search.ts";
 import { navigationMessages } from "../../../contract/messages/shell.ts";
+import type { SiteLink } from "../../../contract/schemas/settings.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { AccountControl, MobileAccount } from "./account.tsx";
-import { NavigationLinks } from "./navigation.tsx";
-import { Notice } from "./notice.tsx";
-import { SearchLink } from "./search-link.tsx";
-import { SiteMark } from "./site-mark.tsx";
+import { useLabels } from "./use-labels.ts";
+import { Wordmark } from "./wordmark.tsx";
 
 /** Site name, navigation and account; on small screens a menu that opens without JavaScript. */
 export function Header() {
-  const { settings } = useShell();
   const { key } = useLocation();
   return (
     <header className="site-header">
       <Notice />
       <div className="frame">
-        <Link viewTransition className="wordmark" to="/">
-          <SiteMark />
-          <span {...detectScript(settings.collegeName)}>{settings.collegeName}</span>
-        </Link>
+        <Wordmark />
         <nav className="wide-menu" aria-label={navigationMessages.menu}>
           <NavigationLinks />
         </nav>
@@ -37,5 +33,71 @@ export function Header() {
         </details>
       </div>
     </header>
+  );
+}
+
+/** The main links of the header and of the mobile menu. Items below another open without JavaScript. */
+function NavigationLinks() {
+  const { menu } = useShell();
+  const { labelOf } = useLabels();
+  const { key } = useLocation();
+  return (
+    <ul>
+      {menu.map(({ children, ...link }) => (
+        <li key={link.to}>
+          {children ? (
+            // The new key of each navigation closes it. Of those with the same name, one is open.
+            <details className="submenu" name="submenu" key={key}>
+              <summary {...labelOf(link)} />
+              <ul>
+                {[link, ...children].map((item) => (
+                  <li key={item.to}>
+                    <MenuLink link={item} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : (
+            <MenuLink link={link} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MenuLink({ link }: { link: SiteLink }) {
+  const { labelOf } = useLabels();
+  const label = labelOf(link);
+  const isPage = /^\/[^/#]*[^#]*$/.test(link.to);
+  return isPage ? (
+    <NavLink viewTransition to={link.to} end={link.to === "/"} {...label} />
+  ) : (
+    <a href={link.to} {...label} />
+  );
+}
+
+/** One line for all readers, while there is one. */
+function Notice() {
+  const { notice } = useShell();
+  const { textOf } = useLabels();
+  const text = notice && textOf(notice.texts);
+  if (!text) return null;
+  return notice.url ? (
+    <p className="notice">
+      <a href={notice.url} {...text} />
+    </p>
+  ) : (
+    <p className="notice" {...text} />
+  );
+}
+
+/** Leads to the search. Not a router link: what somebody searches for is not rendered in the browser. */
+function SearchLink() {
+  return (
+    <a className="search-link" href="/search">
+      <Icon path="M16 16l5 5M4 10a6 6 0 0 0 13 0 6 6 0 0 0-13 0z" />
+      <span className="visually-hidden">{searchMessages.title}</span>
+    </a>
   );
 }

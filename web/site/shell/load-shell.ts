@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import type { Settings } from "../../../contract/settings.ts";
+import type { Settings } from "../../../contract/schemas/settings.ts";
 import { type Shell, shellContext } from "../../context.ts";
 
 export function loadShell({ context }: LoaderFunctionArgs): Shell {

@@ -1,6 +1,6 @@
 import { accountMessages } from "../../../contract/messages/shell.ts";
-import { saveReturnPath } from "../../return-path.ts";
-import { useSession } from "../../session.ts";
+import { saveReturnPath } from "../../session/return-path.ts";
+import { useSession } from "../../session/session.ts";
 
 /** Says that the session has ended. Rendered empty before: screen readers announce only changes of a live region. */
 export function SessionEnded() {

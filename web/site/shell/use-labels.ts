@@ -1,13 +1,15 @@
 import { useMatches } from "react-router";
-import { type ChosenText, chooseText } from "../../../contract/choose-text.ts";
-import { type ContentLanguage, contentLanguages } from "../../../contract/content-state.ts";
 import {
   attributesOfLanguage,
+  type ChosenText,
+  type ContentLanguage,
+  chooseText,
+  contentLanguages,
   type LanguageAttributes,
+  type LocalizedText,
   languageAttributes,
-} from "../../../contract/detect-language.ts";
-import type { LocalizedText } from "../../../contract/localized-text.ts";
-import type { SiteLink } from "../../../contract/shell.ts";
+} from "../../../contract/language.ts";
+import type { SiteLink } from "../../../contract/schemas/settings.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** Props of an element that contains a text, whose language is marked. */

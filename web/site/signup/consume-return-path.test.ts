@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameSitePath } from "./consume-return-path.ts";
+import { isSameSitePath } from "./signup-page.tsx";
 
 test.each(["/", "/posts/1", "/posts/1/comments/pages/2", "/news?x=1#top", "/%E2%80%8B", "/a//b"])(
   "%j is a path of this site",

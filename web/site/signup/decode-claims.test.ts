@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeClaims } from "./decode-claims.ts";
+import { decodeClaims } from "./google-identity.ts";
 
 function credential(payload: string): string {
   return `header.${Buffer.from(payload).toString("base64url")}.signature`;

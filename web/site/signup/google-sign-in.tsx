@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
 import { signupMessages } from "../../../contract/messages/account.ts";
-import { ApiError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useShell } from "../../ui/use-shell.ts";
-import { loadGoogleIdentity } from "./google-identity.ts";
-import { saveRedirectNonce } from "./redirect-credential.ts";
+import { loadGoogleIdentity, saveRedirectNonce } from "./google-identity.ts";
 
 type Mode = "popup" | "redirect";
 

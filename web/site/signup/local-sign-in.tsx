@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { signupMessages } from "../../../contract/messages/account.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import type { LocalAccount, LocalCredentialBody } from "../../../contract/session.ts";
+import type { LocalAccount, LocalCredentialBody } from "../../../contract/schemas/session.ts";
 import { api } from "../../http-transport.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { Avatar } from "../../ui/avatar.tsx";

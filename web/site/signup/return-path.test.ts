@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { saveReturnPath } from "../../return-path.ts";
-import { consumeReturnPath } from "./consume-return-path.ts";
+import { saveReturnPath } from "../../session/return-path.ts";
+import { consumeReturnPath } from "./signup-page.tsx";
 
 beforeEach(() => {
   const stored = new Map<string, string>();

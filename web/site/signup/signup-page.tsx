@@ -3,17 +3,17 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { signupMessages } from "../../../contract/messages/account.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
 import { privacyMessages } from "../../../contract/messages/legal.ts";
+import { safeSessionStorage, storageKeys } from "../../browser-storage.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
-import { useSession } from "../../session.ts";
+import { useSession } from "../../session/session.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { consumeReturnPath } from "./consume-return-path.ts";
+import { consumeRedirectCredential } from "./google-identity.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { LocalSignIn } from "./local-sign-in.tsx";
-import { consumeRedirectCredential } from "./redirect-credential.ts";
 import { useRegistration } from "./use-registration.ts";
 
 export function loadSignUp({ context }: LoaderFunctionArgs) {
@@ -79,4 +79,19 @@ function SignIn() {
     case "none":
       return <EmptyMessage text={signupMessages.notSetUp} />;
   }
+}
+
+/** Returns and removes the page to return to after signing in; home if none is stored. */
+export function consumeReturnPath(): string {
+  const path = safeSessionStorage.get(storageKeys.returnPath);
+  safeSessionStorage.remove(storageKeys.returnPath);
+  return path && isSameSitePath(path) ? path : "/";
+}
+
+/**
+ * Whether a path stays on this site. Browsers read `//host` and `/\host` as another host, and ignore tabs and line
+ * breaks in URLs.
+ */
+export function isSameSitePath(path: string): boolean {
+  return /^\/(?![/\\])[!-~]*$/.test(path);
 }

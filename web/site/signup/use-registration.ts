@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
+import { ApiError } from "../../../contract/client.ts";
 import { signupMessages } from "../../../contract/messages/account.ts";
 import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { ApiError } from "../../api-client.ts";
 import { api } from "../../http-transport.ts";
-import { storeSession } from "../../session.ts";
-import { decodeClaims } from "./decode-claims.ts";
+import { storeSession } from "../../session/session.ts";
+import { decodeClaims } from "./google-identity.ts";
 
 type Registration = { status: "idle" | "pending" } | { status: "failed"; message: string };
 

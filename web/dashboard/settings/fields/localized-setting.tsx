@@ -1,9 +1,10 @@
 import { useId } from "react";
-import { contentLanguages } from "../../../../contract/content-state.ts";
-import type { LocalizedText } from "../../../../contract/localized-text.ts";
-import { noticeSettingMessages } from "../../../../contract/messages/notice-settings.ts";
-import { collegeSettingMessages } from "../../../../contract/messages/settings-screen.ts";
-import { SettingError } from "./setting-error.tsx";
+import { contentLanguages, type LocalizedText } from "../../../../contract/language.ts";
+import {
+  collegeSettingMessages,
+  noticeSettingMessages,
+} from "../../../../contract/messages/settings-screen.ts";
+import { SettingError } from "./setting-field.tsx";
 import { TextSetting } from "./text-setting.tsx";
 
 type LocalizedSettingProps = {
@@ -22,7 +23,7 @@ export function LocalizedSetting(props: LocalizedSettingProps) {
   const { legend, path, value, errors, hint, maxCharacters, onChange } = props;
   const errorId = useId();
   return (
-    <fieldset className="localized">
+    <fieldset>
       <legend>{legend}</legend>
       <p className="quiet">{hint}</p>
       <SettingError id={errorId} message={errors[path]} />

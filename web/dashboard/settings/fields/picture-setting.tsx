@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { offlineMessages } from "../../../../contract/messages/errors.ts";
-import { pictureFieldMessages } from "../../../../contract/messages/picture-field.ts";
+import { pictureFieldMessages } from "../../../../contract/messages/pictures.ts";
 import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
-import { ApiError, NetworkError } from "../../../api-client.ts";
 import { api } from "../../../http-transport.ts";
-import { keepPrivatePicture, toDataUrl } from "../../load-private-picture.ts";
-import { StoredPicture } from "./stored-picture.tsx";
-import "../../styles/picture-field.css";
+import {
+  keepPrivatePicture,
+  loadedPrivatePicture,
+  loadPrivatePicture,
+  toDataUrl,
+} from "../../kit/pictures/load-private-picture.ts";
+import "../../writing/fields/picture-field.css";
 
 type UploadedPicture = Awaited<ReturnType<typeof api.uploadSettingsPicture>>;
 
@@ -48,12 +52,12 @@ export function PictureSetting(props: PictureSettingProps) {
     setRefused("");
     setWorking(true);
     try {
-      const { readPictureFile } = await import("../../content-form/read-picture-file.ts");
-      const read = await readPictureFile(file);
-      if ("refused" in read) setRefused(read.refused);
+      const { readPictureFile } = await import("../../kit/pictures/read-picture-file.ts");
+      const result = await readPictureFile(file);
+      if ("refused" in result) setRefused(result.refused);
       else {
-        const stored = await api.uploadSettingsPicture(use, read.picture);
-        keepPrivatePicture(addressOf(stored.name), await toDataUrl(read.picture));
+        const stored = await api.uploadSettingsPicture(use, result.picture);
+        keepPrivatePicture(addressOf(stored.name), await toDataUrl(result.picture));
         latest.current(stored);
       }
     } catch (failure) {
@@ -67,7 +71,7 @@ export function PictureSetting(props: PictureSettingProps) {
     <fieldset className="picture-setting">
       <legend id={legendId}>{label}</legend>
       {address && <StoredPicture key={address} address={address} label={label} />}
-      <div className="picture-actions">
+      <div className="cluster">
         <label className="button plain">
           <span id={chooseId}>
             {address ? pictureFieldMessages.chooseAnother : pictureFieldMessages.choosePicture}
@@ -111,5 +115,20 @@ export function PictureSetting(props: PictureSettingProps) {
       </p>
       {children}
     </fieldset>
+  );
+}
+
+/** A stored picture. One that the site does not show yet is loaded with the session. */
+function StoredPicture({ address, label }: { address: string; label: string }) {
+  const [loaded, setLoaded] = useState(() => loadedPrivatePicture(address));
+  return (
+    <img
+      className="stored-picture"
+      src={loaded ?? address}
+      alt={label}
+      onError={() => {
+        if (!loaded) void loadPrivatePicture(address).then(setLoaded);
+      }}
+    />
   );
 }

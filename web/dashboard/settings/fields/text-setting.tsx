@@ -1,51 +1,69 @@
-import { type ComponentProps, useId } from "react";
-import { SettingError } from "./setting-error.tsx";
+import { type ComponentProps, useState } from "react";
+import { SettingField, type SettingProps } from "./setting-field.tsx";
 
-type TextSettingProps = {
-  label: string;
-  /** Path of the field in the settings. */
-  path: string;
-  value: string;
-  error: string | undefined;
-  /** Marks the field without a message of its own. */
-  isInvalid?: boolean;
-  hint?: string;
-  /** Lines of a longer text. */
-  rows?: number;
-  onChange: (value: string) => void;
-} & Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "placeholder" | "lang">;
+type InputProps = Pick<
+  ComponentProps<"input">,
+  "type" | "inputMode" | "autoComplete" | "placeholder" | "lang"
+>;
+
+type TextSettingProps = SettingProps<string> &
+  InputProps & {
+    isInvalid?: boolean;
+    /** Lines of a longer text. */
+    rows?: number;
+  };
 
 /** One text of the settings. */
 export function TextSetting(props: TextSettingProps) {
   const { label, path, value, error, isInvalid = false, hint, rows, onChange, ...input } = props;
-  const inputId = useId();
-  const hintId = useId();
-  const errorId = useId();
-  const shared = {
-    id: inputId,
-    name: path,
+  const dir = input.type === "email" || input.type === "tel" || input.type === "url" ? "ltr" : "auto";
+  const controlled = {
     value,
-    dir: input.type === "email" || input.type === "tel" || input.type === "url" ? "ltr" : "auto",
-    "aria-invalid": error !== undefined || isInvalid || undefined,
-    "aria-describedby": `${hintId} ${errorId}`,
+    dir,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
   };
   return (
-    <div className="setting">
-      <label htmlFor={inputId}>{label}</label>
-      {rows ? (
-        <textarea
-          {...shared}
-          lang={input.lang}
-          rows={rows}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      ) : (
-        <input {...shared} {...input} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-      )}
-      <SettingError id={errorId} message={error} />
-      <p className="quiet" id={hintId}>
-        {hint}
-      </p>
-    </div>
+    <SettingField
+      {...{ label, path, error, isInvalid, hint }}
+      input={(attributes) =>
+        rows ? (
+          <textarea {...attributes} {...controlled} lang={input.lang} rows={rows} />
+        ) : (
+          <input {...attributes} {...controlled} {...input} />
+        )
+      }
+    />
   );
+}
+
+/**
+ * A number of the settings, null for none. Typed as text: a number field changes when somebody scrolls over it.
+ * `onChange` gets `NaN` for what is not a number: the rules refuse it.
+ */
+export function NumberSetting({ value, onChange, ...field }: SettingProps<number | null>) {
+  const [typed, setTyped] = useState(() => write(value));
+  // What is typed stays as it is while it means the value, such as "0150".
+  const isSame = Object.is(read(typed), value);
+  return (
+    <TextSetting
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      value={isSame ? typed : write(value)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(read(text));
+      }}
+    />
+  );
+}
+
+function write(value: number | null): string {
+  return value === null ? "" : String(value);
+}
+
+function read(text: string): number | null {
+  const digits = text.replace(/[\s,]/g, "");
+  if (digits === "") return null;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 }

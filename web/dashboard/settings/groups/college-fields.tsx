@@ -2,60 +2,122 @@ import {
   collegeSettingMessages as messages,
   settingNames,
 } from "../../../../contract/messages/settings-screen.ts";
-import { ChoiceSetting } from "../fields/choice-setting.tsx";
-import { PaletteSetting } from "../fields/palette-setting.tsx";
+import type { AllSettings } from "../../../../contract/schemas/settings.ts";
+import { paletteNames } from "../../../../contract/settings/appearance.ts";
+import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
+import { MoveButtons, RemoveButton, replaceAt } from "../fields/list-items.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsForm } from "../settings-form.ts";
-import { GreetingsFields } from "./greetings-fields.tsx";
+import { bindSetting, type SettingsForm } from "../form/settings-form.ts";
 
 const logoAddress = (name: string) => `/images/logos/${name}`;
 
 /** Name, languages, texts and looks of the college. */
 export function CollegeFields({ form }: { form: SettingsForm }) {
   const { state, change } = form;
-  const { settings, errors } = state;
+  const { logo } = state.settings;
   return (
     <>
       <TextSetting
-        label={settingNames.collegeName}
-        path="collegeName"
-        value={settings.collegeName}
-        error={errors.collegeName}
+        {...bindSetting(form, "collegeName")}
         hint={messages.nameHint}
         autoComplete="organization"
-        onChange={(value) => change("collegeName", value)}
       />
       <ChoiceSetting
-        label={settingNames.language}
-        path="language"
-        value={settings.language}
+        {...bindSetting(form, "language")}
         choices={messages.languages}
-        error={errors.language}
         hint={messages.languageHint}
-        onChange={(value) => change("language", value)}
       />
-      <TextSetting
-        label={settingNames.summary}
-        path="summary"
-        rows={3}
-        value={settings.summary}
-        error={errors.summary}
-        hint={messages.summaryHint}
-        onChange={(value) => change("summary", value)}
-      />
-      <GreetingsFields form={form} />
+      <TextSetting {...bindSetting(form, "summary")} rows={3} hint={messages.summaryHint} />
+      <Greetings form={form} />
       <PictureSetting
         label={settingNames.logo}
         use="logo"
         hint={messages.logoHint}
-        address={settings.logo ? logoAddress(settings.logo.name) : ""}
-        error={errors["logo.name"] ?? errors.logo}
+        address={logo ? logoAddress(logo.name) : ""}
+        error={state.errors["logo.name"] ?? state.errors.logo}
         addressOf={logoAddress}
-        onPicture={(logo) => change("logo", logo)}
+        onPicture={(picture) => change("logo", picture)}
         onUpload={form.waitFor}
-      />
-      <PaletteSetting value={settings.palette} onChange={(value) => change("palette", value)} />
+      >
+        {logo && (
+          <SwitchSetting
+            label={messages.logoContainsName}
+            path="logo.containsName"
+            hint={messages.logoContainsNameHint}
+            value={logo.containsName === true}
+            onChange={(containsName) => change("logo", { ...logo, containsName })}
+          />
+        )}
+      </PictureSetting>
+      <fieldset>
+        <legend>{settingNames.palette}</legend>
+        {paletteNames.map((name) => (
+          <label key={name} className="check">
+            <input
+              type="radio"
+              name="palette"
+              value={name}
+              checked={state.settings.palette === name}
+              onChange={() => change("palette", name)}
+            />
+            <span className="palette-sample" data-palette={name} aria-hidden="true" />
+            {messages.palettes[name]}
+          </label>
+        ))}
+      </fieldset>
     </>
+  );
+}
+
+/** The greetings of the home page, in their order. */
+function Greetings({ form: { state, change } }: { form: SettingsForm }) {
+  const { settings, errors } = state;
+  const { greetings } = settings;
+  const set = (next: AllSettings["greetings"]) => change("greetings", next);
+  return (
+    <fieldset>
+      <legend>{settingNames.greetings}</legend>
+      <p className="quiet">{messages.greetingsHint}</p>
+      <ol className="setting-list">
+        {greetings.map((greeting, index) => {
+          const name = messages.greeting(index + 1);
+          const path = `greetings.${index}`;
+          const position = { name, path: "greetings", list: greetings, index, onChange: set };
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a greeting is its position in the list
+            <li key={index} data-item={path}>
+              <TextSetting
+                label={name}
+                path={`${path}.text`}
+                lang={greeting.lang}
+                value={greeting.text}
+                error={errors[`${path}.text`]}
+                onChange={(text) => set(replaceAt(greetings, index, { ...greeting, text }))}
+              />
+              <ChoiceSetting
+                label={messages.greetingLanguage(index + 1)}
+                path={`${path}.lang`}
+                value={greeting.lang}
+                choices={messages.languages}
+                error={errors[`${path}.lang`]}
+                onChange={(lang) => set(replaceAt(greetings, index, { ...greeting, lang }))}
+              />
+              <p className="cluster item-actions">
+                <MoveButtons {...position} />
+                {greetings.length > 1 && <RemoveButton {...position} />}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        className="button plain"
+        onClick={() => set([...greetings, { lang: settings.language, text: "" }])}
+      >
+        {messages.addGreeting}
+      </button>
+    </fieldset>
   );
 }

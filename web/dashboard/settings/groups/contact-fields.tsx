@@ -3,54 +3,23 @@ import {
   settingNames,
 } from "../../../../contract/messages/settings-screen.ts";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsForm } from "../settings-form.ts";
+import { bindPart, bindSetting, type SettingsForm } from "../form/settings-form.ts";
 
 const phoneNames = ["callCenter", "examinationHead", "examinationOffice"] as const;
 const linkNames = ["exams", "youtube", "linkedin", "twitter", "facebook"] as const;
 
 /** Address, phone numbers, e-mail and links. */
-export function ContactFields({ form: { state, change } }: { form: SettingsForm }) {
-  const { settings, errors } = state;
-  const { address, phone, email, phones, links } = settings;
+export function ContactFields({ form }: { form: SettingsForm }) {
   return (
     <>
-      <TextSetting
-        label={settingNames.address}
-        path="address"
-        value={address}
-        error={errors.address}
-        onChange={(value) => change("address", value)}
-      />
-      <TextSetting
-        label={settingNames.phone}
-        path="phone"
-        type="tel"
-        value={phone}
-        error={errors.phone}
-        hint={messages.phoneHint}
-        onChange={(value) => change("phone", value)}
-      />
-      <TextSetting
-        label={settingNames.email}
-        path="email"
-        type="email"
-        value={email}
-        error={errors.email}
-        onChange={(value) => change("email", value)}
-      />
+      <TextSetting {...bindSetting(form, "address")} />
+      <TextSetting {...bindSetting(form, "phone")} type="tel" hint={messages.phoneHint} />
+      <TextSetting {...bindSetting(form, "email")} type="email" />
       <fieldset>
         <legend>{settingNames.phones}</legend>
         <p className="quiet">{messages.phonesHint}</p>
         {phoneNames.map((name) => (
-          <TextSetting
-            key={name}
-            label={messages[name]}
-            path={`phones.${name}`}
-            type="tel"
-            value={phones[name]}
-            error={errors[`phones.${name}`]}
-            onChange={(value) => change("phones", { ...phones, [name]: value })}
-          />
+          <TextSetting key={name} {...bindPart(form, "phones", name)} label={messages[name]} type="tel" />
         ))}
       </fieldset>
       <fieldset>
@@ -59,13 +28,10 @@ export function ContactFields({ form: { state, change } }: { form: SettingsForm 
         {linkNames.map((name) => (
           <TextSetting
             key={name}
+            {...bindPart(form, "links", name)}
             label={messages[name]}
-            path={`links.${name}`}
             type="url"
             placeholder="https://"
-            value={links[name]}
-            error={errors[`links.${name}`]}
-            onChange={(value) => change("links", { ...links, [name]: value })}
           />
         ))}
       </fieldset>

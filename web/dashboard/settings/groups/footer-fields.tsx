@@ -1,15 +1,11 @@
 import { limits } from "../../../../contract/limits.ts";
-import type { FooterColumns } from "../../../../contract/menu.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/menu-settings.ts";
-import { MoveButtons, RemoveButton } from "../fields/list-item-actions.tsx";
-import { replaceAt } from "../fields/lists.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import type { FooterColumns } from "../../../../contract/schemas/menu.ts";
+import { MoveButtons, RemoveButton, replaceAt } from "../fields/list-items.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
-import type { SettingsForm } from "../settings-form.ts";
-import { LinkItem } from "./link-item.tsx";
-import { nameOfItem, newItem, type PageChoice } from "./linked-item.ts";
-import { type OpenItem, useOpenItem } from "./use-open-item.ts";
-
-type Column = FooterColumns[number];
+import type { SettingsForm } from "../form/settings-form.ts";
+import { AddLink, LinkList, newItem, useOpenItem } from "./link-list.tsx";
+import type { PageChoice } from "./target-fields.tsx";
 
 type FooterFieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
 
@@ -22,32 +18,40 @@ export function FooterFields({ form: { state, change }, pages }: FooterFieldsPro
   return (
     <>
       {footer.map((column, index) => {
+        const { heading, items } = column;
         const path = `footer.${index}`;
         const name = messages.column(index + 1);
-        const place = { name, path: "footer", list: footer, index, onChange: set, onMoved: opened.close };
+        const position = { name, path: "footer", list: footer, index, onChange: set, onMoved: opened.close };
+        const changeColumn = (part: Partial<typeof column>) =>
+          set(replaceAt(footer, index, { ...column, ...part }));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the footer
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position in the footer
           <fieldset key={index} data-item={path}>
             <legend>{name}</legend>
-            <p className="item-actions">
-              <MoveButtons {...place} />
-              <RemoveButton {...place} />
+            <p className="cluster item-actions">
+              <MoveButtons {...position} />
+              <RemoveButton {...position} />
             </p>
             <LocalizedSetting
               legend={messages.heading}
               path={`${path}.heading`}
-              value={column.heading}
+              value={heading}
               errors={errors}
               hint={messages.headingHint}
-              onChange={(heading) => set(replaceAt(footer, index, { ...column, heading }))}
+              onChange={(next) => changeColumn({ heading: next })}
             />
-            <ColumnItems
-              column={column}
+            <LinkList
               path={`${path}.items`}
-              pages={pages}
-              errors={errors}
+              list={items}
+              context={{ pages, errors, opened }}
+              onChange={(next) => changeColumn({ items: next })}
+            />
+            <AddLink
+              path={`${path}.items`}
+              count={items.length}
+              max={limits.maxFooterItems}
               opened={opened}
-              onChange={(items) => set(replaceAt(footer, index, { ...column, items }))}
+              onAdd={() => changeColumn({ items: [...items, newItem] })}
             />
           </fieldset>
         );
@@ -60,72 +64,6 @@ export function FooterFields({ form: { state, change }, pages }: FooterFieldsPro
         >
           {messages.addColumn}
         </button>
-      )}
-    </>
-  );
-}
-
-type ColumnItemsProps = {
-  column: Column;
-  path: string;
-  pages: readonly PageChoice[];
-  errors: SettingsForm["state"]["errors"];
-  opened: OpenItem;
-  onChange: (items: Column["items"]) => void;
-};
-
-function ColumnItems(props: ColumnItemsProps) {
-  const {
-    column: { items },
-    path,
-    pages,
-    errors,
-    opened,
-    onChange,
-  } = props;
-  return (
-    <>
-      <ol className="setting-list">
-        {items.map((item, index) => {
-          const place = {
-            name: nameOfItem(item, pages),
-            path,
-            list: items,
-            index,
-            onChange,
-            onMoved: opened.follow,
-          };
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place in the column
-            <li key={index} data-item={`${path}.${index}`}>
-              <LinkItem
-                item={item}
-                path={`${path}.${index}`}
-                pages={pages}
-                errors={errors}
-                opened={opened}
-                onChange={(next) => onChange(replaceAt(items, index, next))}
-              >
-                <MoveButtons {...place} />
-                <RemoveButton {...place} />
-              </LinkItem>
-            </li>
-          );
-        })}
-      </ol>
-      {items.length < limits.maxFooterItems ? (
-        <button
-          type="button"
-          className="button plain"
-          onClick={() => {
-            onChange([...items, newItem]);
-            opened.open(`${path}.${items.length}`);
-          }}
-        >
-          {messages.add}
-        </button>
-      ) : (
-        <p className="quiet">{messages.full(limits.maxFooterItems)}</p>
       )}
     </>
   );

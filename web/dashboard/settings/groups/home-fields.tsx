@@ -1,37 +1,30 @@
-import { homeBlockNames } from "../../../../contract/home-blocks.ts";
 import {
   homeSettingMessages as messages,
   settingNames,
 } from "../../../../contract/messages/settings-screen.ts";
-import type { AllSettings } from "../../../../contract/settings.ts";
-import { MoveButtons } from "../fields/list-item-actions.tsx";
-import { replaceAt } from "../fields/lists.ts";
-import { NumberSetting } from "../fields/number-setting.tsx";
-import type { SettingsForm } from "../settings-form.ts";
-import { PresidentFields } from "./president-fields.tsx";
+import type { AllSettings } from "../../../../contract/schemas/settings.ts";
+import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
+import { MoveButtons, replaceAt } from "../fields/list-items.tsx";
+import { PictureSetting } from "../fields/picture-setting.tsx";
+import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
+import { bindPart, type SettingsForm } from "../form/settings-form.ts";
 
 const figures = ["established", "graduates", "branches"] as const;
+const portraitAddress = (name: string) => `/images/users/${name}`;
 
 /** The blocks of the home page, and what only they show. */
 export function HomeFields({ form }: { form: SettingsForm }) {
-  const { state, change } = form;
-  const { settings, errors } = state;
-  const { statistics } = settings;
   return (
     <>
-      <HomeBlocks blocks={settings.homeBlocks} onChange={(blocks) => change("homeBlocks", blocks)} />
+      <HomeBlocks
+        blocks={form.state.settings.homeBlocks}
+        onChange={(blocks) => form.change("homeBlocks", blocks)}
+      />
       <fieldset>
         <legend>{settingNames.statistics}</legend>
         <p className="quiet">{messages.statisticsHint}</p>
         {figures.map((name) => (
-          <NumberSetting
-            key={name}
-            label={messages[name]}
-            path={`statistics.${name}`}
-            value={statistics[name]}
-            error={errors[`statistics.${name}`]}
-            onChange={(value) => change("statistics", { ...statistics, [name]: value })}
-          />
+          <NumberSetting key={name} {...bindPart(form, "statistics", name)} label={messages[name]} />
         ))}
       </fieldset>
       <PresidentFields form={form} />
@@ -43,36 +36,72 @@ type Blocks = AllSettings["homeBlocks"];
 
 function HomeBlocks({ blocks, onChange }: { blocks: Blocks; onChange: (blocks: Blocks) => void }) {
   const missing = homeBlockNames.filter((name) => !blocks.some(({ block }) => block === name));
-  const all = [...blocks, ...missing.map((block) => ({ block, isShown: true }))];
+  const list = [...blocks, ...missing.map((block) => ({ block, isShown: true }))];
   return (
     <fieldset>
       <legend>{settingNames.homeBlocks}</legend>
       <p className="quiet">{messages.blocksHint}</p>
       <ol className="setting-list compact">
-        {all.map(({ block, isShown }, index) => (
-          <li key={block} data-item={`homeBlocks.${index}`}>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={isShown}
-                onChange={({ currentTarget }) =>
-                  onChange(replaceAt(all, index, { block, isShown: currentTarget.checked }))
-                }
-              />
-              {messages.blocks[block]}
-            </label>
-            <p className="item-actions">
-              <MoveButtons
-                name={messages.blocks[block]}
-                path="homeBlocks"
-                list={all}
-                index={index}
-                onChange={onChange}
-              />
-            </p>
-          </li>
-        ))}
+        {list.map(({ block, isShown }, index) => {
+          const name = messages.blocks[block];
+          return (
+            <li key={block} data-item={`homeBlocks.${index}`}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  onChange={({ currentTarget }) =>
+                    onChange(replaceAt(list, index, { block, isShown: currentTarget.checked }))
+                  }
+                />
+                {name}
+              </label>
+              <p className="cluster item-actions">
+                <MoveButtons {...{ name, path: "homeBlocks", list, index, onChange }} />
+              </p>
+            </li>
+          );
+        })}
       </ol>
+    </fieldset>
+  );
+}
+
+/** The president's name, portrait and message. */
+function PresidentFields({ form }: { form: SettingsForm }) {
+  const { settings, errors } = form.state;
+  const { president } = settings;
+  return (
+    <fieldset>
+      <legend>{settingNames.president}</legend>
+      <TextSetting {...bindPart(form, "president", "name")} label={messages.presidentName} />
+      <PictureSetting
+        label={messages.portrait}
+        use="portrait"
+        hint={messages.portraitHint}
+        address={president.portrait && portraitAddress(president.portrait)}
+        error={errors["president.portrait"]}
+        addressOf={portraitAddress}
+        // The description was of the picture before.
+        onPicture={(picture) =>
+          form.change("president", { ...president, portrait: picture?.name ?? "", portraitAlt: "" })
+        }
+        onUpload={form.waitFor}
+      >
+        {president.portrait && (
+          <TextSetting
+            {...bindPart(form, "president", "portraitAlt")}
+            label={messages.portraitAlt}
+            hint={messages.portraitAltHint}
+          />
+        )}
+      </PictureSetting>
+      <TextSetting
+        {...bindPart(form, "president", "message")}
+        label={messages.message}
+        rows={8}
+        hint={messages.messageHint}
+      />
     </fieldset>
   );
 }

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
+import { timeZoneName } from "../../../../contract/dates.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { noticeSettingMessages as messages } from "../../../../contract/messages/notice-settings.ts";
-import type { AllSettings } from "../../../../contract/settings.ts";
-import { timeZoneName } from "../../../../contract/zoned-time.ts";
-import { MomentField } from "../../schedule/moment-field.tsx";
-import { readMoment, writeMoment } from "../../schedule/read-plan.ts";
+import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import type { AllSettings } from "../../../../contract/schemas/settings.ts";
+import { MomentField } from "../../writing/schedule/moment-field.tsx";
+import { readMoment, writeMoment } from "../../writing/schedule/read-plan.ts";
+import { SwitchSetting } from "../fields/choice-setting.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
-import { SwitchSetting } from "../fields/switch-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsForm } from "../settings-form.ts";
-import "../../schedule/schedule.css";
+import type { SettingsForm } from "../form/settings-form.ts";
+import "../../writing/schedule/schedule.css";
 
 type Notice = NonNullable<AllSettings["notice"]>;
 

@@ -1,10 +1,12 @@
-import type { MenuTarget, SiteSection } from "../../../../contract/menu.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/menu-settings.ts";
-import { sectionNames } from "../../../../contract/messages/sections.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { sectionNames } from "../../../../contract/messages/shell.ts";
+import type { MenuTarget, SiteSection } from "../../../../contract/schemas/menu.ts";
 import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
-import type { SettingsErrors } from "../settings-form-state.ts";
-import type { PageChoice } from "./linked-item.ts";
+import type { SettingsErrors } from "../form/settings-form.ts";
+
+/** A live page, which a link can lead to. */
+export type PageChoice = { id: number; title: string };
 
 type TargetFieldsProps = {
   target: MenuTarget;
@@ -19,7 +21,7 @@ export function TargetFields({ target, path, pages, errors, onChange }: TargetFi
   const [firstPage] = pages;
   const first: Record<MenuTarget["type"], MenuTarget> = {
     section: { type: "section", section: "home" },
-    page: { type: "page", pageID: firstPage?.pageID ?? 0 },
+    page: { type: "page", pageID: firstPage?.id ?? 0 },
     link: { type: "link", url: "" },
   };
   return (
@@ -42,7 +44,7 @@ export function TargetFields({ target, path, pages, errors, onChange }: TargetFi
           onChange={(section) => onChange({ type: "section", section })}
         />
       )}
-      {target.type === "page" && target.pageID === 0 && <p className="form-notice">{messages.noPages}</p>}
+      {target.type === "page" && target.pageID === 0 && <p className="callout">{messages.noPages}</p>}
       {target.type === "page" && target.pageID !== 0 && (
         <ChoiceSetting
           label={messages.page}
@@ -71,6 +73,6 @@ export function TargetFields({ target, path, pages, errors, onChange }: TargetFi
 
 /** The titles of the live pages, and of the one that is chosen. */
 function namesOf(pages: readonly PageChoice[], chosenID: number): Record<string, string> {
-  const titles = Object.fromEntries(pages.map(({ pageID, page_title }) => [String(pageID), page_title]));
+  const titles = Object.fromEntries(pages.map(({ id, title }) => [String(id), title]));
   return { [String(chosenID)]: messages.pageNumber(chosenID), ...titles };
 }

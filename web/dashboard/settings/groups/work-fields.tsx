@@ -1,49 +1,47 @@
 import {
-  workSettingMessages as messages,
-  settingNames,
+  searchSettingMessages,
+  visitorSettingMessages,
+  workSettingMessages,
 } from "../../../../contract/messages/settings-screen.ts";
-import { ChoiceSetting } from "../fields/choice-setting.tsx";
-import { NumberSetting } from "../fields/number-setting.tsx";
-import { SwitchSetting } from "../fields/switch-setting.tsx";
-import type { SettingsForm } from "../settings-form.ts";
+import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
+import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
+import { bindSetting, type SettingsForm } from "../form/settings-form.ts";
+
+/** What happens with what visitors send. */
+export function VisitorsFields({ form }: { form: SettingsForm }) {
+  const messages = visitorSettingMessages;
+  return (
+    <>
+      <SwitchSetting {...bindSetting(form, "holdFirstComments")} hint={messages.holdFirstComments} />
+      <SwitchSetting {...bindSetting(form, "contactFormSends")} hint={messages.contactFormSends} />
+    </>
+  );
+}
+
+/** What the search takes for the same. */
+export function SearchFields({ form }: { form: SettingsForm }) {
+  return <TextSetting {...bindSetting(form, "synonyms")} rows={12} hint={searchSettingMessages.synonyms} />;
+}
 
 /** How staff work, what addresses look like, and the time zone. */
-export function WorkFields({ form: { state, change } }: { form: SettingsForm }) {
-  const { settings, errors } = state;
-  const { editorsPublish, readableAddresses, trashDays, timeZone } = settings;
+export function WorkFields({ form }: { form: SettingsForm }) {
+  const messages = workSettingMessages;
+  const { timeZone } = form.state.settings;
   const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])];
   return (
     <>
-      <SwitchSetting
-        label={settingNames.editorsPublish}
-        path="editorsPublish"
-        hint={messages.editorsPublish}
-        value={editorsPublish}
-        onChange={(value) => change("editorsPublish", value)}
-      />
-      <SwitchSetting
-        label={settingNames.readableAddresses}
-        path="readableAddresses"
-        hint={messages.readableAddresses}
-        value={readableAddresses}
-        onChange={(value) => change("readableAddresses", value)}
-      />
+      <SwitchSetting {...bindSetting(form, "editorsPublish")} hint={messages.editorsPublish} />
+      <SwitchSetting {...bindSetting(form, "readableAddresses")} hint={messages.readableAddresses} />
       <NumberSetting
+        {...bindSetting(form, "trashDays")}
         label={messages.trashDays}
-        path="trashDays"
-        value={trashDays}
-        error={errors.trashDays}
         hint={messages.trashDaysHint}
-        onChange={(value) => change("trashDays", value ?? Number.NaN)}
+        onChange={(value) => form.change("trashDays", value ?? Number.NaN)}
       />
       <ChoiceSetting
-        label={settingNames.timeZone}
-        path="timeZone"
-        value={timeZone}
+        {...bindSetting(form, "timeZone")}
         choices={Object.fromEntries(zones.map((zone) => [zone, zone.replaceAll("_", " ")]))}
-        error={errors.timeZone}
         hint={messages.timeZoneHint}
-        onChange={(value) => change("timeZone", value)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { homeBlockNames } from "../../../../contract/home-blocks.ts";
+import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
 import { api } from "../../../http-transport.ts";
 import { HomeBlocks } from "../../../site/home/home-blocks.tsx";
 import { type HomeLists, loadHomeLists } from "../../../site/home/load-home.ts";
@@ -9,7 +9,7 @@ export default function HomePreview() {
   const [lists, setLists] = useState<HomeLists>();
   useEffect(() => {
     let isWanted = true;
-    // Of all blocks: one that is switched on shows at once.
+    // For all blocks: one that is switched on shows at once.
     void loadHomeLists(api, homeBlockNames).then((loaded) => isWanted && setLists(loaded));
     return () => {
       isWanted = false;

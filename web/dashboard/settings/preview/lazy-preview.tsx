@@ -11,24 +11,24 @@ type LazyPreviewProps = SettingsPreviewProps & { isUnsaved: boolean };
 
 /** The preview, loaded when somebody scrolls near it or changes something: a phone shows it below all fields. */
 export function LazyPreview({ isUnsaved, ...preview }: LazyPreviewProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(isUnsaved);
   if (isUnsaved && !isWanted) setWanted(true);
 
   useEffect(() => {
-    if (!place.current || isWanted) return;
+    if (!container.current || isWanted) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setWanted(true);
       },
       { rootMargin: "50% 0px" },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, [isWanted]);
 
   return (
-    <div ref={place} className="settings-preview">
+    <div ref={container} className="settings-preview">
       {isWanted && (
         <Suspense>
           <SettingsPreview {...preview} />

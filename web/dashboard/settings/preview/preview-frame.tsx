@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { settingsMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 import { useShell } from "../../../ui/use-shell.ts";
-import { showPrivatePictures } from "./show-private-pictures.ts";
+import { loadPrivatePicture } from "../../kit/pictures/load-private-picture.ts";
 
 /** Widths in CSS pixels of the windows that are shown. */
 const viewports = { phone: 360, computer: 1280 } as const;
@@ -18,7 +18,7 @@ export function PreviewFrame({ viewport, children }: PreviewFrameProps) {
     assets: { styles },
     settings: { palette },
   } = useShell();
-  const place = useRef<HTMLElement>(null);
+  const space = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [content, setContent] = useState<HTMLElement>();
   const width = viewports[viewport];
@@ -42,19 +42,19 @@ export function PreviewFrame({ viewport, children }: PreviewFrameProps) {
   useEffect(() => {
     if (!content) return;
     const scaleDown = () => {
-      if (!frame.current || !place.current) return;
-      const scale = Math.min(1, place.current.clientWidth / width);
+      if (!frame.current || !space.current) return;
+      const scale = Math.min(1, space.current.clientWidth / width);
       const height = content.offsetHeight;
       Object.assign(frame.current.style, {
         width: `${width}px`,
         height: `${height}px`,
         transform: `scale(${scale})`,
       });
-      Object.assign(place.current.style, { height: `${height * scale}px`, maxWidth: `${width}px` });
+      Object.assign(space.current.style, { height: `${height * scale}px`, maxWidth: `${width}px` });
     };
     const observer = new ResizeObserver(scaleDown);
     observer.observe(content);
-    if (place.current) observer.observe(place.current);
+    if (space.current) observer.observe(space.current);
     scaleDown();
     return () => observer.disconnect();
   }, [content, width]);
@@ -68,7 +68,7 @@ export function PreviewFrame({ viewport, children }: PreviewFrameProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: reached by keyboard, to be scrolled where the preview is long
-    <section className="preview-place" ref={place} aria-label={messages.preview} tabIndex={0}>
+    <section className="preview-window" ref={space} aria-label={messages.preview} tabIndex={0}>
       <iframe ref={frame} title={messages.preview} onLoad={prepare} inert tabIndex={-1} />
       {content && createPortal(children, content)}
     </section>
@@ -86,4 +86,24 @@ function followTheme(root: HTMLElement): () => void {
   observer.observe(source, { attributeFilter: ["data-theme"] });
   copy();
   return () => observer.disconnect();
+}
+
+/** Loads pictures in a preview with the session where the website does not show them yet. @returns a function that stops it */
+function showPrivatePictures(content: HTMLElement): () => void {
+  async function showWithSession({ target }: Event) {
+    // Not `instanceof`: the frame has classes of its own.
+    const picture = content
+      .querySelectorAll("img")
+      .values()
+      .find((each) => each === target);
+    const path = picture?.getAttribute("src");
+    if (!picture || !path?.startsWith("/images/")) return;
+    const loaded = await loadPrivatePicture(path);
+    // Another picture may have been chosen meanwhile.
+    if (loaded && picture.getAttribute("src") === path) picture.src = loaded;
+  }
+  const listener = (event: Event) => void showWithSession(event);
+  // The event does not bubble.
+  content.addEventListener("error", listener, true);
+  return () => content.removeEventListener("error", listener, true);
 }

@@ -1,18 +1,16 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { buildShell } from "../../../../contract/build-shell.ts";
-import { letterMarkPath } from "../../../../contract/letter-mark.ts";
-import type { LinkedPages } from "../../../../contract/menu-links.ts";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { settingsMessages as messages } from "../../../../contract/messages/settings-screen.ts";
-import type { AllSettings } from "../../../../contract/settings.ts";
+import type { AllSettings } from "../../../../contract/schemas/settings.ts";
+import { letterMarkPath } from "../../../../contract/settings/appearance.ts";
+import type { SettingGroup } from "../../../../contract/settings/groups.ts";
+import { buildShell, type LinkedPages } from "../../../../contract/settings/shell.ts";
 import { CallCenter } from "../../../site/home/call-center.tsx";
 import { ContactForm } from "../../../site/home/contact-form.tsx";
 import { HeroSection } from "../../../site/home/hero-section.tsx";
 import { Footer } from "../../../site/shell/footer.tsx";
 import { Header } from "../../../site/shell/header.tsx";
 import { ShellOverride, useShell } from "../../../ui/use-shell.ts";
-import { OpenMenu } from "./open-menu.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
-import type { PreviewedGroup } from "./previewed-groups.ts";
 
 /** With the components of all blocks. Without it, the form works. */
 const HomePreview = lazy(
@@ -20,8 +18,11 @@ const HomePreview = lazy(
     import("./home-preview.tsx").catch(() => ({ default: () => null })),
 );
 
+/** No page of the website shows how editors work and what the search takes for the same. */
+type PreviewedGroup = Exclude<SettingGroup, "search" | "work">;
+
 /** The part of the site that shows a group of settings, by its own components. */
-const places: Record<PreviewedGroup, ReactNode> = {
+const parts: Record<PreviewedGroup, ReactNode> = {
   college: (
     <>
       <Header />
@@ -51,22 +52,22 @@ const places: Record<PreviewedGroup, ReactNode> = {
 
 export type SettingsPreviewProps = { group: PreviewedGroup; settings: AllSettings; pages: LinkedPages };
 
-/** The place of the site that a group of settings changes, with what is typed. */
+/** The part of the site that a group of settings changes, with what is typed. */
 export default function SettingsPreview({ group, settings, pages }: SettingsPreviewProps) {
   const shell = useShell();
   const [viewport, setViewport] = useState<"phone" | "computer">("phone");
   const { notice, ...built } = buildShell(settings, pages);
   // Also before it begins: somebody wants to see how it will look.
-  const shown = notice && { texts: notice.texts, url: notice.url };
+  const shownNotice = notice && { texts: notice.texts, url: notice.url };
   const assets = { ...shell.assets, icon: letterMarkPath(settings) };
   return (
     <aside aria-label={messages.preview}>
-      <h2>{messages.preview}</h2>
+      <h2 className="subtitle">{messages.preview}</h2>
       <p className="quiet">{messages.previewHint}</p>
-      <fieldset className="preview-viewports">
+      <fieldset className="cluster preview-viewports">
         <legend className="visually-hidden">{messages.viewport}</legend>
         {(["phone", "computer"] as const).map((name) => (
-          <label key={name}>
+          <label key={name} className="check">
             <input
               type="radio"
               name="viewport"
@@ -77,9 +78,24 @@ export default function SettingsPreview({ group, settings, pages }: SettingsPrev
           </label>
         ))}
       </fieldset>
-      <ShellOverride value={{ ...shell, ...built, notice: shown, assets }}>
-        <PreviewFrame viewport={viewport}>{places[group]}</PreviewFrame>
+      <ShellOverride value={{ ...shell, ...built, notice: shownNotice, assets }}>
+        <PreviewFrame viewport={viewport}>{parts[group]}</PreviewFrame>
       </ShellOverride>
     </aside>
+  );
+}
+
+/** Opens the menus in a preview, which nobody can open: the part of the page is there to be seen. */
+function OpenMenu({ children }: { children: ReactNode }) {
+  const menus = useRef<HTMLDivElement>(null);
+  // After each render: items of the menu come and go.
+  useEffect(() => {
+    for (const menu of menus.current?.querySelectorAll("details") ?? []) menu.open = true;
+  });
+  return (
+    // The open menu lies above the page: the window needs the height of a page.
+    <div ref={menus} style={{ minHeight: "28rem" }}>
+      {children}
+    </div>
   );
 }

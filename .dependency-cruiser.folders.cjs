@@ -1,0 +1,15 @@
+const { options } = require("./.dependency-cruiser.cjs");
+
+/** No folders import each other. Counted without tests and what they share, which import most of the server. */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles-of-folders",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^(server|web/dashboard)/" },
+      to: { path: "^(server|web/dashboard)/", circular: true },
+    },
+  ],
+  options: { ...options, exclude: { path: "\\.test\\.tsx?$|^(server|web)/testing/" } },
+};

@@ -1,0 +1,62 @@
+import type { ContentLanguage } from "./language.ts";
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
+
+/** Elements within a word or a sentence; others end it. */
+const inlineTags = /<\/?(?:a|code|em|s|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
+
+/** The text of an HTML body, for summaries. Escape the result like any other text. */
+export function plainText(html: string): string {
+  return html
+    .replace(inlineTags, "")
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * How fast adults read silently: Brysbaert, "How many words do we read per minute?" (2019), for English and Arabic. No
+ * study of Somali is known; its words are longer than English ones.
+ */
+const wordsPerMinute = { en: 240, so: 200, ar: 180 } satisfies Record<ContentLanguage, number>;
+
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+}
+
+/** @returns the minutes that reading takes, at least 1 */
+export function minutesToRead(words: number, lang: ContentLanguage): number {
+  return Math.max(1, Math.round(words / wordsPerMinute[lang]));
+}
+
+/** The kinds of a notice block: a paragraph that stands out of a text, such as the date of an exam. */
+export const noticeKinds = ["information", "deadline", "warning"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeClasses = noticeKinds.map((kind) => `notice-${kind}`);
+
+/** @param classes of a paragraph, such as "notice-deadline ql-align-center" */
+export function noticeKindOf(classes: string): NoticeKind | undefined {
+  return noticeKinds.find((kind) => classes.split(" ").includes(`notice-${kind}`));
+}
+
+/** A row of a table: what its cells are, and how many rows each spans. */
+type Row = { readonly cells: readonly { readonly isHeader: boolean; readonly rows: number }[] };
+
+/** The rows of a table's head: the first ones, if all their cells are headers and none spans into another row. */
+export function countHeadRows(rows: readonly Row[]): number {
+  const body = rows.findIndex(({ cells }) => cells.some(({ isHeader }) => !isHeader));
+  let count = body === -1 ? rows.length : body;
+  for (let index = count - 1; index >= 0; index -= 1) {
+    if (rows[index]?.cells.some((cell) => index + cell.rows > count)) count = index;
+  }
+  return count;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { detectLanguage } from "./language.ts";
+
+test.each([
+  "Xafladda Qalin-jabinta",
+  "Dayactirka Telefoonnada Gacanta",
+  "Barashada Barnaamijyada ee Bilowga",
+  "Af-Soomaaliga iyo Kombuyuutarka: sidee loo dhigaa?",
+  "Naqshadaynta Sawirrada",
+  "Ku soo dhawoow Kulliyadda Sayniska Kombiyuutarka",
+  "Tababar laba toddobaad ah oo lagu baranayo furitaanka iyo dayactirka telefoonnada.",
+])("Somali: %s", (text) => {
+  expect(detectLanguage(text)).toEqual({ lang: "so" });
+});
+
+test.each([
+  "Linux for Everyday Work",
+  "Computer Networks: from the Cable in the Wall to the Cloud",
+  "Data Analysis",
+  "Spreadsheets for Traders",
+  "Mathematics for Computing",
+  "Forty-Eight Hours for the Harbour: the Hackathon",
+  "Skiing in Hawaii",
+  "Graduation Day",
+  "Operating Systems",
+  "Solar Power for Small Server Rooms",
+  "2026",
+  "",
+])("English, the page's own: %s", (text) => {
+  expect(detectLanguage(text)).toEqual({});
+});
+
+test.each(["علوم الحاسوب في هرجيسا", "دورة Linux للمبتدئين في الكلية"])(
+  "Arabic, from right to left: %s",
+  (text) => {
+    expect(detectLanguage(text)).toEqual({ lang: "ar", dir: "rtl" });
+  },
+);
+
+test("detects the language of one very long word fast", () => {
+  const started = process.cpuUsage();
+  detectLanguage("xa".repeat(100_000));
+  detectLanguage("aa ".repeat(100_000));
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+});

@@ -1,0 +1,50 @@
+import type { ContentKind } from "../content-kinds.ts";
+
+type ByKind = Readonly<Record<ContentKind, string>>;
+
+/** What readers call the records of a kind, and one of them. */
+export const kindsForReaders = {
+  post: "Courses",
+  event: "Events",
+  service: "Short trainings",
+  page: "Pages",
+} satisfies ByKind;
+
+export const kindOfOneForReaders = {
+  post: "Course",
+  event: "Event",
+  service: "Short training",
+  page: "Page",
+} satisfies ByKind;
+
+/** What the audit trail calls a record. */
+export const kindsInAudit = {
+  post: "post",
+  event: "event",
+  service: "service",
+  page: "page",
+} satisfies ByKind;
+
+/** The groups of pages in the numbers of readers. */
+export const pageGroupsOfKinds = {
+  post: "Courses",
+  event: "Events",
+  service: "Short Trainings",
+  page: "Other pages",
+} satisfies ByKind;
+
+export const contentNotFoundMessages = {
+  post: "This post does not exist, or it was removed.",
+  event: "This event does not exist, or it was removed.",
+  service: "This short training does not exist, or it was removed.",
+  page: "This page does not exist, or it was removed.",
+} satisfies ByKind;
+
+/** The lists of the recycle bin. */
+export const trashListMessages = {
+  deletedEvents: "Deleted Events",
+  deletedPosts: "Deleted Posts",
+  deletedServices: "Deleted Services",
+  deletedUsers: "Deleted Users",
+  deletedPages: "Deleted Pages",
+} as const;

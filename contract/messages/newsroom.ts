@@ -1,0 +1,158 @@
+import { limits } from "../limits.ts";
+
+// Texts of the content forms about drafts, merging and languages.
+
+export const newsroomFormMessages = {
+  language: "Language of the text",
+  languages: { "": "Automatic", so: "Somali", en: "English", ar: "Arabic" },
+  detected: (language: string) => `Automatic: ${language}`,
+  draftSaved: (time: string) => `Draft saved ${time}`,
+  draftRefused: (reason: string) => `Kept on this device, but not on the server: ${reason}`,
+  draftFoundOnServer: "Your unsaved text was restored.",
+  discarded: "Discarded.",
+  bringBack: (time: string) => `Bring back what was discarded ${time}`,
+  broughtBack: "Your text is back.",
+  bringBackFailed: "The text could not be brought back. Try again.",
+  saveDraft: "Save draft",
+  draftKept: "Draft saved. Readers do not see it yet.",
+  save: "Save",
+  publishesAt: (time: string) => `Readers see it from ${time}.`,
+  endsPlan: (time: string) =>
+    `Readers see this text from ${time}, unless you save it: that ends the plan, because your changes need approval.`,
+  keptForPlan: "Saved. It is published as planned.",
+  more: "More",
+  publishingNeedsApproval: "An administrator publishes your texts.",
+  saveFirst: "Save the text first.",
+  merge: "Put both texts together",
+  chosen: "Your choices are marked in the text. Nothing is saved yet: read them, then save.",
+  mergedWith: (name: string) => `${name} also changed this text. It contains both changes now.`,
+} as const;
+
+// Texts about where a record stands and what can be done with it, loaded with the parts of the form that need them.
+
+export const recordProgressMessages = {
+  preview: "Preview",
+  schedule: "Schedule…",
+  history: "History",
+  requestReview: "Ready for review",
+  reviewRequested: "Sent for review.",
+  reviewReturned: "Sent back.",
+  planSaved: "The plan is saved.",
+  publishNow: "Publish now",
+  publishNowQuestion: "Publish this text now?",
+  publishNowConsequence: "Readers see it at once. What is planned for its publication is cancelled.",
+  takeDown: "Take down",
+  takeDownQuestion: "Take this text down?",
+  takeDownConsequence:
+    "Readers no longer see it, and links to it no longer work. It stays here as a draft, with its comments. You can publish it again.",
+  takeDownEndsPlan: "What is planned for it is cancelled.",
+  tookDown: "Taken down. Readers no longer see it.",
+  takeDownFailed: "The text could not be taken down.",
+  draft: "Draft",
+  scheduled: "Scheduled",
+  waiting: "Waiting for review",
+  live: "Live",
+  changed: "Live, with unpublished changes",
+  publishes: (time: string, zone: string, distance: string) => `Publishes ${time} (${zone}), ${distance}`,
+  takenDown: (time: string, zone: string, distance: string) => `Taken down ${time} (${zone}), ${distance}`,
+  planFailed: (reason: string) => `This did not happen as planned: ${reason}`,
+  writing: (name: string) => `${name} is writing here`,
+  minutesAgo: (minutes: number) => (minutes < 1 ? "(just now)" : `(${minutes} min ago)`),
+} as const;
+
+export const remarkMessages = {
+  title: (open: number) => (open === 0 ? "Remarks: all done" : `Remarks: ${open} to do`),
+  /** Somebody under a preview link who gave no name, or a former member. */
+  unnamed: "Somebody",
+  visitor: "under a preview link",
+  done: "Done",
+  failed: "The remarks could not be loaded.",
+} as const;
+
+// Texts of reviews: in the form, and as details in the audit log.
+
+export const reviewMessages = {
+  waiting: "Waiting for review.",
+  sentBy: "Sent by",
+  somebody: "somebody",
+  changedSince: "The text was changed after it was sent.",
+  approve: "Approve and publish",
+  approving: "Publishing",
+  sendBack: "Send back with reason",
+  own: "You sent this text. Somebody else approves it.",
+  takeBack: "Take back",
+  /** The reason that is stored for a request that its own author takes back. */
+  takenBack: "Taken back by its author.",
+  request: {
+    title: "Ready for review",
+    hint: "Somebody else reads your text, then publishes it or sends it back with a reason.",
+    text: "Note for the reviewer (optional)",
+    submit: "Send for review",
+  },
+  return: {
+    title: "Send back with reason",
+    hint: "The text stays a draft. Its author reads the reason among the remarks.",
+    text: "What is to be changed?",
+    submit: "Send back",
+    missing: "Please write what is to be changed.",
+  },
+} as const;
+
+export const reviewAuditMessages = {
+  requested: (note: string) => (note === "" ? "ready for review" : `ready for review: ${note}`),
+  approved: "approved",
+  returned: (reason: string) => `sent back: ${reason}`,
+} as const;
+
+// Texts about planned publications and take-downs.
+
+/** Why a plan is refused: shown by the dialog, and by the server to other clients. */
+export const planErrorMessages = {
+  publishAtMissing: "Choose when to publish it.",
+  past: "This time is over. Choose a later one.",
+  tooFar: `Choose a time within the next ${limits.maxPlanYears} years.`,
+  takenDownFirst: "It would be taken down before it is published. Choose a later time.",
+  notLive: "It is not published. Choose first when to publish it.",
+  nothingToPublish: "There is nothing new to publish. Save your changes first.",
+} as const;
+
+export const scheduleMessages = {
+  title: "Plan publication",
+  publishAt: "Publish at",
+  unpublishAt: "Take down at",
+  date: "Date",
+  time: "Time",
+  clear: "Clear",
+  clearField: (label: string) => `Clear: ${label}`,
+  save: "Save plan",
+  saving: "Saving…",
+  inZone: (timeZone: string) => `All times are ${timeZone}.`,
+  nothingPlanned: "Not planned",
+  planned: (time: string, distance: string) => `${time}, ${distance}`,
+  twice: (time: string) => `${time} comes twice on that day. The first one counts.`,
+  never: (time: string, next: string) =>
+    `There is no ${time} on that day, because the clocks are set forward. The next time is ${next}.`,
+  incomplete: "Choose a date and a time.",
+  failed: "The plan could not be saved. Check your connection and try again.",
+} as const;
+
+// Texts of what is planned, on the overview: apart from those of the dialog, because the overview is loaded at once.
+
+export const distanceMessages = {
+  now: "in less than a minute",
+  minutes: (count: number) => (count === 1 ? "in 1 minute" : `in ${count} minutes`),
+  hours: (count: number) => (count === 1 ? "in 1 hour" : `in ${count} hours`),
+  tomorrow: "tomorrow",
+  days: (count: number) => `in ${count} days`,
+} as const;
+
+export const comingUpMessages = {
+  title: "Coming up",
+  nothing: "Nothing is planned.",
+  untitled: "Without a title",
+  publish: "Will be published",
+  unpublish: "Will be taken down",
+  planned: "Planned for",
+  failed: { publish: "This could not be published", unpublish: "This could not be taken down" },
+  nextAttempt: (distance: string) => `Next attempt ${distance}.`,
+} as const;

@@ -1,0 +1,98 @@
+import { type ContentKind, contentKinds, type ListedKind } from "./content-kinds.ts";
+import { limits } from "./limits.ts";
+import type { PaletteName } from "./settings/appearance.ts";
+
+/** Formats of the resized variants, best first. */
+export const variantFormats = ["avif", "webp"] as const;
+export type VariantFormat = (typeof variantFormats)[number];
+
+/**
+ * Widths of the resized variants of a picture: the standard ones below its own width, and its own width when that is
+ * below the largest standard one. A picture is never enlarged.
+ * @param originalWidth pixels
+ */
+export function variantWidths(originalWidth: number): number[] {
+  const widths: number[] = limits.imageWidths.filter((width) => width < originalWidth);
+  return widths.length < limits.imageWidths.length ? [...widths, originalWidth] : widths;
+}
+
+/** Possible names of the original of a stored file: its own name, or for a variant those that it may derive from. */
+export function originalNames(name: string): string[] {
+  const copyOf = name.match(/^([0-9a-f]+)-\d+\.[a-z]+$/)?.[1];
+  return copyOf === undefined ? [name] : [`${copyOf}.jpg`, `${copyOf}.png`];
+}
+
+/** The file name of a variant: `3fa9.jpg` at 360 pixels in AVIF is `3fa9-360.avif`. */
+export function variantName(original: string, width: number, format: VariantFormat): string {
+  return `${original.replace(/\.[a-z]+$/, "")}-${width}.${format}`;
+}
+
+/**
+ * The part of a picture that stays where it is cut: the column and the row of a grid of 5 by 5, from the top left, as
+ * two digits from 0 to 4.
+ */
+export const focalPointPattern = /^[0-4]{2}$/;
+
+/** The focal point of a picture for which nobody has chosen one. It is never stored. */
+export const centre = "22";
+
+/** @returns undefined for the centre */
+export function storedFocus(focus: string | null | undefined): string | undefined {
+  return focus && focus !== centre ? focus : undefined;
+}
+
+type Size = { width: number; height: number };
+
+/**
+ * How far along its longer side a picture is cut to an aspect ratio: 0 keeps the top or the left, 4 the bottom or the
+ * right, as `object-position` does with 0 % and 100 %. The other side is kept whole.
+ */
+function cutOf(focus: string, from: Size, to: Size): number {
+  return Number(focus[from.width * to.height >= to.width * from.height ? 0 : 1]);
+}
+
+/** In pixels: what WhatsApp, Facebook and others show in full. */
+export const shareSize = { width: limits.sharePictureWidth, height: limits.sharePictureHeight };
+
+/** The share picture of the home page, and of pages that have none of their own. */
+export const homeSharePath = "/share/home.jpg";
+
+/** The share picture of a record. @param id its number, or the pattern of numbers in a route */
+export function recordSharePath(kind: ContentKind, id: number | string): string {
+  return `/share/${contentKinds[kind].plural}/${id}.jpg`;
+}
+
+/** The share picture of a list, which is named by the first segment of its path. */
+export function listSharePath(kind: ListedKind): string {
+  return `/share/${contentKinds[kind].listPath.split("/")[1]}.jpg`;
+}
+
+export type Cover = { name: string; picture: Size & { focus?: string | undefined } };
+
+/** Where a cover is cut to a share picture: see `cutOf`. */
+export function shareCut({ focus = centre, ...size }: Cover["picture"]): number {
+  return cutOf(focus, size, shareSize);
+}
+
+/** The stored file of a cover that is cut to a share picture. A cover has at most five: it is cut along one side. */
+export function shareName({ name, picture }: Cover): string {
+  return shareNames(name)[shareCut(picture)] ?? "";
+}
+
+/** All names that `shareName` can have for an original. */
+export function shareNames(original: string): string[] {
+  return [0, 1, 2, 3, 4].map((cut) => `${original.replace(/\.[a-z]+$/, "")}-share${cut}.jpg`);
+}
+
+/**
+ * What tells an address of a share picture from that of an earlier picture, because crawlers keep pictures by address for
+ * weeks.
+ * @param cover undefined for the college's sign
+ */
+export function shareVersion(
+  cover: Cover | undefined,
+  { palette, logo }: { palette: PaletteName; logo: { name: string } | null },
+): string {
+  if (!cover) return logo ? `${palette}-${logo.name.slice(0, 8)}` : palette;
+  return shareName(cover).replace(/^(.{8}).*-share(\d).*$/, "$1-$2");
+}

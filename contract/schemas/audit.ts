@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { contentKindNames } from "../content-kinds.ts";
+import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
+
+export const auditActions = [
+  "create",
+  "edit",
+  "publish",
+  "unpublish",
+  "schedule",
+  "restore-version",
+  "review",
+  "trash",
+  "restore",
+  "erase",
+  "change role",
+  "approve",
+  "hold",
+  "remove",
+  "ban",
+  "lift ban",
+  "end sessions",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditSubjects = [
+  ...contentKindNames,
+  "user",
+  "comment",
+  "message",
+  "settings",
+  "redirect",
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+const auditEntrySchema = z.object({
+  auditID: z.string(),
+  at: z.iso.datetime(),
+  who: z
+    .string()
+    .describe(
+      "name of the user; the command line for what was done there; empty for an action of the server itself",
+    ),
+  userId: z.int().nullable(),
+  action: z.enum(auditActions),
+  subject: z.enum(auditSubjects),
+  subjectID: z.string(),
+  title: z.string().describe("title of the record at that time"),
+  detail: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditQuery = pagingQuery.extend({
+  action: z.enum(auditActions).optional(),
+  subject: z.enum(auditSubjects).optional(),
+  userId: positiveIntParam.optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditListSchema = pageSchema.extend({ entries: z.array(auditEntrySchema) });
+export type AuditList = z.infer<typeof auditListSchema>;

@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { type ContentKind, contentKinds, forEachKind } from "../content-kinds.ts";
+import { fromSpecified, toSpecified } from "../content-record.ts";
+import { type ContentState, contentStates } from "../content-state.ts";
+import { type ContentLanguage, contentLanguages } from "../language.ts";
+import { limits } from "../limits.ts";
+import { apiMessages } from "../messages/api.ts";
+import { contentErrorMessages } from "../messages/content-form.ts";
+import { planErrorMessages } from "../messages/newsroom.ts";
+import { centre, focalPointPattern } from "../pictures.ts";
+import { countGraphemes, isPlainText, normalizeLine, normalizeText } from "../text-normalization.ts";
+import { contentFields, type FieldColumns } from "./content-fields.ts";
+import { positiveIntParam } from "./list.ts";
+
+/** The text fields of a record's form, in one set of names for all kinds; its picture comes beside them. */
+export type ContentForm = {
+  title: string;
+  /** HTML as it was written, or plain text: the kind's `bodyFormat`. */
+  body: string;
+  /** Undefined leaves the text alternative as it is. */
+  imageAlt: string | undefined;
+  /** Undefined leaves it as it is, or unsaid of a new cover. */
+  imageDecorative: boolean | undefined;
+  /** Undefined leaves it as it is, or is the middle of a new cover. */
+  imageFocus: string | undefined;
+  /** The fields that only this kind has. A field that is missing stays as it is. */
+  fields: { [Name in keyof FieldColumns]?: FieldColumns[Name] | undefined };
+  /** Addresses of linked pictures that are left out because they could not be fetched. */
+  omitPictures: readonly string[];
+  /** Takes the cover off a record that needs none. */
+  omitsCover: boolean;
+  /** Null: detected from the text. Undefined leaves it as it is. */
+  lang: ContentLanguage | null | undefined;
+  /** The record's `updatedAt` when the form was opened: a save over a newer one is refused. */
+  updatedAt: string | undefined;
+  /** The newest version that the client has seen. Counts instead of `updatedAt`. */
+  baseVersion: number | undefined;
+  /** What the save makes of the record. `live` publishes it at once; so does undefined, as specified. */
+  state: ContentState | undefined;
+  publishAt: string | undefined;
+  /** Null for none. Undefined leaves it as it is. */
+  unpublishAt: string | null | undefined;
+  /** The id of the draft that a POST finishes. */
+  draft: number | undefined;
+  /** Whether the text contains what somebody else saved meanwhile. */
+  isMerged: boolean;
+  /** The autosaved draft that the save ends; undefined for any. */
+  seenDraft: SeenDraft | undefined;
+};
+
+/** A person's autosaved draft as one tab knows it: the last one that the tab wrote, or the newest one that it has seen. */
+export type SeenDraft = { tab: string; sequence: number; revision: number };
+
+/** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */
+const maxUnitsPerGrapheme = 16;
+
+/** Plain text that is not absurdly long, before anything takes it apart. */
+const plain = (mostCharacters: number, tooLong: string) =>
+  z
+    .string()
+    .refine((text) => text.length <= mostCharacters * maxUnitsPerGrapheme, tooLong)
+    .refine(isPlainText, apiMessages.notPlainText);
+
+const title = plain(limits.maxTitleCharacters, contentErrorMessages.titleTooLong)
+  .transform((text) => normalizeLine(text, Number.POSITIVE_INFINITY))
+  .refine((text) => countGraphemes(text) <= limits.maxTitleCharacters, contentErrorMessages.titleTooLong);
+
+const html = z
+  .string()
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), apiMessages.notPlainText);
+
+const description = plain(limits.maxDescriptionCharacters, apiMessages.bodyTooLong)
+  .transform(normalizeText)
+  .refine((text) => countGraphemes(text) <= limits.maxDescriptionCharacters, apiMessages.bodyTooLong);
+
+const omitPictures = z
+  .string()
+  .refine(
+    (text) => text.length <= limits.maxBodyPictures * (limits.maxUrlCharacters + 2),
+    contentErrorMessages.formTooLarge,
+  )
+  .transform((text) => text.split(/\r?\n/).filter((address) => address !== ""))
+  .optional()
+  .describe("addresses of pictures to leave out, one a line, as an answer pictures_unavailable listed them");
+
+const omitCover = z
+  .literal("true")
+  .optional()
+  .describe("takes the picture off the page, unless the request has another");
+
+const shared = {
+  image_alt: plain(limits.maxAltCharacters, apiMessages.altTooLong)
+    .transform((text) => normalizeLine(text, limits.maxAltCharacters))
+    .optional()
+    .describe("what the picture shows, in words"),
+  image_decorative: z
+    .enum(["true", ""])
+    .transform((text) => text === "true")
+    .optional()
+    .describe("whether a picture without image_alt is decoration; otherwise nobody has described it yet"),
+  image_focus: z
+    .union([z.string().regex(focalPointPattern), z.literal("").transform(() => centre)])
+    .optional()
+    .describe(
+      "column and row of the part that stays where the picture is cut, from 00 to 44; empty: the middle",
+    ),
+  lang: z
+    .enum([...contentLanguages, ""])
+    .transform((lang) => lang || null)
+    .optional()
+    .describe("the language of the text; empty: detected from it"),
+  updatedAt: z.iso
+    .datetime()
+    .optional()
+    .describe("of the record that was edited: refused when there is a newer one"),
+  baseVersion: z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .optional()
+    .describe("versionID of the newest version that the client has seen; counts instead of updatedAt"),
+  state: z
+    .enum(contentStates)
+    .optional()
+    .describe(
+      "live publishes at once, as without a state; a draft may be incomplete, and readers of a live record do not see it. A draft keeps the record's plan, which then publishes the new text at its time; a save by somebody who may not publish ends the plan",
+    ),
+  publishAt: z.iso.datetime().optional().describe("with the state scheduled"),
+  unpublishAt: z
+    .union([z.iso.datetime(), z.literal("").transform(() => null)])
+    .optional()
+    .describe("when the record is taken down; empty for never"),
+  draft: positiveIntParam
+    .optional()
+    .describe("the id of the draft that this request finishes; only in a POST"),
+  merged: z.literal("true").optional().describe("the text contains what somebody else saved meanwhile"),
+  seenDraft: z
+    .string()
+    .regex(/^\d{1,10} \d{1,9} \S{0,64}$/)
+    .transform((text) => {
+      const [revision = "", sequence = "", tab = ""] = text.split(" ");
+      return { tab, sequence: Number(sequence), revision: Number(revision) };
+    })
+    .optional()
+    .describe(
+      "revision, sequence and tab of the autosaved draft that the text contains: a newer one of another tab stays; without it the save ends any",
+    ),
+};
+
+/** A form, read under the names inside. */
+type GivenForm = z.output<z.ZodObject<typeof shared>> &
+  ContentForm["fields"] &
+  Omitted & { title: string; body: string };
+
+function toContentForm(given: GivenForm): ContentForm {
+  const {
+    title,
+    body,
+    omit_pictures = [],
+    omit_cover,
+    image_alt,
+    image_decorative,
+    image_focus,
+    ...rest
+  } = given;
+  const { merged, draft, seenDraft, lang, updatedAt, baseVersion, state, publishAt, unpublishAt, ...fields } =
+    rest;
+  const moments = { updatedAt, publishAt, unpublishAt };
+  return {
+    title,
+    body,
+    imageAlt: image_alt,
+    imageDecorative: image_decorative,
+    imageFocus: image_focus,
+    fields,
+    omitPictures: omit_pictures,
+    omitsCover: omit_cover === "true",
+    lang,
+    baseVersion,
+    state,
+    draft,
+    isMerged: merged === "true",
+    seenDraft,
+    ...moments,
+  };
+}
+
+/** Requires what a published record needs, and a time to publish a scheduled one at; a draft may be incomplete. The body of HTML is checked when it is parsed. */
+const requireComplete = (kind: ContentKind) => (form: ContentForm, context: z.RefinementCtx) => {
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  const isScheduled = form.state === "scheduled";
+  if (isScheduled && form.publishAt === undefined) refuse("publishAt", planErrorMessages.publishAtMissing);
+  if (!isScheduled && form.publishAt !== undefined) refuse("publishAt", apiMessages.malformed);
+  if (form.state === "draft") {
+    if (form.unpublishAt) refuse("unpublishAt", planErrorMessages.notLive);
+    return;
+  }
+  const { fields, bodyFormat } = contentKinds[kind];
+  const isMissing = (text: string) => countGraphemes(text) === 0;
+  const missing = [
+    ...(isMissing(form.title) ? [fields.title] : []),
+    ...(bodyFormat === "text" && isMissing(form.body) ? [fields.body] : []),
+  ];
+  for (const name of missing) refuse(name, apiMessages.fieldMissing);
+};
+
+/** The fields that a form has only where they mean something. */
+type Omissions = { omit_pictures?: typeof omitPictures; omit_cover?: typeof omitCover };
+type Omitted = { [Name in keyof Omissions]: z.output<NonNullable<Omissions[Name]>> };
+
+/** A form that has the specified names. Its values come out under the names inside. */
+function specifiedForm<Shape extends z.ZodRawShape>(
+  kind: ContentKind,
+  shape: Shape,
+  omissions: Omissions,
+): z.ZodType<z.output<z.ZodObject<Shape>> & Omitted>;
+// A wider signature: see `toSpecified`.
+function specifiedForm(kind: ContentKind, shape: z.ZodRawShape, omissions: object): z.ZodType {
+  return z
+    .strictObject(toSpecified(kind, { ...shape, ...omissions }))
+    .transform((given) => fromSpecified(kind, given));
+}
+
+function contentForm(kind: ContentKind): z.ZodType<ContentForm> {
+  const { bodyFormat, requiresCover } = contentKinds[kind];
+  const isHtml = bodyFormat === "html";
+  return specifiedForm(
+    kind,
+    { title, body: isHtml ? html : description, ...shared, ...contentFields[kind].form },
+    { ...(isHtml && { omit_pictures: omitPictures }), ...(!requiresCover && { omit_cover: omitCover }) },
+  )
+    .transform(toContentForm)
+    .superRefine(requireComplete(kind));
+}
+
+/** The form of each kind, under the field names of the API. */
+export const contentForms = forEachKind(contentForm);

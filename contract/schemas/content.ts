@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { type ContentKind, contentKinds } from "../content-kinds.ts";
+import { type RecordOf, toSpecified } from "../content-record.ts";
+import { limits } from "../limits.ts";
+import { commentSchema } from "./comment.ts";
+import { contentFields } from "./content-fields.ts";
+import { languageSchema } from "./language.ts";
+import { pageSchema } from "./list.ts";
+import { pictureSchema } from "./picture.ts";
+import { savedShape } from "./saved-record.ts";
+import { translationsShape } from "./translations.ts";
+
+/**
+ * The answers about one kind, in the specified names (section 3).
+ * @param answer the fields that only this kind has
+ * @param details what reading one record answers beside it
+ */
+function recordSchemas<Kind extends ContentKind, Answer extends z.ZodRawShape, Details extends z.ZodRawShape>(
+  kind: Kind,
+  answer: Answer,
+  details: Details,
+) {
+  const { pictureFolder, requiresCover, bodyFormat } = contentKinds[kind];
+  const folder = `file name under /images/${pictureFolder}/`;
+  const summaryShape = {
+    id: z.int(),
+    title: z.string(),
+    image: z.string().describe(requiresCover ? folder : `${folder}, or empty: a page needs no picture`),
+    picture: requiresCover ? pictureSchema : savedShape.picture,
+    ...answer,
+    lang: languageSchema,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  };
+  const body = z.string().describe(bodyFormat === "html" ? "HTML" : "plain text");
+  const shape = { ...summaryShape, body };
+  /** In a list, `view=summary` leaves the body out. */
+  const listed = z.object(toSpecified(kind, { ...summaryShape, body: body.optional() }));
+  const all = z.array(listed);
+  const page = z.object({ ...pageSchema.shape, ...toSpecified(kind, { records: all }) });
+  return {
+    summary: z.object(toSpecified(kind, summaryShape)),
+    all,
+    page,
+    /** All records without `page` and `limit`, as the specification has it; else one page. */
+    allOrPage: z.union([all, page]),
+    /** What reading one record answers. */
+    details: z.object(toSpecified(kind, { ...shape, ...details })),
+    /** What a save answers. */
+    saved: z.object(toSpecified(kind, { ...shape, ...savedShape })),
+  };
+}
+
+/** What a page shows of another: a link. */
+const linkedPageSchema = z.object(
+  toSpecified("page", {
+    id: z.int(),
+    title: z.string(),
+    address: contentFields.page.answer.address,
+    lang: languageSchema,
+  }),
+);
+
+/** The answers about the records of each kind. */
+export const contentSchemas = {
+  post: recordSchemas("post", contentFields.post.answer, {
+    ...translationsShape,
+    comments: z.array(commentSchema).describe(`the ${limits.commentsPerPage} newest`),
+    totalComments: z.int().min(0),
+  }),
+  event: recordSchemas("event", contentFields.event.answer, translationsShape),
+  service: recordSchemas("service", contentFields.service.answer, {
+    listPage: z
+      .int()
+      .min(1)
+      .describe(`its page in the list, newest first, with ${limits.cardsPerPage} per page`),
+  }),
+  page: recordSchemas("page", contentFields.page.answer, {
+    ...translationsShape,
+    above: z
+      .array(linkedPageSchema)
+      .describe(`its parents, the highest first: the nearest ${limits.maxBreadcrumb}`),
+    below: z.array(linkedPageSchema).describe(`by title, the first ${limits.maxListLimit}`),
+  }),
+};
+
+type Answers<Kind extends ContentKind> = (typeof contentSchemas)[Kind];
+
+/** A record as a list has it. */
+export type ListedRecord<Kind extends ContentKind> = RecordOf<Kind, z.infer<Answers<Kind>["all"]>[number]>;
+/** What a card in a list shows of a record. */
+export type CardRecord<Kind extends ContentKind> = Omit<ListedRecord<Kind>, "createdAt" | "updatedAt">;
+export type RecordDetails<Kind extends ContentKind> = RecordOf<Kind, z.infer<Answers<Kind>["details"]>>;
+/** What a save answers, in the specified names. */
+export type SavedAnswer = z.infer<Answers<ContentKind>["saved"]>;
+export type StoredRecord = RecordOf<ContentKind, SavedAnswer>;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { apiMessages } from "../messages/api.ts";
+
+export const positiveIntParam = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1")
+  .transform(Number);
+
+const idSchema = positiveIntParam.describe("the record's id");
+export const idParams = z.object({ id: idSchema });
+
+/** The query of an endpoint without parameters: unknown ones are rejected. */
+export const emptyQuery = z.strictObject({});
+
+export const sortFields = ["id", "title", "createdAt", "updatedAt", "startsAt"] as const;
+type SortField = (typeof sortFields)[number];
+export type Sort = { field: SortField; descending: boolean };
+
+const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);
+
+/**
+ * The query parameters of every list. Values out of range are rejected, never clamped (design, section 5). Unknown
+ * names are rejected too, so that a misspelled one does not silently return everything.
+ */
+export const listQuery = z.strictObject({
+  page: positiveIntParam
+    .refine((page) => page <= limits.maxListPage, `must be at most ${limits.maxListPage}`)
+    .optional()
+    .describe("from 1"),
+  limit: positiveIntParam
+    .refine((limit) => limit <= limits.maxListLimit, apiMessages.listLimit)
+    .optional()
+    .describe(`records per page, at most ${limits.maxListLimit}`),
+  sort: z
+    .enum(sortNames)
+    .optional()
+    .describe("a field, with a leading minus for descending order; -createdAt by default"),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(limits.maxSearchCharacters)
+    .regex(/^\P{Cc}*$/u, "must be text, without control characters")
+    .optional()
+    .describe("words to find in the title"),
+  view: z.enum(["full", "summary"]).optional().describe("summary leaves the body out"),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** The query parameters of lists without sorting and search. */
+export const pagingQuery = listQuery.pick({ page: true, limit: true });
+
+/** The position of one page within a list. An empty list has one page. */
+export const pageSchema = z.object({
+  page: z.int().min(1),
+  totalPages: z.int().min(1),
+  total: z.int().min(0),
+});
+export type Page = z.infer<typeof pageSchema>;

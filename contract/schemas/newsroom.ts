@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { type ContentKind, contentKindNames, contentKinds } from "../content-kinds.ts";
+import { contentFilters, contentStates, versionReasons } from "../content-state.ts";
+import { contentLanguages } from "../language.ts";
+import { limits } from "../limits.ts";
+import { idParams, listQuery, pageSchema, positiveIntParam } from "./list.ts";
+import { snapshotImageSchema, snapshotSchema } from "./snapshot.ts";
+
+const kindByPlural = new Map<string, ContentKind>(
+  contentKindNames.map((kind) => [contentKinds[kind].plural, kind]),
+);
+
+/** The kind in a path, by its plural: `/api/content/posts/12`. */
+const kindParam = z
+  .enum(contentKindNames.map((kind) => contentKinds[kind].plural))
+  .transform((plural, context): ContentKind => {
+    const kind = kindByPlural.get(plural);
+    if (kind) return kind;
+    context.addIssue({ code: "custom", message: "is no kind of content" });
+    return z.NEVER;
+  });
+export const kindParams = z.object({ kind: kindParam });
+export const recordParams = kindParams.extend(idParams.shape);
+export const versionParams = recordParams.extend({ versionID: positiveIntParam });
+export const previewLinkParams = recordParams.extend({ linkID: z.uuid() });
+export const remarkParams = recordParams.extend({ remarkID: z.string().min(1).max(100) });
+
+const moment = z.iso.datetime();
+const personSchema = z.object({ userId: z.int(), username: z.string() });
+const versionID = z.int().min(0).describe("0 for a record saved before there were versions");
+/** The newest version that the client has seen. A write over a newer one is refused with 409. */
+const baseVersion = versionID;
+
+const reviewSchema = z.object({
+  status: z.enum(["requested", "returned"]),
+  by: personSchema.nullable(),
+  requestedAt: moment,
+  changedSince: z.boolean().describe("the record has a newer version than when the review was requested"),
+});
+
+export type Review = z.infer<typeof reviewSchema>;
+
+const staffShape = {
+  kind: z.enum(contentKindNames),
+  id: z.int(),
+  state: z.enum(contentStates),
+  hasUnpublishedChanges: z.boolean().describe("live, and the newest version is not the published one"),
+  versionID: versionID.describe("of the newest version: the baseVersion of the next write"),
+  publishedVersionID: versionID.nullable(),
+  author: personSchema.nullable().describe("who began the record"),
+  begunAt: moment,
+  createdAt: moment.describe("first publication; the beginning while unpublished"),
+  updatedAt: moment,
+  publishedAt: moment.nullable().describe("first publication"),
+  publishAt: moment.nullable().describe("planned publication"),
+  unpublishAt: moment.nullable().describe("planned take-down"),
+  scheduleError: z.string().nullable().describe("why a planned publication or take-down failed"),
+  hasDraft: z.boolean().describe("the viewer has an autosaved draft of it"),
+  review: reviewSchema.nullable(),
+};
+
+/** A record with its newest saved values, published or not. */
+export const staffRecordSchema = z
+  .object({ ...staffShape, snapshot: snapshotSchema })
+  .meta({ id: "StaffRecord" });
+export type StaffRecord = z.infer<typeof staffRecordSchema>;
+
+/** A record in a staff list. */
+const staffSummarySchema = z.object({
+  ...staffShape,
+  ...snapshotSchema.pick({ image: true, imageAlt: true, fields: true, lang: true }).shape,
+  title: z
+    .string()
+    .describe("of the newest version, or while that has none, of the viewer's autosaved draft; else empty"),
+});
+
+export type StaffSummary = z.infer<typeof staffSummarySchema>;
+
+export const staffListQuery = listQuery.omit({ view: true }).extend({
+  state: z.enum(contentFilters).optional(),
+  author: positiveIntParam.optional().describe("the id of the user who began the record"),
+});
+export const staffListSchema = pageSchema.extend({ records: z.array(staffSummarySchema) });
+
+/** A new picture as a data URL, or a stored one. */
+const draftImage = z.union([
+  z.string().regex(/^data:image\/[a-z+.-]+;base64,/, "must be a data URL of a picture"),
+  snapshotImageSchema,
+]);
+
+/** Identifies the form that writes a draft, and the order of its writes, so that a late retry changes nothing. */
+const writerShape = {
+  tab: z.string().min(1).max(64).describe("random, one for each opened form"),
+  sequence: z.int().min(1).describe("grows with each write of this tab"),
+  revision: z.int().min(0).describe("the newest revision of the draft that this tab has seen; 0 for none"),
+};
+
+/** Which draft is discarded: any one, unless the query names what a tab has seen. */
+export const discardQuery = z.strictObject({
+  tab: writerShape.tab.optional(),
+  sequence: z.coerce.number().int().min(0).optional().describe("of the last write of this tab"),
+  revision: z.coerce.number().int().min(0).optional().describe("the newest revision that this tab has seen"),
+  withRecord: z
+    .literal("true")
+    .optional()
+    .describe(
+      "also moves a record that was never saved to the recycle bin, unless somebody has a draft of it",
+    ),
+});
+
+export const draftBody = z.strictObject({
+  ...writerShape,
+  baseVersion,
+  knownVersion: versionID
+    .optional()
+    .describe(
+      "the newest version that this tab has seen; then a write from before a later one is refused with 409",
+    ),
+  snapshot: snapshotSchema.extend({ image: draftImage.nullable() }),
+});
+
+export type DraftBody = z.input<typeof draftBody>;
+
+export const storedDraftSchema = z.object({
+  baseVersion,
+  revision: z.int().min(1),
+  updatedAt: moment,
+  snapshot: snapshotSchema,
+});
+
+export type StoredDraft = z.infer<typeof storedDraftSchema>;
+
+/** Who else has written in the record within the last minutes, from the autosaves. */
+const othersSchema = z.array(personSchema.extend({ at: moment }));
+
+const draftPresence = { versionID, others: othersSchema };
+
+export const draftSchema = z.object({ ...draftPresence, draft: storedDraftSchema.nullable() });
+export const savedDraftSchema = z.object({ ...draftPresence, draft: storedDraftSchema });
+
+export const newDraftBody = z.strictObject({
+  lang: z.enum(contentLanguages).nullable().optional(),
+});
+
+export const transitionBody = z.strictObject({ baseVersion });
+export const scheduleBody = z.strictObject({
+  baseVersion,
+  publishAt: moment.nullable(),
+  unpublishAt: moment.nullable(),
+});
+
+const versionSchema = z.object({
+  versionID: z.int(),
+  at: moment,
+  by: personSchema.nullable(),
+  reason: z.enum(versionReasons),
+  isPublished: z.boolean().describe("readers saw or see it"),
+  isLive: z.boolean().describe("readers see it now"),
+  title: z.string(),
+});
+export const versionListQuery = z.strictObject({
+  page: listQuery.shape.page,
+  limit: listQuery.shape.limit,
+});
+export const versionListSchema = pageSchema.extend({ versions: z.array(versionSchema) });
+export const versionDetailsSchema = versionSchema.extend({ snapshot: snapshotSchema });
+
+const previewLinkSchema = z.object({
+  linkID: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+  by: personSchema.nullable(),
+  versionID: z.int().nullable().describe("the version that it shows; null for always the newest"),
+});
+export const newPreviewLinkBody = z.strictObject({
+  days: z.union([z.literal(1), z.literal(7), z.literal(30)]),
+  versionID: z.int().min(1).nullable().optional(),
+});
+export type NewPreviewLink = z.input<typeof newPreviewLinkBody>;
+export const newPreviewLinkSchema = previewLinkSchema.extend({
+  url: z.url().describe("public; shown only once, because only its hash is stored"),
+});
+export const previewLinksSchema = z.object({ links: z.array(previewLinkSchema) });
+
+const remarkSchema = z.object({
+  remarkID: z.string(),
+  at: moment,
+  by: personSchema.nullable().describe("null for a visitor, and for a former member"),
+  name: z.string().nullable().describe("what a visitor under a preview link called themselves; else null"),
+  text: z.string(),
+  isDone: z.boolean(),
+});
+export type Remark = z.infer<typeof remarkSchema>;
+export const remarksSchema = z.object({ remarks: z.array(remarkSchema) });
+export const remarkBody = remarkSchema.pick({ isDone: true }).strict();
+
+export const comingUpSchema = z.object({
+  entries: z.array(
+    z.object({
+      kind: z.enum(contentKindNames),
+      id: z.int(),
+      title: z.string(),
+      action: z.enum(["publish", "unpublish"]),
+      at: moment,
+      error: z.string().nullable(),
+      nextAttemptAt: moment.nullable(),
+    }),
+  ),
+});
+
+const reviewText = z.string().trim().max(limits.maxReviewCharacters);
+export const reviewRequestBody = z.strictObject({ baseVersion, note: reviewText });
+export const reviewReturnBody = z.strictObject({ baseVersion, reason: reviewText.min(1) });

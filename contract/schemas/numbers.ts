@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { otherPaths, pageGroups, visitSources } from "../numbers.ts";
+
+const dayMs = 86_400_000;
+const day = z.iso.date();
+
+/** Dates beyond these are not `YYYY-MM-DD` any more once days are added to them. */
+const queriedDay = day.refine(
+  (text) => text >= "2000-01-01" && text < "3000-01-01",
+  "not in this millennium",
+);
+
+export const numbersQuery = z
+  .strictObject({
+    from: queriedDay
+      .optional()
+      .describe("the first day, in the college's time zone; 30 days if neither is given"),
+    to: queriedDay.optional().describe("the last day; today if it is not given"),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, "from must not be after to")
+  .refine(
+    ({ from, to }) =>
+      from === undefined ||
+      to === undefined ||
+      Date.parse(to) - Date.parse(from) < limits.numbersDays * dayMs,
+    `at most ${limits.numbersDays} days`,
+  );
+export type NumbersQuery = z.infer<typeof numbersQuery>;
+
+const count = z.int().min(0);
+const views = count.describe("page views of people");
+const visits = count.describe("page views of people who came from outside the site");
+
+export const numbersReportSchema = z.object({
+  from: day,
+  to: day,
+  isCounting: z.boolean().describe("whether this server counts"),
+  isBehindSharedCache: z
+    .boolean()
+    .describe("whether caches in front may answer pages, which are then not counted"),
+  days: z.array(z.object({ day, visits, views })).describe("each day since the first that was counted"),
+  botViews: count.describe("page views of programs, which all other numbers leave out"),
+  pages: z
+    .array(
+      z.object({
+        path: z.string().describe(`as it is in addresses; ${otherPaths} for the rest of a day with too many`),
+        title: z.string().nullable().describe("of a record that readers see"),
+        visits,
+        views,
+      }),
+    )
+    .describe("the most read ones"),
+  sources: z.array(z.object({ source: z.enum(visitSources), visits })).describe("most visits first"),
+  emptySearches: z
+    .array(z.object({ query: z.string().describe("its words, folded"), count }))
+    .describe("the most frequent searches that found nothing"),
+  failedLoads: z
+    .array(z.object({ group: z.enum(pageGroups), views }))
+    .describe("page views in which a picture or a file did not load, the most first"),
+});
+export type NumbersReport = z.infer<typeof numbersReportSchema>;
+
+/** What a page reports of itself. Only its group is kept. */
+export const failedLoadQuery = z.strictObject({
+  path: z
+    .string()
+    .startsWith("/")
+    .max(limits.maxMissingPathCharacters)
+    .describe("of the page; only its group is kept"),
+});

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { contentKindNames } from "../content-kinds.ts";
+import { versionReasons } from "../content-state.ts";
+import { commentStates } from "../moderation.ts";
+import { roles } from "../permissions.ts";
+import { auditActions, auditSubjects } from "./audit.ts";
+import { messageSchema } from "./contact.ts";
+import { sessionListSchema } from "./session.ts";
+import { snapshotSchema } from "./snapshot.ts";
+import { listedUserSchema } from "./user.ts";
+
+const ownAuditEntrySchema = z.object({
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  subject: z.enum(auditSubjects),
+  subjectID: z.string(),
+  title: z.string().describe("title of the record at that time; empty for a user"),
+  detail: z.string(),
+});
+export type OwnAuditEntry = z.infer<typeof ownAuditEntrySchema>;
+
+const ownCommentSchema = z.object({
+  commentID: z.string(),
+  commentBody: z.string(),
+  postID: z.int(),
+  postTitle: z.string().describe("empty when the post is not public"),
+  address: z.string().describe("URL of the post's page, or empty"),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  state: z.enum(commentStates).describe("held: it waits for approval; removed: by a moderator"),
+});
+export type OwnComment = z.infer<typeof ownCommentSchema>;
+
+const ownMessageSchema = messageSchema
+  .pick({
+    messageID: true,
+    firstname: true,
+    lastname: true,
+    email: true,
+    phone: true,
+    message: true,
+    createdAt: true,
+  })
+  .extend({ until: z.iso.datetime().describe("when it is deleted") });
+export type OwnMessage = z.infer<typeof ownMessageSchema>;
+
+const recordKey = { kind: z.enum(contentKindNames), id: z.int() };
+
+const ownDraftSchema = z.object({ ...recordKey, updatedAt: z.iso.datetime(), snapshot: snapshotSchema });
+export type OwnDraft = z.infer<typeof ownDraftSchema>;
+
+const ownVersionSchema = z.object({
+  ...recordKey,
+  versionID: z.int(),
+  at: z.iso.datetime(),
+  reason: z.enum(versionReasons),
+  snapshot: snapshotSchema,
+});
+export type OwnVersion = z.infer<typeof ownVersionSchema>;
+
+const ownSettingsVersionSchema = z.object({
+  versionID: z.int(),
+  at: z.iso.datetime(),
+  reason: z.enum(versionReasons),
+  changed: z.string().describe("the groups of settings that changed, in words"),
+});
+export type OwnSettingsVersion = z.infer<typeof ownSettingsVersionSchema>;
+
+const ownPreviewLinkSchema = z.object({
+  ...recordKey,
+  linkID: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type OwnPreviewLink = z.infer<typeof ownPreviewLinkSchema>;
+
+const ownRemarkSchema = z.object({ ...recordKey, at: z.iso.datetime(), text: z.string() });
+export type OwnRemark = z.infer<typeof ownRemarkSchema>;
+
+const begunRecordSchema = z.object({ ...recordKey, begunAt: z.iso.datetime() });
+export type BegunRecord = z.infer<typeof begunRecordSchema>;
+
+/** The personal data of limited size. What grows with a user's activity is streamed after it. */
+const accountDataSchema = z.object({
+  madeAt: z.iso.datetime(),
+  account: listedUserSchema.extend({
+    identityProvider: z.string(),
+    identity: z.string().describe("the user's id at the identity provider"),
+    pictureSource: z.string().describe("URL that the picture was copied from, or empty"),
+  }),
+  sessions: sessionListSchema.shape.sessions,
+  waitingRoles: z
+    .array(z.object({ user_role: z.enum(roles), createdAt: z.iso.datetime() }))
+    .describe("roles that the next sign-in applies"),
+  keptAnswers: z
+    .array(z.object({ createdAt: z.iso.datetime(), until: z.iso.datetime() }))
+    .describe("responses stored for retries (Idempotency-Key)"),
+});
+export type AccountData = z.infer<typeof accountDataSchema>;
+
+/** Everything stored about a user, exported for themselves (GDPR, articles 15 and 20). */
+export const personalDataSchema = accountDataSchema.extend({
+  comments: z.array(ownCommentSchema),
+  drafts: z.array(ownDraftSchema).describe("autosaved texts that were not saved yet"),
+  versions: z.array(ownVersionSchema).describe("texts as the user saved them"),
+  settingsVersions: z.array(ownSettingsVersionSchema).describe("changes of the site's settings by the user"),
+  previewLinks: z.array(ownPreviewLinkSchema).describe("links that the user created to unpublished texts"),
+  remarks: z.array(ownRemarkSchema).describe("what the user wrote about records for their colleagues"),
+  begunRecords: z.array(begunRecordSchema).describe("records that the user began"),
+  messages: z
+    .array(ownMessageSchema)
+    .describe("sent with the contact form from the account's e-mail address"),
+  deeds: z.array(ownAuditEntrySchema).describe("the user's own entries in the audit log, also their reviews"),
+  doneToOne: z.array(ownAuditEntrySchema).describe("entries in the audit log about the user's account"),
+});
+export type PersonalData = z.infer<typeof personalDataSchema>;
+
+/** `comments`: whether the user's comments stay, without a name, or are deleted too. */
+export const deleteAccountBody = z.strictObject({ comments: z.enum(["keep", "erase"]) });
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { contentStates } from "../content-state.ts";
+import { pictureSchema } from "./picture.ts";
+
+const moment = z.iso.datetime();
+
+/**
+ * What the answer to a save has besides the record's saved values, which readers may not see yet. Without a state in the
+ * request, the answer is as specified.
+ */
+export const savedShape = {
+  picture: pictureSchema.extend({
+    width: z.int().min(0).describe("pixels; 0 while a draft has no picture"),
+    height: z.int().min(0).describe("pixels; 0 while a draft has no picture"),
+  }),
+  state: z.enum(contentStates).optional(),
+  versionID: z.int().min(0).optional().describe("of the newest version: the baseVersion of the next save"),
+  publishedAt: moment.nullable().optional().describe("first publication"),
+  publishAt: moment.nullable().optional().describe("planned publication"),
+  unpublishAt: moment.nullable().optional().optional().describe("planned take-down"),
+};

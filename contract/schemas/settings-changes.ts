@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { versionReasons } from "../content-state.ts";
+import { findSettingProblems } from "../settings/rules.ts";
+import { pageSchema, positiveIntParam } from "./list.ts";
+import { allSettingsSchema } from "./settings.ts";
+import { snapshotImageSchema } from "./snapshot.ts";
+
+const versionID = z.int().min(0).describe("0 before the first change");
+
+/** All settings as they are now. */
+export const settingsStateSchema = z.object({
+  settings: allSettingsSchema,
+  versionID: versionID.describe(
+    "of the newest version: the baseVersion of the next change; 0 before the first",
+  ),
+});
+export type SettingsState = z.infer<typeof settingsStateSchema>;
+
+/** New values of some settings, each as a whole. */
+export const changeSettingsBody = z.strictObject({
+  baseVersion: versionID.describe("the newest version that the client has seen"),
+  settings: allSettingsSchema
+    .partial()
+    .strict()
+    .superRefine((settings, context) => {
+      for (const { path, message } of findSettingProblems(settings)) {
+        context.addIssue({ code: "custom", path: [...path], message });
+      }
+    }),
+});
+export type ChangeSettings = z.infer<typeof changeSettingsBody>;
+
+export const restoreSettingsBody = z.strictObject({ baseVersion: versionID });
+
+const settingsVersionSchema = z.object({
+  versionID: z.int(),
+  at: z.iso.datetime(),
+  by: z
+    .object({ userId: z.int(), username: z.string() })
+    .nullable()
+    .describe("null for the command line, the server and purged users"),
+  reason: z.enum(versionReasons),
+  changed: z.string().describe("the groups of settings that changed, in words"),
+});
+export type SettingsVersion = z.infer<typeof settingsVersionSchema>;
+
+export const settingsVersionParams = z.object({ versionID: positiveIntParam });
+export const settingsVersionListSchema = pageSchema.extend({ versions: z.array(settingsVersionSchema) });
+export const settingsVersionDetailsSchema = settingsVersionSchema.extend({
+  settings: allSettingsSchema,
+});
+
+/** What an uploaded picture is for. */
+const settingsPictureUses = ["logo", "portrait"] as const;
+export const settingsPictureForm = z.strictObject({ use: z.enum(settingsPictureUses) });
+export const settingsPictureSchema = snapshotImageSchema;
+
+/** What a new college does first. */
+export const checklistSchema = z.object({
+  name: z.boolean(),
+  about: z.boolean().describe("a live page at /about exists"),
+  contact: z.boolean().describe("an e-mail address or a phone number"),
+  callCenter: z.boolean().describe("a number of the call center or the examination office"),
+  exams: z.boolean().describe("the address of the exam results"),
+  numbers: z.boolean().describe("the settings of the home page, which show its numbers, were saved"),
+  president: z.boolean(),
+  course: z.boolean().describe("a live course exists"),
+  event: z.boolean().describe("a live event exists"),
+});
+export type Checklist = z.infer<typeof checklistSchema>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { contentLanguages } from "../language.ts";
+import { limits } from "../limits.ts";
+import { homeBlockNames, paletteNames } from "../settings/appearance.ts";
+import { languageSchema, localizedTextSchema } from "./language.ts";
+import { footerSchema, menuSchema } from "./menu.ts";
+
+const greetingSchema = z.object({ lang: z.string(), text: z.string() });
+const figureSchema = z.int().nullable().describe("null for a number that is not shown");
+const linkSchema = z.string().describe("an https address, or empty for none");
+
+/** The college's public settings. */
+export const settingsSchema = z.object({
+  collegeName: z.string().min(1),
+  language: z
+    .enum(contentLanguages)
+    .describe("of menus and notices on pages whose text has no language of its own"),
+  logo: z
+    .object({
+      name: z.string(),
+      width: z.int().positive(),
+      height: z.int().positive(),
+      containsName: z.boolean().optional().describe("whether it shows the college's name, too"),
+    })
+    .nullable()
+    .describe("a stored picture; null for the letter mark"),
+  palette: z.enum(paletteNames),
+  menu: menuSchema,
+  footer: footerSchema,
+  notice: z
+    .object({
+      texts: localizedTextSchema,
+      url: z.string().describe("what it leads to; empty for nothing"),
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+    })
+    .nullable()
+    .describe("one line on all pages between two moments"),
+  homeBlocks: z
+    .array(z.object({ block: z.enum(homeBlockNames), isShown: z.boolean() }))
+    .describe("the order of the home page; a block that is missing comes last and is shown"),
+  contactFormSends: z.boolean().describe("whether the contact form sends its message to the inbox"),
+  readableAddresses: z
+    .boolean()
+    .describe("whether the canonical path of a record also has the words of its title"),
+  greetings: z.array(greetingSchema).min(1).describe("typed one after another on the home page"),
+  summary: z.string().describe("one sentence for search engines and share cards"),
+  timeZone: z.string(),
+  trashDays: z
+    .int()
+    .min(0)
+    .max(limits.maxTrashDays)
+    .describe("days after which the recycle bin is purged; 0 for never"),
+  statistics: z.object({ established: figureSchema, graduates: figureSchema, branches: figureSchema }),
+  phones: z.object({ callCenter: z.string(), examinationHead: z.string(), examinationOffice: z.string() }),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  links: z.object({
+    exams: linkSchema,
+    youtube: linkSchema,
+    linkedin: linkSchema,
+    twitter: linkSchema,
+    facebook: linkSchema,
+  }),
+  president: z.object({
+    name: z.string(),
+    message: z.string(),
+    portrait: z.string().describe("file name under /images/users/, or empty for none"),
+    portraitAlt: z.string().default("").describe("the portrait in words; empty if the name says enough"),
+  }),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** All settings, with those that only the server reads. */
+export const allSettingsSchema = settingsSchema
+  .extend({
+    synonyms: z
+      .string()
+      .describe("words that a search takes for the same, one group in each line with commas between"),
+    editorsPublish: z
+      .boolean()
+      .describe("whether EDITORs publish by themselves; if not, an ADMIN or SUPERADMIN approves their work"),
+    holdFirstComments: z
+      .boolean()
+      .describe(
+        "whether a person's first comment, and any with a link or a phone number, waits for a moderator",
+      ),
+  })
+  .meta({ id: "AllSettings" });
+export type AllSettings = z.infer<typeof allSettingsSchema>;
+
+const siteLinkSchema = z.object({
+  to: z.string().describe("a path of the site, or a URL elsewhere"),
+  labels: localizedTextSchema.optional(),
+  name: z.string().optional().describe("of the target itself, if there are no labels"),
+  lang: languageSchema.describe("of the name"),
+});
+export type SiteLink = z.infer<typeof siteLinkSchema>;
+
+const menuLinkSchema = siteLinkSchema.extend({ children: z.array(siteLinkSchema).optional() });
+export type MenuLink = z.infer<typeof menuLinkSchema>;
+
+const footerLinksSchema = z.array(z.object({ heading: localizedTextSchema, links: z.array(siteLinkSchema) }));
+export type FooterLinks = z.infer<typeof footerLinksSchema>;
+
+/** What every page shows around its text: the settings, resolved for readers. */
+export const shellSchema = z.object({
+  settings: settingsSchema.omit({ menu: true, footer: true, notice: true, homeBlocks: true }),
+  menu: z.array(menuLinkSchema),
+  footer: footerLinksSchema,
+  homeBlocks: z.array(z.enum(homeBlockNames)).describe("those that are shown, in their order"),
+  notice: settingsSchema.shape.notice,
+});
+export type SiteShell = z.infer<typeof shellSchema>;

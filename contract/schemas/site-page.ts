@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { sitePageMessages } from "../messages/site-page.ts";
+import { isPageAddress, isReservedAddress, normalizeAddress } from "../page-address.ts";
+import { translationFields } from "./translations.ts";
+
+type PageColumns = { address: string | null; parent: number | null; translationOf: number | null };
+
+/** The fields that only pages have: see `KindFields`. */
+export const sitePageFields = {
+  stored: {
+    // A draft may have an address that cannot be published. Snapshots from before there were pages have neither field.
+    address: z.string().max(limits.maxAddressCharacters).nullable().default(null),
+    parent: z.int().positive().nullable().default(null),
+    ...translationFields.stored,
+  },
+  initial: { address: null, parent: null, ...translationFields.initial },
+  answer: {
+    address: z
+      .string()
+      .nullable()
+      .describe("the path of the page, such as /admissions/fees; null for a draft without one"),
+    parent: z.int().nullable().describe("the pageID of the page above this one"),
+    ...translationFields.answer,
+  },
+  present: ({ address, parent, translationOf }: PageColumns) => ({
+    address,
+    parent,
+    ...translationFields.present({ translationOf }),
+  }),
+  form: {
+    address: z
+      .string()
+      .transform(normalizeAddress)
+      .refine((address) => !isReservedAddress(address), {
+        error: sitePageMessages.addressReserved,
+        abort: true,
+      })
+      .refine((address) => address === "" || isPageAddress(address), sitePageMessages.addressMalformed)
+      .transform((address) => address || null)
+      .optional(),
+    parent: z
+      .string()
+      .regex(/^(?:[1-9]\d{0,8})?$/, sitePageMessages.parentUnknown)
+      .transform((id) => (id ? Number(id) : null))
+      .optional(),
+    ...translationFields.form,
+  },
+  tooLong: {
+    address: sitePageMessages.addressMalformed,
+    parent: sitePageMessages.parentUnknown,
+    ...translationFields.tooLong,
+  },
+};
+
+export const addressQuery = z.strictObject({
+  address: z.string().refine(isPageAddress, sitePageMessages.addressMalformed),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { contentLanguages } from "../language.ts";
+import { storedColumns } from "./content-fields.ts";
+import { decorativeSchema, focusSchema } from "./picture.ts";
+
+/** A stored cover: its file name in the folder of the record's kind, and its size in pixels. */
+export const snapshotImageSchema = z.object({
+  name: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+
+/** Everything that staff write in a record, as a version or an autosaved draft holds it. A draft may be incomplete. */
+export const snapshotSchema = z
+  .object({
+    title: z.string(),
+    body: z.string().describe("HTML or plain text: the kind's bodyFormat"),
+    image: snapshotImageSchema.nullable().describe("the cover; null while there is none"),
+    imageAlt: z.string(),
+    imageDecorative: decorativeSchema,
+    imageFocus: focusSchema,
+    fields: storedColumns.describe("the fields that only some kinds have; null for other kinds"),
+    lang: z.enum(contentLanguages).nullable().describe("null: detected from the text"),
+  })
+  .meta({ id: "Snapshot" });
+export type Snapshot = z.infer<typeof snapshotSchema>;

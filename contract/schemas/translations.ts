@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { contentLanguages } from "../language.ts";
+import { translationErrorMessages } from "../messages/translations.ts";
+
+/**
+ * The field of kinds whose records can be translations of each other: see `KindFields`. Records in several languages are
+ * a group by the number of the first one, which itself has none. The number stays when that record is purged.
+ */
+export const translationFields = {
+  // Snapshots from before there were translations do not have it.
+  stored: { translationOf: z.int().positive().nullable().default(null) },
+  initial: { translationOf: null },
+  answer: {
+    translationOf: z
+      .int()
+      .optional()
+      .describe("the number of the record that this one translates; missing for none"),
+  },
+  present: ({ translationOf }: { translationOf: number | null }) => ({
+    translationOf: translationOf ?? undefined,
+  }),
+  form: {
+    translationOf: z
+      .string()
+      .refine((id) => /^(?:[1-9]\d{0,8})?$/.test(id), translationErrorMessages.unknown)
+      .transform((id) => (id ? Number(id) : null))
+      .optional()
+      .describe("the number of a record of this kind in another language; empty for none"),
+  },
+  tooLong: { translationOf: translationErrorMessages.unknown },
+};
+
+/** The same record in another language. */
+const translationSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  address: z.string().optional().describe("of a page"),
+  lang: z.enum(contentLanguages),
+});
+export type Translation = z.infer<typeof translationSchema>;
+
+/** What reading one record answers beside the record. */
+export const translationsShape = {
+  translations: z
+    .array(translationSchema)
+    .optional()
+    .describe("the same in other languages, as far as it is live; missing for none"),
+};
+export type Translations = { translations?: Translation[] | undefined };

@@ -1,0 +1,61 @@
+import { settingTopicMessages } from "../messages/settings.ts";
+import type { AllSettings } from "../schemas/settings.ts";
+
+export type SettingKey = keyof AllSettings;
+type Grouping = { group: string; topic: keyof typeof settingTopicMessages };
+
+/**
+ * For each setting, the group in which the dashboard shows and saves it, and the topic that the history and the audit log
+ * name when it changes. In the order of the dashboard.
+ */
+const groupings = {
+  collegeName: { group: "college", topic: "name" },
+  language: { group: "college", topic: "name" },
+  greetings: { group: "college", topic: "name" },
+  summary: { group: "college", topic: "name" },
+  logo: { group: "college", topic: "look" },
+  palette: { group: "college", topic: "look" },
+  address: { group: "contact", topic: "contact" },
+  phone: { group: "contact", topic: "contact" },
+  email: { group: "contact", topic: "contact" },
+  phones: { group: "contact", topic: "contact" },
+  links: { group: "contact", topic: "contact" },
+  homeBlocks: { group: "home", topic: "home" },
+  statistics: { group: "home", topic: "figures" },
+  president: { group: "home", topic: "president" },
+  menu: { group: "menu", topic: "menu" },
+  footer: { group: "footer", topic: "menu" },
+  notice: { group: "notice", topic: "notice" },
+  holdFirstComments: { group: "visitors", topic: "work" },
+  contactFormSends: { group: "visitors", topic: "work" },
+  synonyms: { group: "search", topic: "search" },
+  editorsPublish: { group: "work", topic: "work" },
+  readableAddresses: { group: "work", topic: "work" },
+  trashDays: { group: "work", topic: "work" },
+  timeZone: { group: "work", topic: "work" },
+} as const satisfies Record<SettingKey, Grouping>;
+
+export type SettingGroup = (typeof groupings)[SettingKey]["group"];
+
+const isSettingKey = (name: string): name is SettingKey => Object.hasOwn(groupings, name);
+
+/** The list of the groups; each has its page below it. */
+export const settingsPath = "/dashboard/settings";
+
+/** All settings, in the order of the dashboard. */
+export const settingKeys: readonly SettingKey[] = Object.keys(groupings).filter(isSettingKey);
+
+/** The groups, in the order of the dashboard. */
+export const settingGroupNames: readonly SettingGroup[] = [
+  ...new Set(settingKeys.map((key) => groupings[key].group)),
+];
+
+export function settingsOfGroup(group: SettingGroup): SettingKey[] {
+  return settingKeys.filter((key) => groupings[key].group === group);
+}
+
+/** The topics of some settings in words, each once. */
+export function topicsInWords(keys: readonly SettingKey[]): string {
+  const topics = new Set(keys.map((key) => groupings[key].topic));
+  return [...topics].map((topic) => settingTopicMessages[topic]).join(", ");
+}

@@ -1,0 +1,208 @@
+import { contentLanguages, type LocalizedText } from "../language.ts";
+import { limits } from "../limits.ts";
+import { settingsErrorMessages as messages } from "../messages/settings.ts";
+import type { AllSettings } from "../schemas/settings.ts";
+import { countGraphemes, isPlainText } from "../text-normalization.ts";
+import { findSynonymProblem } from "./synonyms.ts";
+
+/** What is wrong with a value, and where: `["phones", "callCenter"]`. */
+export type SettingProblem = { path: readonly (string | number)[]; message: string };
+
+type Path = SettingProblem["path"];
+type Report = (path: Path, message: string) => void;
+type Rules = { [Key in keyof AllSettings]?: (value: AllSettings[Key], report: Report) => void };
+
+/**
+ * The rules for saving settings, for the dashboard and the server alike. Reading is lenient: a value that was stored before
+ * a rule became stricter still shows.
+ * @param settings those that are saved, of the right types
+ */
+export function findSettingProblems(
+  settings: {
+    readonly [Key in keyof AllSettings]?: AllSettings[Key] | undefined;
+  },
+): SettingProblem[] {
+  const problems: SettingProblem[] = [];
+  const report: Report = (path, message) => problems.push({ path, message });
+  const check = <Key extends keyof AllSettings>(key: Key, value: AllSettings[Key] | undefined) => {
+    if (value === undefined) return;
+    rules[key]?.(value, (path, message) => report([key, ...path], message));
+  };
+  reportUnprintable([], settings, report);
+  for (const key of Object.keys(settings)) if (isRuledKey(key)) check(key, settings[key]);
+  return problems;
+}
+
+const rules: Rules = {
+  collegeName: (name, report) => line([], name, limits.maxCollegeNameCharacters, report, { required: true }),
+  summary: (summary, report) => line([], summary, limits.maxSummaryCharacters, report),
+  greetings(greetings, report) {
+    if (greetings.length === 0) report([], messages.greeting);
+    maxEntries([], greetings, limits.maxGreetings, report);
+    for (const [index, { lang, text }] of greetings.entries()) {
+      line([index, "text"], text, limits.maxGreetingCharacters, report, { required: true });
+      if (!contentLanguages.some((known) => known === lang))
+        report([index, "lang"], messages.greetingLanguage);
+    }
+  },
+  logo(logo, report) {
+    if (logo && !/^[0-9a-f]{32}\.(?:jpg|png)$/.test(logo.name)) report(["name"], messages.picture);
+  },
+  address: (address, report) => text([], address, limits.maxPostalAddressCharacters, report),
+  phone: (phone, report) => phoneNumber([], phone, report),
+  email(email, report) {
+    if (email !== "" && !isEmail(email)) report([], messages.email);
+  },
+  phones(phones, report) {
+    for (const [name, phone] of Object.entries(phones)) phoneNumber([name], phone, report);
+  },
+  links(links, report) {
+    for (const [name, link] of Object.entries(links)) {
+      if (link !== "" && !isHttpsUrl(link)) report([name], messages.url);
+    }
+  },
+  president({ name, message, portrait, portraitAlt }, report) {
+    line(["name"], name, limits.maxNameCharacters, report);
+    text(["message"], message, limits.maxPresidentMessageCharacters, report);
+    if (portrait !== "" && !/^[0-9a-f]{32}\.webp$/.test(portrait)) report(["portrait"], messages.picture);
+    line(["portraitAlt"], portraitAlt, limits.maxAltCharacters, report);
+  },
+  statistics({ established, graduates, branches }, report) {
+    number(["established"], established, [1000, 2999], report);
+    number(["graduates"], graduates, [0, 99_999_999], report);
+    number(["branches"], branches, [0, 9_999], report);
+  },
+  timeZone(timeZone, report) {
+    if (!isTimeZone(timeZone)) report([], messages.timeZone);
+  },
+  trashDays: (days, report) => number([], days, [0, limits.maxTrashDays], report),
+  homeBlocks(blocks, report) {
+    if (new Set(blocks.map(({ block }) => block)).size < blocks.length) report([], messages.blockTwice);
+  },
+  notice(notice, report) {
+    if (!notice) return;
+    const { texts, url, from, until } = notice;
+    labels(["texts"], texts, limits.maxNoticeCharacters, report);
+    if (!hasText(texts)) report(["texts"], messages.language);
+    const isPath = /^\/(?!\/)[^\s<>"\\]*$/.test(url);
+    if (url !== "" && !isPath && !isHttpsUrl(url)) report(["url"], messages.noticeUrl);
+    for (const [name, moment] of Object.entries({ from, until })) {
+      if (Number.isNaN(Date.parse(moment))) report([name], messages.moment);
+    }
+    if (Date.parse(until) <= Date.parse(from)) report(["until"], messages.noticeOrder);
+    for (const language of contentLanguages) {
+      const bytes = utf8Bytes(texts[language] ?? "") + utf8Bytes(url);
+      if (bytes > limits.maxNoticeBytes) report(["texts", language], messages.noticeTooLong);
+    }
+  },
+  synonyms(synonyms, report) {
+    // Its message repeats a word.
+    const problem = isPlainText(synonyms) ? findSynonymProblem(synonyms) : undefined;
+    if (problem !== undefined) report([], problem);
+  },
+  menu(menu, report) {
+    for (const [index, item] of menu.entries()) {
+      menuItem([index], item, report);
+      for (const [at, child] of item.children.entries()) menuItem([index, "children", at], child, report);
+    }
+  },
+  footer(columns, report) {
+    for (const [index, { heading, items }] of columns.entries()) {
+      labels([index, "heading"], heading, limits.maxMenuLabelCharacters, report);
+      if (!hasText(heading)) report([index, "heading"], messages.language);
+      for (const [at, item] of items.entries()) menuItem([index, "items", at], item, report);
+    }
+  },
+};
+
+function isRuledKey(key: string): key is keyof AllSettings {
+  return key in rules;
+}
+
+function menuItem(
+  path: Path,
+  { target, labels: own }: AllSettings["menu"][number] | FooterItem,
+  report: Report,
+) {
+  labels([...path, "labels"], own, limits.maxMenuLabelCharacters, report);
+  if (target.type !== "link") return;
+  if (!isHttpsUrl(target.url)) report([...path, "target", "url"], messages.url);
+  if (!hasText(own)) report([...path, "labels"], messages.linkLabel);
+}
+type FooterItem = AllSettings["footer"][number]["items"][number];
+
+function labels(path: Path, texts: LocalizedText, max: number, report: Report) {
+  for (const language of contentLanguages) line([...path, language], texts[language] ?? "", max, report);
+}
+
+function hasText(texts: LocalizedText): boolean {
+  return contentLanguages.some((language) => countGraphemes(texts[language] ?? "") > 0);
+}
+
+function text(path: Path, value: string, max: number, report: Report) {
+  if (countGraphemes(value) > max) report(path, messages.tooLong(max));
+}
+
+function line(path: Path, value: string, max: number, report: Report, { required = false } = {}) {
+  if (required && countGraphemes(value) === 0) report(path, messages.required);
+  if (/[\r\n]/.test(value)) report(path, messages.oneLine);
+  text(path, value, max, report);
+}
+
+function maxEntries(path: Path, entries: readonly unknown[], max: number, report: Report) {
+  if (entries.length > max) report(path, messages.tooMany(max));
+}
+
+function number(path: Path, value: number | null, [min, max]: readonly [number, number], report: Report) {
+  // What is typed may be no number.
+  const fits = value === null || (Number.isInteger(value) && value >= min && value <= max);
+  if (!fits) report(path, messages.wholeNumber(min, max));
+}
+
+function phoneNumber(path: Path, phone: string, report: Report) {
+  if (phone === "") return;
+  const digits = phone.replace(/\D/g, "").length;
+  if (!/^\+?[\d ]+$/.test(phone) || digits < 3 || digits > 20) report(path, messages.phone);
+}
+
+function isEmail(email: string): boolean {
+  return (
+    email.length <= limits.maxEmailCharacters &&
+    /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(email)
+  );
+}
+
+/** Without a user name or password, which could disguise the host. */
+export function isHttpsUrl(url: string): boolean {
+  return (
+    url.length <= limits.maxUrlCharacters &&
+    /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/iu.test(
+      url,
+    )
+  );
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+function utf8Bytes(value: string): number {
+  let bytes = 0;
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+function reportUnprintable(path: Path, value: unknown, report: Report): void {
+  if (typeof value === "string") {
+    if (!isPlainText(value)) report(path, messages.notPlain);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, child] of Object.entries(value)) reportUnprintable([...path, key], child, report);
+  }
+}

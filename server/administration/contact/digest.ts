@@ -1,0 +1,64 @@
+import { limits } from "../../../contract/limits.ts";
+import { mailMessages } from "../../../contract/messages/contact.ts";
+import { findManagerAddresses } from "../../people/users/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { isJobScheduled, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
+import { readSettings } from "../../settings/index.ts";
+import { enqueueMail, findLatestMail, isMailWaiting } from "../mail/index.ts";
+import { countMessages } from "./store.ts";
+
+const hourMs = 3_600_000;
+
+/** Messages that arrive soon after each other share one mail. */
+const delayMs = 60_000;
+
+const inbox = { subject: "inbox", subject_id: 1 } as const;
+
+const timestamp = (ms: number) => new Date(ms).toISOString();
+
+/** Plans the mail that tells staff about a new message or a flood, in the transaction that stores it: at most one an hour. */
+export async function planDigest(transaction: Db, now: number): Promise<void> {
+  if (await isJobScheduled(transaction, "contact-digest", inbox)) return;
+  const latest = await findLatestMail(transaction, "digest");
+  const earliest = latest ? Date.parse(latest.created_at) + hourMs : 0;
+  // A latest one in the future was written before the clock was set back.
+  const dueAt = Math.min(Math.max(now + delayMs, earliest), now + hourMs);
+  await scheduleJob(transaction, "contact-digest", inbox, timestamp(dueAt));
+}
+
+/**
+ * Tells staff by mail that new messages are open, or held as a flood: the college's address, or without one every
+ * administrator.
+ */
+export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
+  return {
+    async "contact-digest"(transaction) {
+      // While the mail server is away, one mail waits, not one for each hour.
+      if (await isMailWaiting(transaction, "digest")) {
+        await scheduleJob(transaction, "contact-digest", inbox, timestamp(now() + hourMs));
+        return undefined;
+      }
+      const latest = await findLatestMail(transaction, "digest");
+      // A message may be stored shortly after the mail that it was too late for.
+      const since = latest && timestamp(Date.parse(latest.created_at) - delayMs);
+      const fresh = await countMessages(transaction, { state: "open", since });
+      const flood = await countMessages(transaction, { state: "held", heldBecause: "flood", since });
+      if (fresh + flood === 0) return undefined;
+      const open = await countMessages(transaction, { state: "open" });
+      const held = await countMessages(transaction, { state: "held" });
+      const { email } = await readSettings(transaction);
+      const recipients = email ? [email] : await findManagerAddresses(transaction, limits.maxMailRecipients);
+      for (const recipient of recipients) {
+        await enqueueMail(transaction, {
+          purpose: "digest",
+          recipient,
+          subject: mailMessages.digestSubject(fresh),
+          body: mailMessages.digestBody({ fresh, open, held }, `${publicUrl}/dashboard/messages`),
+          at: timestamp(now()),
+          publicUrl,
+        });
+      }
+      return undefined;
+    },
+  };
+}

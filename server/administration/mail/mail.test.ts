@@ -1,0 +1,301 @@
+import { describe, expect, test, vi } from "vitest";
+import { mailMessages } from "../../../contract/messages/contact.ts";
+import { transact } from "../../platform/database/index.ts";
+import { runDueJobs, runDueOutsideJobs, scheduleJob } from "../../platform/jobs/index.ts";
+import { writeSetting } from "../../settings/index.ts";
+import {
+  callAs,
+  createMessage,
+  createUser,
+  expectErrorResponse,
+  freePort,
+  messageBody,
+  publicUrl,
+  readMessages,
+  requestContact,
+  sendJson,
+  signIn,
+  startMailServer,
+  startSilentServer,
+  startTestServer,
+  type TestServer,
+} from "../../testing/index.ts";
+import { digestHandlers } from "../contact/index.ts";
+import { createSmtpSender, enqueueMail, type MailConfig, mailHandlers } from "./index.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** For servers that do not answer. */
+const shortTimeouts = { connectMs: 300, idleMs: 300, totalMs: 1_000 };
+
+const configOf = (port: number, more: Partial<MailConfig> = {}): MailConfig => ({
+  host: "127.0.0.1",
+  port,
+  isTls: false,
+  requiresTls: false,
+  signIn: undefined,
+  from: "web@college.example",
+  ...more,
+});
+
+/** A site that sends mail to a server on a port, and whose form sends. */
+async function begin(config: MailConfig) {
+  const server = await startTestServer(undefined, { mail: config });
+  await writeSetting(server.database.db, "contactFormSends", true);
+  await writeSetting(server.database.db, "email", "office@college.example");
+  return server;
+}
+
+/** Runs what is due at a time of the clock. @returns the reasons of failures */
+async function runAt(
+  server: TestServer,
+  config: MailConfig,
+  now = Date.now(),
+  timeouts?: typeof shortTimeouts,
+): Promise<string[]> {
+  const { db } = server.database;
+  const reasons: string[] = [];
+  const report = (error: unknown) => reasons.push(error instanceof Error ? error.message : String(error));
+  const clock = () => now;
+  await runDueJobs({ db, handlers: digestHandlers(publicUrl, clock), report, now: clock });
+  const send = createSmtpSender(config, timeouts);
+  await runDueOutsideJobs({
+    db,
+    handlers: mailHandlers(db, send, clock),
+    leaseMs: 2 * minute,
+    report,
+    now: clock,
+  });
+  return reasons;
+}
+
+function enqueue(server: TestServer, recipient = "office@college.example"): Promise<number> {
+  const mail = { purpose: "test", recipient, subject: "Subject", body: "Text\n" } as const;
+  const at = new Date().toISOString();
+  return transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
+    enqueueMail(transaction, { ...mail, at, publicUrl }),
+  );
+}
+
+const mails = ({ database: { db } }: TestServer) => db.selectFrom("outbox_mail").selectAll().execute();
+const headerOf = (text: string, name: string) => text.match(new RegExp(`^${name}: (.*)$`, "im"))?.[1]?.trim();
+
+describe("a mail waits with the reason, and is sent later, when the mail server", () => {
+  test.each([
+    ["refuses the recipient", "refuse", mailMessages.refused("550 No such mailbox")],
+    ["is closing", "close", mailMessages.refused("421 Try again later")],
+    ["says nothing after the connection", "silent", mailMessages.timedOut],
+  ] as const)("%s", async (_what, behaviour, reason) => {
+    const mail = await startMailServer(behaviour);
+    const config = configOf(mail.port);
+    const server = await begin(config);
+    await enqueue(server);
+    const timeouts = behaviour === "silent" ? shortTimeouts : undefined;
+    expect(await runAt(server, config, Date.now(), timeouts)).toEqual([reason]);
+    const admin = await signIn(server, { role: "ADMIN" });
+    const outbox = await callAs(server, admin)("GET /api/contact/outbox", {});
+    expect(outbox).toMatchObject({
+      from: "web@college.example",
+      mails: [{ state: "waiting", attempts: 1, lastError: reason, sentAt: null }],
+    });
+    mail.behaviour = "accept";
+    expect(await runAt(server, config, Date.now() + minute)).toEqual([]);
+    expect(mail.received).toHaveLength(1);
+    expect(await mails(server)).toMatchObject([{ sent_at: expect.any(String) }]);
+  });
+
+  test("is a port that never answers", async () => {
+    const config = configOf(await startSilentServer());
+    const server = await begin(config);
+    await enqueue(server);
+    expect(await runAt(server, config, Date.now(), shortTimeouts)).toEqual([mailMessages.timedOut]);
+  });
+
+  test("is not there", async () => {
+    const config = configOf(await freePort());
+    const server = await begin(config);
+    await enqueue(server);
+    expect(await runAt(server, config)).toEqual([mailMessages.unreachable]);
+  });
+
+  test("offers no encryption, and then it never sees the mail", async () => {
+    const mail = await startMailServer();
+    const config = configOf(mail.port, { requiresTls: true });
+    const server = await begin(config);
+    await enqueue(server);
+    expect(await runAt(server, config)).toEqual([mailMessages.noEncryption]);
+    expect(mail.received).toEqual([]);
+  });
+});
+
+test("after a line that broke between text and answer, the second copy has the same Message-ID", async () => {
+  const mail = await startMailServer("drop");
+  const config = configOf(mail.port);
+  const server = await begin(config);
+  await enqueue(server);
+  expect(await runAt(server, config)).toHaveLength(1);
+  mail.behaviour = "accept";
+  expect(await runAt(server, config, Date.now() + minute)).toEqual([]);
+  expect(await runAt(server, config, Date.now() + hour)).toEqual([]);
+  const ids = mail.received.map(({ text }) => headerOf(text, "Message-ID"));
+  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(ids[0]).toMatch(/^<[\w-]+@college\.example>$/);
+});
+
+test("a mail that could not be sent for three days is given up, with the reason", async () => {
+  const config = configOf(await freePort());
+  const server = await begin(config);
+  await enqueue(server);
+  await runAt(server, config);
+  await runAt(server, config, Date.now() + 80 * hour);
+  const [mail] = await mails(server);
+  expect(mail).toMatchObject({ sent_at: null, failed_at: expect.any(String) });
+  expect(mail?.last_error).toBe(`${mailMessages.unreachable} ${mailMessages.givenUp}`);
+  expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
+});
+
+test("two instances send each mail once", async () => {
+  const mail = await startMailServer();
+  const config = configOf(mail.port);
+  const server = await begin(config);
+  for (let count = 0; count < 10; count += 1) await enqueue(server);
+  await Promise.all([runAt(server, config), runAt(server, config), runAt(server, config)]);
+  await runAt(server, config);
+  const ids = mail.received.map(({ text }) => headerOf(text, "Message-ID"));
+  expect([ids.length, new Set(ids).size]).toEqual([10, 10]);
+});
+
+describe("the digest", () => {
+  test("goes to the college's address, with the number and nothing that visitors wrote", async () => {
+    const mail = await startMailServer();
+    const config = configOf(mail.port);
+    const server = await begin(config);
+    const hostile = "Amina\r\nBcc: victim@example.com\r\n\r\nspam";
+    expect((await requestContact(server, { ...messageBody(), firstname: hostile })).status).toBe(201);
+    await runAt(server, config, Date.now() + 2 * minute);
+    const [received] = mail.received;
+    expect(mail.received).toHaveLength(1);
+    expect(received?.to).toEqual(["office@college.example"]);
+    expect(headerOf(received?.text ?? "", "From")).toBe("web@college.example");
+    expect(headerOf(received?.text ?? "", "Subject")).toBe("A new message waits");
+    expect(received?.text).toContain(`${publicUrl}/dashboard/messages`);
+    expect(received?.text).not.toMatch(/Amina|victim|Bcc|spam/);
+  });
+
+  test("goes to every administrator when the college has no address", async () => {
+    const mail = await startMailServer();
+    const config = configOf(mail.port);
+    const server = await begin(config);
+    await writeSetting(server.database.db, "email", "");
+    await createUser(server, { role: "ADMIN", email: "hodan@example.com" });
+    await createUser(server, { role: "SUPERADMIN", email: "cali@example.com" });
+    await createUser(server, { role: "EDITOR" });
+    await requestContact(server);
+    await runAt(server, config, Date.now() + 2 * minute);
+    expect(mail.received.flatMap(({ to }) => to).sort()).toEqual(["cali@example.com", "hodan@example.com"]);
+  });
+
+  test("says how many messages are held, and is sent for a flood of them alone", async () => {
+    const mail = await startMailServer();
+    const config = configOf(mail.port);
+    const server = await begin(config);
+    await createMessage(server, { state: "held", held_because: "links" });
+    await requestContact(server);
+    const start = Date.now();
+    await runAt(server, config, start + 2 * minute);
+    expect(mail.received[0]?.text).toMatch(/1 message waits.*1 message is held.*\?state=3Dheld/s);
+    const later = new Date(start + 10 * minute).toISOString();
+    await createMessage(server, { state: "held", held_because: "flood", created_at: later });
+    const inbox = { subject: "inbox", subject_id: 1 } as const;
+    await transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
+      scheduleJob(transaction, "contact-digest", inbox, later),
+    );
+    await runAt(server, config, start + 2 * hour);
+    const flood = mail.received[1]?.text ?? "";
+    expect(headerOf(flood, "Subject")).toBe("Very many messages are held");
+    expect(flood).toMatch(/2 messages are held/);
+  });
+
+  test("is not sent for held messages, nor for those that are done already", async () => {
+    const mail = await startMailServer();
+    const config = configOf(mail.port);
+    const server = await begin(config);
+    await requestContact(server, { ...messageBody(), website: "x" });
+    expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
+    await server.database.db.deleteFrom("contact_message").execute();
+    const later = Date.now() + 10_000;
+    vi.useFakeTimers({ toFake: ["Date"], now: later });
+    try {
+      await requestContact(server);
+      const editor = await signIn(server, { role: "EDITOR" });
+      const [message] = (await readMessages(server, editor)).messages;
+      const path = `/api/contact/messages/${message?.messageID}`;
+      await sendJson(server.port, path, { state: "done" }, { method: "PATCH", headers: editor.headers });
+    } finally {
+      vi.useRealTimers();
+    }
+    await runAt(server, config, later + 2 * minute);
+    expect(mail.received).toEqual([]);
+  });
+
+  test("does not exist without a mail server, and messages are stored all the same", async () => {
+    const server = await startTestServer(undefined, { mail: undefined });
+    await writeSetting(server.database.db, "contactFormSends", true);
+    expect((await requestContact(server)).status).toBe(201);
+    expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
+    const admin = await signIn(server, { role: "ADMIN" });
+    const outbox = await callAs(server, admin)("GET /api/contact/outbox", {});
+    expect(outbox).toEqual({ from: null, mails: [] });
+    const test = await sendJson(server.port, "/api/contact/outbox/test", {}, { headers: admin.headers });
+    expect(expectErrorResponse(test)).toEqual({ code: "conflict", message: mailMessages.notConfigured });
+  });
+
+  test("when the mail server is away for a day, all is sent afterwards, and nothing twice", async () => {
+    const port = await freePort();
+    const config = configOf(port);
+    const server = await begin(config);
+    const start = Date.now();
+    let now = start;
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    try {
+      for (; now < start + 24 * hour; now += 10 * minute) {
+        vi.setSystemTime(now);
+        if ((now - start) % hour === 0) expect((await requestContact(server)).status).toBe(201);
+        await runAt(server, config, now);
+      }
+      const mail = await startMailServer("accept", port);
+      for (const end = now + 4 * hour; now < end; now += 10 * minute) {
+        vi.setSystemTime(now);
+        expect(await runAt(server, config, now)).toEqual([]);
+      }
+      const ids = mail.received.map(({ text }) => headerOf(text, "Message-ID"));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids.length).toBeLessThanOrEqual(24);
+      const rows = await mails(server);
+      expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true);
+      expect(rows).toHaveLength(ids.length);
+      const newest = await server.database.db
+        .selectFrom("contact_message")
+        .select(({ fn }) => fn.max("created_at").as("at"))
+        .executeTakeFirstOrThrow();
+      expect(rows.some(({ created_at }) => created_at > newest.at)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("a test mail", () => {
+  test("goes to the viewer, after the answer", async () => {
+    const mail = await startMailServer();
+    const config = configOf(mail.port);
+    const server = await begin(config);
+    const admin = await signIn(server, { role: "ADMIN", email: "hodan@example.com" });
+    const answer = await sendJson(server.port, "/api/contact/outbox/test", {}, { headers: admin.headers });
+    expect(answer.status, answer.text).toBe(201);
+    expect(mail.received).toEqual([]);
+    await runAt(server, config);
+    expect(mail.received).toMatchObject([{ to: ["hodan@example.com"] }]);
+  });
+});

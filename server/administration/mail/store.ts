@@ -1,0 +1,70 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Schema } from "../../platform/database/index.ts";
+
+export type MailRow = Selectable<Schema["outbox_mail"]>;
+
+export async function insertMail(db: Db, row: Insertable<Schema["outbox_mail"]>): Promise<void> {
+  await db.insertInto("outbox_mail").values(row).execute();
+}
+
+export function findMail(db: Db, id: number): Promise<MailRow | undefined> {
+  return db.selectFrom("outbox_mail").where("id", "=", id).selectAll().executeTakeFirst();
+}
+
+export async function updateMail(
+  db: Db,
+  id: number,
+  columns: Partial<Pick<MailRow, "sent_at" | "failed_at" | "last_error">>,
+): Promise<void> {
+  await db.updateTable("outbox_mail").set(columns).where("id", "=", id).execute();
+}
+
+/** The newest mail of a purpose. */
+export function findLatestMail(db: Db, purpose: MailRow["purpose"]): Promise<MailRow | undefined> {
+  return db
+    .selectFrom("outbox_mail")
+    .where("purpose", "=", purpose)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a mail of a purpose is neither sent nor given up. */
+export async function isMailWaiting(db: Db, purpose: MailRow["purpose"]): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox_mail")
+    .where("purpose", "=", purpose)
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest mails, each with its job if it waits. */
+export function findLatestMails(db: Db, limit: number) {
+  return db
+    .selectFrom("outbox_mail as mail")
+    .leftJoin("scheduled_job as job", (join) =>
+      join
+        .onRef("job.subject_id", "=", "mail.id")
+        .on("job.subject", "=", "mail")
+        .on("job.type", "=", "send-mail"),
+    )
+    .selectAll("mail")
+    .select(["job.attempts", "job.run_after", "job.last_error as job_error"])
+    .orderBy("mail.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes mails that do not wait any more. */
+export async function deleteMailsBefore(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom("outbox_mail")
+    .where("created_at", "<=", before)
+    .where(({ eb, or }) => or([eb("sent_at", "is not", null), eb("failed_at", "is not", null)]))
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from "node:util";
+import type { VersionReason } from "../../../contract/content-state.ts";
+import { settingsErrorMessages, settingsHistoryMessages } from "../../../contract/messages/settings.ts";
+import type { AllSettings } from "../../../contract/schemas/settings.ts";
+import type { ChangeSettings, SettingsState } from "../../../contract/schemas/settings-changes.ts";
+import { topicsInWords } from "../../../contract/settings/groups.ts";
+import { normalizeText } from "../../../contract/text-normalization.ts";
+import {
+  findNewestVersionID,
+  findVersionAuthor,
+  saveSettingsVersion,
+  settingsSubject,
+  type VersionPicture,
+} from "../../content/versions/index.ts";
+import { audit } from "../../platform/audit/index.ts";
+import { type Db, timestamp } from "../../platform/database/index.ts";
+import { SettingsConflictError } from "../../platform/http/index.ts";
+import { isSettingKey, readSettings, type SettingKey, storeSettings } from "../../settings/index.ts";
+import { requireMenuTargets } from "./menu-targets.ts";
+import { picturesOfSettings } from "./pictures.ts";
+
+/** The user is null for the command line. */
+export type SettingsActor = { userId: number | null };
+
+/** `dropped`: pictures that may be unreferenced now. Pass them to `deleteUnshown` after the commit. */
+export type SettingsChange = { state: SettingsState; isChanged: boolean; dropped: VersionPicture[] };
+
+export async function readSettingsState(db: Db): Promise<SettingsState> {
+  return { settings: await readSettings(db), versionID: await findNewestVersionID(db, settingsSubject) };
+}
+
+/**
+ * Changes some settings, in words that were validated before. The same values again change nothing.
+ * @throws SettingsConflictError if any setting was changed after `baseVersion`
+ * @throws HttpError 422 for a menu with a missing page
+ */
+export async function changeSettings(
+  transaction: Db,
+  actor: SettingsActor,
+  { baseVersion, settings: given }: ChangeSettings,
+  reason: Extract<VersionReason, "save" | "restore"> = "save",
+): Promise<SettingsChange> {
+  const { settings: current, versionID } = await readSettingsState(transaction);
+  const next: AllSettings = Object.assign({ ...current }, normalize(given));
+  const changed = Object.keys(next)
+    .filter(isSettingKey)
+    .filter((key) => !isDeepStrictEqual(next[key], current[key]));
+  if (changed.length === 0) {
+    return { state: { settings: current, versionID }, isChanged: false, dropped: [] };
+  }
+  if (baseVersion !== versionID) {
+    const author = await findVersionAuthor(transaction, settingsSubject, versionID);
+    throw new SettingsConflictError(
+      settingsErrorMessages.conflict,
+      { ...(author ?? { userId: null, username: "", at: timestamp() }), versionID },
+      current,
+    );
+  }
+  await requireMenuTargets(transaction, pick(next, changed));
+
+  const at = timestamp();
+  if (versionID === 0) {
+    await saveSettingsVersion(transaction, {
+      ...{ userId: null, at, reason: "save", settings: current },
+      changed: settingsHistoryMessages.before,
+      pictures: picturesOfSettings(current),
+    });
+  }
+  await storeSettings(transaction, pick(next, changed));
+  const words = topicsInWords(changed);
+  const { id, dropped } = await saveSettingsVersion(transaction, {
+    ...{ userId: actor.userId, at, reason, settings: next },
+    changed: words,
+    pictures: picturesOfSettings(next),
+  });
+  await audit(transaction, {
+    userId: actor.userId,
+    action: reason === "restore" ? "restore-version" : "edit",
+    subject: settingsSubject.subject,
+    subjectId: settingsSubject.subject_id,
+    title: settingsHistoryMessages.title,
+    detail: words,
+  });
+  return { state: { settings: next, versionID: id }, isChanged: true, dropped };
+}
+
+function pick(settings: AllSettings, keys: readonly SettingKey[]): Partial<AllSettings> {
+  return Object.fromEntries(keys.map((key) => [key, settings[key]]));
+}
+
+/** Normalizes every text in a value. */
+function normalize(value: unknown): unknown {
+  if (typeof value === "string") return normalizeText(value);
+  if (Array.isArray(value)) return value.map(normalize);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, normalize(child)]));
+}

@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from "vitest";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import { snapshotImageSchema } from "../../../contract/schemas/snapshot.ts";
+import {
+  claimingPng,
+  expectErrorResponse,
+  generatePicture,
+  listStoredPictures,
+  pictureFileNames,
+  readAllSettings,
+  saveSettings,
+  sendForm,
+  sendJson,
+  signIn,
+  startTestServer,
+} from "../../testing/index.ts";
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const admin = await signIn(server, { role: "ADMIN" });
+
+const upload = (use: string, value: Uint8Array | string) =>
+  sendForm(
+    server.port,
+    "/api/settings/pictures",
+    [
+      { name: "use", value: use },
+      { name: "picture", value, fileName: "picture", type: "image/png" },
+    ],
+    { headers: admin.headers },
+  );
+
+test.each([
+  ["30,000 by 30,000 pixels", "logo", await claimingPng(30_000, 30_000), apiMessages.pictureTooManyPixels],
+  ["SVG", "logo", "<svg xmlns='http://www.w3.org/2000/svg'/>", contentErrorMessages.notPicture],
+  [
+    "a damaged file",
+    "portrait",
+    (await generatePicture("png", 400, 400)).subarray(0, -200),
+    apiMessages.pictureBroken,
+  ],
+])("refuses a picture of %s with a clear message", async (_what, use, bytes, message) => {
+  expect(expectErrorResponse(await upload(use, bytes)).message).toBe(message);
+  expect(await listStoredPictures(server)).toEqual([]);
+});
+
+test("a logo and a portrait are public while shown, kept by versions, and restored", async () => {
+  const logo = snapshotImageSchema.parse(
+    JSON.parse((await upload("logo", await generatePicture("png", 400, 100))).text),
+  );
+  const portrait = snapshotImageSchema.parse(
+    JSON.parse((await upload("portrait", await generatePicture())).text),
+  );
+  const files = [...pictureFileNames("logos", logo.name, logo.width), `users/${portrait.name}`];
+  const statuses = () => Promise.all(files.map(async (file) => (await server.get(`/images/${file}`)).status));
+  expect(new Set(await statuses())).toEqual(new Set([404]));
+
+  const { settings } = await readAllSettings(server, admin);
+  const president = { ...settings.president, portrait: portrait.name };
+  const { versionID } = await saveSettings(server, admin, 0, { logo, president });
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  const without = await saveSettings(server, admin, versionID, { logo: null, president: settings.president });
+  expect(new Set(await statuses())).toEqual(new Set([404]));
+  expect(await listStoredPictures(server)).toEqual(files.toSorted());
+  const path = `/api/settings/versions/${versionID}/restore`;
+  const restored = await sendJson(
+    server.port,
+    path,
+    { baseVersion: without.versionID },
+    { headers: admin.headers },
+  );
+  expect(restored.status, restored.text).toBe(200);
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+});

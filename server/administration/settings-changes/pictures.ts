@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from "node:util";
+import { limits } from "../../../contract/limits.ts";
+import { settingsErrorMessages } from "../../../contract/messages/settings.ts";
+import { avatarFolder, logoFolder } from "../../../contract/schemas/picture.ts";
+import type { AllSettings } from "../../../contract/schemas/settings.ts";
+import { findReferencedPictures } from "../../content/records/index.ts";
+import type { VersionPicture } from "../../content/versions/index.ts";
+import { isAvatarInUse } from "../../people/users/index.ts";
+import { type Db, isPictureDeletionLocked, transact } from "../../platform/database/index.ts";
+import { HttpError } from "../../platform/http/index.ts";
+import type { Images } from "../../platform/images/index.ts";
+import { readStoredSettings } from "../../settings/index.ts";
+
+type PictureSettings = {
+  logo?: AllSettings["logo"] | undefined;
+  president?: AllSettings["president"] | undefined;
+};
+
+/** As this program names them: values from before there were rules may name anything. */
+const portraitName = /^[0-9a-f]{32}\.webp$/;
+
+/** The stored pictures that settings show. */
+export function picturesOfSettings({ logo, president }: PictureSettings): VersionPicture[] {
+  const pictures: VersionPicture[] = [];
+  if (logo) pictures.push({ folder: logoFolder, name: logo.name, width: logo.width });
+  if (president && portraitName.test(president.portrait))
+    pictures.push({ folder: avatarFolder, name: president.portrait, width: limits.avatarWidth });
+  return pictures;
+}
+
+/** The picture settings that name others than the current ones. */
+export function newPictures(current: AllSettings, { logo, president }: PictureSettings): PictureSettings {
+  return {
+    logo: isDeepStrictEqual(logo, current.logo) ? undefined : logo,
+    president: president?.portrait === current.president.portrait ? undefined : president,
+  };
+}
+
+/**
+ * Checks that the pictures of new settings are stored, and of the size that they claim. Call it outside of the transaction:
+ * the store may be remote.
+ * @param message for a picture that is not
+ * @throws HttpError 422
+ */
+export async function requireStoredPictures(
+  images: Images,
+  settings: PictureSettings,
+  message: string = settingsErrorMessages.picture,
+): Promise<void> {
+  for (const { folder, name } of picturesOfSettings(settings)) {
+    const file = await images.read(folder, name);
+    if (!file) throw new HttpError("invalid", message, { settings: `shows ${name}, which is not stored` });
+    if (folder === avatarFolder) {
+      file.stream.destroy();
+      continue;
+    }
+    const content = Buffer.concat(await file.stream.toArray());
+    const { width, height } = await images.verifyStored(name, content);
+    if (width !== settings.logo?.width || height !== settings.logo.height)
+      throw new HttpError("invalid", message, { "settings/logo": `is ${width} by ${height} pixels` });
+  }
+}
+
+/**
+ * Deletes the pictures among `candidates` that neither settings nor a version of them nor a user show. While a backup locks
+ * deletion, leaves them to `kulliyad gc`.
+ */
+export async function deleteUnshown(
+  db: Db,
+  images: Images,
+  candidates: readonly VersionPicture[],
+): Promise<void> {
+  if (candidates.length === 0) return;
+  const unshown = await transact(db, { invalidates: "nothing" }, async (transaction) => {
+    const names = candidates.map(({ name }) => name);
+    const referenced = await findReferencedPictures(transaction, names);
+    const stored = (await readStoredSettings(transaction)).join();
+    const left = candidates.filter(
+      ({ name }) => !stored.includes(name) && !referenced.some((each) => each.name === name),
+    );
+    const inUse = await Promise.all(
+      left.map(({ folder, name }) => isAvatarInUse(transaction, `/images/${folder}/${name}`)),
+    );
+    return left.filter((_picture, index) => !inUse[index]);
+  });
+  if (await isPictureDeletionLocked(db)) return;
+  for (const picture of unshown) {
+    if (picture.folder === avatarFolder) await images.deleteAvatar(picture.name);
+    else await images.deletePicture(picture.folder, picture);
+  }
+}

@@ -1,0 +1,99 @@
+import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
+import { limits } from "../../../contract/limits.ts";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { settingsErrorMessages } from "../../../contract/messages/settings.ts";
+import { logoFolder } from "../../../contract/schemas/picture.ts";
+import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
+import type { Database } from "../../platform/database/index.ts";
+import {
+  type App,
+  type AuthorizedTransact,
+  authorizedTransact,
+  HttpError,
+  readForm,
+  routeOf,
+} from "../../platform/http/index.ts";
+import type { Images } from "../../platform/images/index.ts";
+import { readSettings } from "../../settings/index.ts";
+import { changeSettings, readSettingsState, type SettingsChange } from "./change-settings.ts";
+import { readChecklist } from "./checklist.ts";
+import { listSettingsVersions, readSettingsVersion } from "./history.ts";
+import { deleteUnshown, newPictures, requireStoredPictures } from "./pictures.ts";
+
+type SettingsDeps = { database: Database; images: Images };
+
+/** The routes of those who manage the site's settings. */
+export function settingsChangeRoutes(app: App, { database: { db }, images }: SettingsDeps): void {
+  const write = async (
+    transact: AuthorizedTransact,
+    work: Parameters<typeof transact<SettingsChange>>[1],
+  ) => {
+    const invalidates = ({ isChanged }: SettingsChange) => (isChanged ? "changed" : "nothing");
+    const { state, dropped } = await transact({ invalidates }, work);
+    // The change is committed, so a failed deletion is not an error of the request.
+    await deleteUnshown(db, images, dropped).catch(() => undefined);
+    return state;
+  };
+
+  app.route({ ...routeOf(settingsEndpoints.getAll), handler: () => readSettingsState(db) });
+
+  app.route({
+    ...routeOf(settingsEndpoints.change),
+    handler: async (request) => {
+      const { body } = request;
+      await requireStoredPictures(images, newPictures(await readSettings(db), body.settings));
+      return write(authorizedTransact(db, request), (transaction, viewer) =>
+        changeSettings(transaction, viewer, body),
+      );
+    },
+  });
+
+  app.route({
+    ...routeOf(settingsEndpoints.listVersions),
+    handler: ({ query }) => listSettingsVersions(db, query),
+  });
+
+  app.route({
+    ...routeOf(settingsEndpoints.getVersion),
+    handler: ({ params }) => readSettingsVersion(db, params.versionID),
+  });
+
+  app.route({
+    ...routeOf(settingsEndpoints.restoreVersion),
+    handler: async (request) => {
+      const { baseVersion } = request.body;
+      const { settings } = await readSettingsVersion(db, request.params.versionID);
+      await requireStoredPictures(images, settings, settingsErrorMessages.picturesGone);
+      return write(authorizedTransact(db, request), (transaction, viewer) =>
+        changeSettings(transaction, viewer, { baseVersion, settings }, "restore"),
+      );
+    },
+  });
+
+  app.route({ ...routeOf(settingsEndpoints.checklist), handler: () => readChecklist(db) });
+}
+
+const pictureForm = {
+  schema: settingsPictureForm,
+  texts: new Map([
+    ["use", { maxBytes: limits.maxFormLineBytes, code: "invalid", message: apiMessages.malformed } as const],
+  ]),
+  file: "picture",
+};
+
+/** The upload of a logo or a portrait. One that no change shows is deleted by `kulliyad gc`. */
+export function settingsPictureRoutes(app: App, { database: { db }, images }: SettingsDeps): void {
+  app.route({
+    ...routeOf(settingsEndpoints.uploadPicture),
+    handler: async (request, reply) => {
+      const input = await readForm(request, reply, pictureForm);
+      const { file } = input;
+      if (!file) throw new HttpError("invalid", apiMessages.fieldMissing, { picture: "is missing" });
+      await authorizedTransact(db, request)({ invalidates: "nothing" }, async () => undefined);
+      reply.status(201);
+      if (input.fields.use === "logo") return images.storePicture(logoFolder, file);
+      const name = await images.storeAvatar(Buffer.concat(file));
+      return { name, width: limits.avatarWidth, height: limits.avatarWidth };
+    },
+  });
+}

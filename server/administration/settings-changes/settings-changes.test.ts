@@ -1,0 +1,395 @@
+import { zstdCompressSync } from "node:zlib";
+import { beforeEach, describe, expect, test } from "vitest";
+import { settingsErrorMessages as messages } from "../../../contract/messages/settings.ts";
+import type { Settings } from "../../../contract/schemas/settings.ts";
+import { settingsVersionDetailsSchema } from "../../../contract/schemas/settings-changes.ts";
+import { defaultSettings } from "../../settings/index.ts";
+import {
+  callAs,
+  createPost,
+  createRecord,
+  createViaApi,
+  expectErrorResponse,
+  readAllSettings,
+  requestSettingsChange,
+  type SignedIn,
+  saveSettings,
+  sendJson,
+  signIn,
+  startTestServer,
+  type TestServer,
+  trashRecord,
+} from "../../testing/index.ts";
+
+let server: TestServer;
+let admin: SignedIn;
+let other: SignedIn;
+
+beforeEach(async () => {
+  server = await startTestServer(undefined, { trustProxy: 1 });
+  admin = await signIn(server, { role: "ADMIN", username: "Hodan" });
+  other = await signIn(server, { role: "SUPERADMIN", username: "Faarax" });
+});
+
+const notice = {
+  texts: { so: "Fasaxa ciidda" },
+  url: "",
+  from: "2026-05-01T08:00:00Z",
+  until: "2026-05-02T08:00:00Z",
+};
+const section = { target: { type: "section", section: "news" }, labels: {} } as const;
+const link = (url: string, labels: object = { en: "Link" }) => ({ target: { type: "link", url }, labels });
+
+async function listVersions(by = admin) {
+  const { versions } = await callAs(server, by)("GET /api/settings/versions", { query: { limit: 100 } });
+  return versions;
+}
+
+function restore(versionID: number, baseVersion: number, by = admin) {
+  const path = `/api/settings/versions/${versionID}/restore`;
+  return sendJson(server.port, path, { baseVersion }, { headers: by.headers });
+}
+
+describe("a change of settings is refused", () => {
+  test.each([
+    ["no name", "collegeName", " \u200b ", "settings/collegeName", messages.required],
+    ["a long name", "collegeName", "x".repeat(81), "settings/collegeName", messages.tooLong(80)],
+    ["a name in two lines", "collegeName", "One\nTwo", "settings/collegeName", messages.oneLine],
+    ["a null character", "summary", "One\0two", "settings/summary", messages.notPlain],
+    ["letters in a phone number", "phone", "+252 call me", "settings/phone", messages.phone],
+    ["a script as a phone number", "phone", "javascript:alert(1)", "settings/phone", messages.phone],
+    ["a wrong e-mail address", "email", "office@college", "settings/email", messages.email],
+    [
+      "an address without https",
+      "links",
+      { ...defaultSettings.links, exams: "http://exams.example" },
+      "settings/links/exams",
+      messages.url,
+    ],
+    [
+      "an address with a password",
+      "links",
+      { ...defaultSettings.links, exams: "https://user:pass@exams.example" },
+      "settings/links/exams",
+      messages.url,
+    ],
+    [
+      "a year of another age",
+      "statistics",
+      { established: 13, graduates: null, branches: null },
+      "settings/statistics/established",
+      messages.wholeNumber(1000, 2999),
+    ],
+    ["an unknown time zone", "timeZone", "Africa/Hargeysa", "settings/timeZone", messages.timeZone],
+    ["no greeting", "greetings", [{ lang: "so", text: "" }], "settings/greetings/0/text", messages.required],
+    [
+      "a notice that ends before it begins",
+      "notice",
+      { ...notice, until: notice.from },
+      "settings/notice/until",
+      messages.noticeOrder,
+    ],
+    [
+      "a notice without text",
+      "notice",
+      { ...notice, texts: { so: " " } },
+      "settings/notice/texts",
+      messages.language,
+    ],
+    [
+      "a notice of too many bytes",
+      "notice",
+      { ...notice, texts: { ar: "ع".repeat(111) } },
+      "settings/notice/texts/ar",
+      messages.noticeTooLong,
+    ],
+    [
+      "a notice that runs a script",
+      "notice",
+      { ...notice, url: "javascript:alert(1)" },
+      "settings/notice/url",
+      messages.noticeUrl,
+    ],
+    [
+      "a notice to another host by path",
+      "notice",
+      { ...notice, url: "//evil.example" },
+      "settings/notice/url",
+      messages.noticeUrl,
+    ],
+    [
+      "a block twice",
+      "homeBlocks",
+      [
+        { block: "news", isShown: true },
+        { block: "news", isShown: false },
+      ],
+      "settings/homeBlocks",
+      messages.blockTwice,
+    ],
+    [
+      "a link without a name",
+      "menu",
+      [{ ...link("https://college.example", {}), children: [] }],
+      "settings/menu/0/labels",
+      messages.linkLabel,
+    ],
+    [
+      "a link that runs a script",
+      "menu",
+      [{ ...section, children: [link("javascript:alert(1)")] }],
+      "settings/menu/0/children/0/target/url",
+      messages.url,
+    ],
+    [
+      "a footer column without a heading",
+      "footer",
+      [{ heading: {}, items: [] }],
+      "settings/footer/0/heading",
+      messages.language,
+    ],
+    [
+      "a menu item to no page",
+      "menu",
+      [{ ...section, target: { type: "page", pageID: 999 }, children: [] }],
+      "settings/menu/0/target/pageID",
+      messages.pageGone,
+    ],
+    [
+      "a footer item to no page",
+      "footer",
+      [{ heading: { en: "College" }, items: [{ ...section, target: { type: "page", pageID: 999 } }] }],
+      "settings/footer/0/items/0/target/pageID",
+      messages.pageGone,
+    ],
+    [
+      "a logo that was not uploaded",
+      "logo",
+      { name: `${"0a".repeat(16)}.png`, width: 10, height: 10 },
+      "settings",
+      messages.picture,
+    ],
+  ])("with %s, and the old value stays", async (_what, key, value, path, message) => {
+    const before = await readAllSettings(server, admin);
+    const error = expectErrorResponse(await requestSettingsChange(server, admin, 0, { [key]: value }));
+    expect(error).toMatchObject({ code: "invalid", message });
+    expect(Object.keys(error.fields ?? {})).toContain(path);
+    expect(await readAllSettings(server, admin)).toEqual(before);
+    expect(await listVersions()).toEqual([]);
+  });
+
+  test("with a menu or footer item to a page in the trash, also below another item", async () => {
+    const pageID = await createRecord(server, "page", { title: "Fees" });
+    const item = { target: { type: "page", pageID }, labels: {} } as const;
+    const menu = [{ ...section, children: [item] }];
+    const footer = [{ heading: { en: "College" }, items: [item] }];
+    const { versionID } = await saveSettings(server, admin, 0, { menu, footer });
+    await trashRecord(server, "page", pageID);
+    const before = await readAllSettings(server, admin);
+    for (const [settings, path] of [
+      [{ menu: [{ ...item, children: [] }] }, "settings/menu/0/target/pageID"],
+      [{ menu: [...menu, { ...section, children: [] }] }, "settings/menu/0/children/0/target/pageID"],
+      [{ footer: [...footer, ...footer] }, "settings/footer/0/items/0/target/pageID"],
+    ] as const) {
+      const error = expectErrorResponse(await requestSettingsChange(server, admin, versionID, settings));
+      expect(error).toMatchObject({ code: "invalid", message: messages.pageGone });
+      expect(Object.keys(error.fields ?? {})).toContain(path);
+    }
+    expect(await readAllSettings(server, admin)).toEqual(before);
+    expect(
+      (await saveSettings(server, admin, versionID, { address: "7 Harbour Street" })).settings.menu,
+    ).toEqual(menu);
+  });
+
+  test("with a ninth item of the menu, an unknown setting or a wrong type", async () => {
+    const nine = Array.from({ length: 9 }, () => ({ ...section, children: [] }));
+    for (const settings of [{ menu: nine }, { colour: "red" }, { trashDays: "30" }, { palette: "neon" }]) {
+      expect(expectErrorResponse(await requestSettingsChange(server, admin, 0, settings)).code).toBe(
+        "invalid",
+      );
+    }
+  });
+
+  test.each([
+    ["nobody", undefined, "unauthenticated"],
+    ["a USER", "USER", "forbidden"],
+    ["an EDITOR", "EDITOR", "forbidden"],
+  ] as const)("to %s, who do not read them either", async (_who, role, code) => {
+    const by = role ? await signIn(server, { role }) : { ...admin, headers: { authorization: "" } };
+    expect(expectErrorResponse(await requestSettingsChange(server, by, 0, { phone: "1234" })).code).toBe(
+      code,
+    );
+    for (const path of ["all", "versions", "checklist"]) {
+      const answer = await server.get(`/api/settings/${path}`, { headers: by.headers });
+      expect(expectErrorResponse(answer).code).toBe(code);
+    }
+  });
+});
+
+describe("a change of settings", () => {
+  test("is shown at once, keeps the other settings, and is in the history and the audit log", async () => {
+    const { settings: before } = await readAllSettings(server, admin);
+    const { settings, versionID } = await saveSettings(server, admin, 0, {
+      collegeName: "  Kulliyadda Bari ",
+      phones: { callCenter: "+252 63 1234567", examinationHead: "", examinationOffice: "" },
+    });
+    expect(settings).toEqual({
+      ...before,
+      collegeName: "Kulliyadda Bari",
+      phones: { callCenter: "+252 63 1234567", examinationHead: "", examinationOffice: "" },
+    });
+    expect((await server.get("/")).text).toContain("<h1>Kulliyadda Bari</h1>");
+    expect(await listVersions()).toMatchObject([
+      { versionID, by: { username: "Hodan" }, reason: "save", changed: "name and welcome, contact details" },
+      { by: null, changed: "before the first change" },
+    ]);
+    const { entries } = JSON.parse(
+      (await server.get("/api/audit?subject=settings", { headers: admin.headers })).text,
+    );
+    expect(entries).toMatchObject([
+      { who: "Hodan", action: "edit", subject: "settings", detail: "name and welcome, contact details" },
+    ]);
+  });
+
+  test("of the same values again changes nothing", async () => {
+    const { versionID } = await saveSettings(server, admin, 0, { address: "7 Harbour Street" });
+    expect((await saveSettings(server, admin, 0, { address: "7 Harbour Street" })).versionID).toBe(versionID);
+    expect(await listVersions()).toHaveLength(2);
+  });
+
+  test("over a newer one is refused, with its person and time and the settings as they are now", async () => {
+    const { versionID: base } = await saveSettings(server, other, 0, { summary: "A college." });
+    const newer = await saveSettings(server, admin, base, { address: "7 Harbour Street" });
+    for (const settings of [
+      { address: "8 Harbour Street", email: "office@college.example" },
+      { email: "office@college.example" },
+    ]) {
+      const error = expectErrorResponse(await requestSettingsChange(server, other, base, settings));
+      expect(error).toMatchObject({
+        code: "conflict",
+        message: messages.conflict,
+        changed: { username: "Hodan", userId: admin.userId, versionID: newer.versionID },
+        current: newer.settings,
+      });
+    }
+    expect(await readAllSettings(server, admin)).toEqual(newer);
+    const same = await requestSettingsChange(server, other, base, { address: "7 Harbour Street" });
+    expect(same.status, "sent again after a lost answer").toBe(200);
+    await saveSettings(server, other, newer.versionID, { email: "office@college.example" });
+  });
+
+  test("by many people at the same time is accepted once, and refused to all others", async () => {
+    const changes = [
+      { address: "7 Harbour Street" },
+      { email: "office@college.example" },
+      { phone: "+252 63 1111111" },
+      { palette: "plum" },
+      { summary: "A college." },
+      { trashDays: 60 },
+    ];
+    const answers = await Promise.all(
+      changes.map((change) => requestSettingsChange(server, admin, 0, change)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const accepted = changes[answers.findIndex(({ status }) => status === 200)];
+    expect((await readAllSettings(server, admin)).settings).toMatchObject(accepted ?? {});
+    expect(await listVersions()).toHaveLength(2);
+  });
+
+  test("of phone numbers by a rule that older values break leaves those readable", async () => {
+    const { db } = server.database;
+    const phones = { callCenter: "call 444", examinationHead: "", examinationOffice: "" };
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify(phones) })
+      .where("key", "=", "phones")
+      .execute();
+    await saveSettings(server, admin, 0, { address: "7 Harbour Street" });
+    expect((await readAllSettings(server, admin)).settings.phones).toEqual(phones);
+    expect((await server.get("/")).text).toContain("call 444");
+  });
+});
+
+describe("a version of the settings", () => {
+  test("is not found under another id, or under that of a record's version", async () => {
+    const post = await createPost(server);
+    expect(post).toBeGreaterThan(0);
+    for (const answer of [
+      await server.get("/api/settings/versions/999", { headers: admin.headers }),
+      await restore(999, 0),
+    ]) {
+      expect(expectErrorResponse(answer)).toMatchObject({
+        code: "not_found",
+        message: messages.versionNotFound,
+      });
+    }
+  });
+
+  test("is restored as a new one, at once and including what was before the first change", async () => {
+    const original: Settings = (await readAllSettings(server, admin)).settings;
+    const first = await saveSettings(server, admin, 0, { collegeName: "First" });
+    const second = await saveSettings(server, admin, first.versionID, { collegeName: "Second" });
+    const oldest = (await listVersions()).at(-1)?.versionID ?? 0;
+    expect(expectErrorResponse(await restore(oldest, first.versionID)).code).toBe("conflict");
+    expect((await restore(first.versionID, second.versionID)).status).toBe(200);
+    expect((await server.get("/")).text).toContain("<h1>First</h1>");
+    const { versionID } = await readAllSettings(server, admin);
+    expect((await restore(oldest, versionID)).status).toBe(200);
+    expect((await readAllSettings(server, admin)).settings).toEqual(original);
+    const versions = await listVersions();
+    expect(versions.map(({ reason }) => reason)).toEqual(["restore", "restore", "save", "save", "save"]);
+    const details = settingsVersionDetailsSchema.parse(
+      await server.getJson(`/api/settings/versions/${first.versionID}`, admin),
+    );
+    expect(details).toMatchObject({ versionID: first.versionID, settings: { collegeName: "First" } });
+  });
+
+  test("of another release lacks settings, or has others, and is restored all the same", async () => {
+    const { settings } = await saveSettings(server, admin, 0, { collegeName: "First" });
+    const { notice: _, ...without } = settings;
+    const stored = JSON.stringify({ ...without, colour: "red" });
+    const data = zstdCompressSync(stored).toString("base64");
+    const [newest] = await listVersions();
+    await server.database.db
+      .updateTable("version")
+      .set({ data })
+      .where("id", "=", newest?.versionID ?? 0)
+      .execute();
+    const { versionID } = await saveSettings(server, admin, newest?.versionID ?? 0, {
+      collegeName: "Second",
+    });
+    expect((await restore(newest?.versionID ?? 0, versionID)).status).toBe(200);
+    expect((await readAllSettings(server, admin)).settings).toEqual({ ...settings, notice: null });
+  });
+});
+
+describe("the checklist of a new college", () => {
+  const readChecklist = () => server.getJson("/api/settings/checklist", admin);
+
+  test("is ticked by what is done", async () => {
+    server = await startTestServer(undefined, { trustProxy: 1, settings: "none" });
+    admin = await signIn(server, { role: "ADMIN" });
+    const nothing = {
+      ...{ name: false, about: false, contact: false, callCenter: false, exams: false, numbers: false },
+      ...{ president: false, course: false, event: false },
+    };
+    expect(await readChecklist()).toEqual(nothing);
+    const { settings, versionID } = await saveSettings(server, admin, 0, {
+      collegeName: "Kulliyadda Bari",
+      email: "office@college.example",
+    });
+    await createPost(server);
+    const begun = { ...nothing, name: true, contact: true, course: true };
+    expect(await readChecklist()).toEqual(begun);
+    await saveSettings(server, admin, versionID, {
+      phones: { ...settings.phones, callCenter: "+252 63 4000001" },
+      links: { ...settings.links, exams: "https://exams.college.example" },
+      statistics: { ...settings.statistics, branches: 3 },
+    });
+    await createViaApi(server, admin, "page", { title: "About", picture: null, more: { address: "/about" } });
+    expect(await readChecklist()).toEqual({
+      ...begun,
+      ...{ about: true, callCenter: true, exams: true, numbers: true },
+    });
+  });
+});

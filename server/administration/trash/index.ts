@@ -1,0 +1,2 @@
+export { purge, purgeNow, startPurgeJob } from "./purge.ts";
+export { trashRoutes } from "./trash.ts";

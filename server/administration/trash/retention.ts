@@ -1,0 +1,36 @@
+import { limits } from "../../../contract/limits.ts";
+import { deleteOldNumbers } from "../../delivery/numbers/index.ts";
+import { deleteOldMissingPaths } from "../../delivery/redirects/index.ts";
+import { deleteExpiredNonces } from "../../people/identity/index.ts";
+import { deleteExpiredSessions } from "../../people/sessions/index.ts";
+import { deleteExpiredBans, deleteExpiredPendingRoles } from "../../people/users/index.ts";
+import { deleteOldAuditEntries } from "../../platform/audit/index.ts";
+import { type Db, deleteExpiredRateLimits } from "../../platform/database/index.ts";
+import { deleteExpiredIdempotencyKeys } from "../../platform/idempotency/index.ts";
+import { deleteOldMessages } from "../contact/index.ts";
+import { deleteOldMails } from "../mail/index.ts";
+
+/** Deletes data whose retention time has passed, as the page /privacy promises, also of users who never return. */
+export async function deleteExpiredData(db: Db, now: number): Promise<void> {
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredPendingRoles(db, now);
+  await deleteExpiredBans(db, now);
+  await deleteExpiredNonces(db, now);
+  await deleteExpiredIdempotencyKeys(db, now);
+  await deleteOldAuditEntries(db, now);
+  await deleteExpiredRateLimits(db, now);
+  await deleteOldPreviews(db, now);
+  await deleteOldMessages(db, now);
+  await deleteOldMails(db, now);
+  await deleteOldMissingPaths(db, now);
+  await deleteOldNumbers(db, now);
+}
+
+/** Deletes preview links that expired, remarks that are done, and what visitors wrote long ago, with their names. */
+async function deleteOldPreviews(db: Db, now: number): Promise<void> {
+  const before = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  await db.deleteFrom("preview_link").where("expires_at", "<=", before(0)).execute();
+  const remarks = db.deleteFrom("remark");
+  await remarks.where("done_at", "<=", before(limits.doneRemarkDays)).execute();
+  await remarks.where("name", "is not", null).where("at", "<=", before(limits.answerDays)).execute();
+}

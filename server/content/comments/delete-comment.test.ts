@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  createComment,
+  createPost,
+  expectErrorResponse,
+  readComments,
+  requestDeleteComment,
+  signIn,
+  startTestServer,
+  trashRecord,
+} from "../../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const post = await createPost(server);
+
+/** Changes a user's role in the database. */
+async function changeRole(userId: number, role: "USER" | "EDITOR") {
+  await server.database.db.updateTable("user").set({ role }).where("id", "=", userId).execute();
+}
+
+async function ids(): Promise<string[]> {
+  const { comments } = await readComments(server, post, "&limit=100");
+  return comments.map(({ commentID }) => commentID);
+}
+
+describe("a comment is not deleted", () => {
+  test("without a session", async () => {
+    const id = await createComment(server, { on: post });
+    const answer = await requestDeleteComment(server, undefined, id);
+    expect(expectErrorResponse(answer).code).toBe("unauthenticated");
+    expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    expect(await ids()).toContain(id);
+  });
+
+  test("by another user", async () => {
+    const id = await createComment(server, { on: post });
+    const answer = await requestDeleteComment(server, await signIn(server), id);
+    expect(expectErrorResponse(answer)).toEqual({
+      message: "You are not allowed to do this.",
+      code: "forbidden",
+    });
+    expect(await ids()).toContain(id);
+  });
+
+  test("by a user who just lost their staff role", async () => {
+    const [one, other] = [
+      await createComment(server, { on: post }),
+      await createComment(server, { on: post }),
+    ];
+    const editor = await signIn(server, { role: "EDITOR" });
+    expect((await requestDeleteComment(server, editor, one)).status).toBe(204);
+    await changeRole(editor.userId, "USER");
+    expect(expectErrorResponse(await requestDeleteComment(server, editor, other)).code).toBe("forbidden");
+    expect(await ids()).toContain(other);
+    await changeRole(editor.userId, "EDITOR");
+    expect((await requestDeleteComment(server, editor, other)).status).toBe(204);
+  });
+
+  test("by its author, who was just trashed", async () => {
+    const author = await signIn(server);
+    const id = await createComment(server, { on: post, by: author.userId });
+    const removed = { trashed_at: new Date().toISOString() };
+    await server.database.db.updateTable("user").set(removed).where("id", "=", author.userId).execute();
+    expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("unauthenticated");
+    expect(await ids()).toContain(id);
+  });
+
+  test("by its author, who just logged out", async () => {
+    const author = await signIn(server);
+    const id = await createComment(server, { on: post, by: author.userId });
+    const signedOut = await server.get("/api/user/logout", { method: "POST", headers: author.headers });
+    expect(signedOut.status).toBe(204);
+    expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("unauthenticated");
+    expect(await ids()).toContain(id);
+  });
+
+  test.each(["USER", "EDITOR", "SUPERADMIN"] as const)("under a post in the trash, by %s", async (role) => {
+    const inTrash = await createPost(server);
+    const author = await signIn(server, { role });
+    const id = await createComment(server, { on: inTrash, by: author.userId });
+    await trashRecord(server, "post", inTrash);
+    expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("not_found");
+    await server.database.db
+      .updateTable("content")
+      .set({ trashed_at: null })
+      .where("id", "=", inTrash)
+      .execute();
+    expect((await readComments(server, inTrash)).comments[0]?.commentID).toBe(id);
+  });
+});
+
+describe("deleting returns 404", () => {
+  test("for an unknown comment id", async () => {
+    const answer = await requestDeleteComment(server, await signIn(server, { role: "ADMIN" }), randomUUID());
+    expect(expectErrorResponse(answer)).toEqual({
+      message: "This comment does not exist, or it was removed.",
+      code: "not_found",
+    });
+  });
+
+  test("the second time", async () => {
+    const author = await signIn(server);
+    const id = await createComment(server, { on: post, by: author.userId });
+    expect((await requestDeleteComment(server, author, id)).status).toBe(204);
+    expect(expectErrorResponse(await requestDeleteComment(server, author, id)).code).toBe("not_found");
+  });
+
+  test("for nine of ten concurrent deletions", async () => {
+    const editor = await signIn(server, { role: "EDITOR" });
+    const id = await createComment(server, { on: post });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => requestDeleteComment(server, editor, id)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([204, ...Array.from({ length: 9 }, () => 404)]);
+  });
+
+  test.each(["1", "0", "-1", "abc", "%00", "%27%20or%201=1", "..%2f1", "a".repeat(36), `${randomUUID()}0`])(
+    "under %s, which is not a valid id",
+    async (id) => {
+      const answer = await requestDeleteComment(server, await signIn(server, { role: "ADMIN" }), id);
+      expect(expectErrorResponse(answer).code).toBe("malformed");
+    },
+  );
+});
+
+describe("a deleted comment disappears at once from the API and its page", () => {
+  test.each(["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const)("by its author, a %s", async (role) => {
+    const author = await signIn(server, { role });
+    await expectGone(await createComment(server, { on: post, by: author.userId, body: mark }), author);
+  });
+
+  test.each(["EDITOR", "ADMIN", "SUPERADMIN"] as const)("by another user, a %s", async (role) => {
+    await expectGone(await createComment(server, { on: post, body: mark }), await signIn(server, { role }));
+  });
+
+  const mark = "These words stand on no other page.";
+
+  async function expectGone(id: string, remover: Awaited<ReturnType<typeof signIn>>) {
+    const neighbours = (await ids()).filter((other) => other !== id);
+    expect((await server.get(`/posts/${post}`)).text).toContain(mark);
+    const answer = await requestDeleteComment(server, remover, id);
+    expect(answer.status).toBe(204);
+    expect(answer.bytes).toHaveLength(0);
+    expect((await server.get(`/posts/${post}`)).text).not.toContain(mark);
+    expect((await server.get(`/api/posts/${post}`)).text).not.toContain(mark);
+    expect(await ids()).toEqual(neighbours);
+  }
+});

@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
+import { limits } from "../../../contract/limits.ts";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import { storedFocus } from "../../../contract/pictures.ts";
+import { contentFields } from "../../../contract/schemas/content-fields.ts";
+import type { draftBody } from "../../../contract/schemas/newsroom.ts";
+import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import { isStoredPicture } from "../../platform/html/index.ts";
+import { HttpError } from "../../platform/http/index.ts";
+import { prepareDraftBody, type StagedPictures } from "../records/index.ts";
+import { compressSnapshot } from "../versions/index.ts";
+
+export type PreparedSnapshot = { snapshot: Snapshot; data: string };
+
+type SentSnapshot = z.output<typeof draftBody>["snapshot"];
+
+/**
+ * Makes a snapshot from a form fit to be stored: sanitizes its body, and stores its new pictures in `pictures`. It may
+ * be incomplete. Call it outside of a transaction.
+ * @throws HttpError 413, 415 or 422 for a text that is too long, a field of another kind, or an unusable picture
+ */
+export async function prepareSnapshot(
+  kind: ContentKind,
+  sent: SentSnapshot,
+  pictures: StagedPictures,
+): Promise<PreparedSnapshot> {
+  requireLength("title", sent.title, limits.maxFormLineBytes, contentErrorMessages.titleTooLong);
+  requireLength("imageAlt", sent.imageAlt, limits.maxFormLineBytes, apiMessages.altTooLong);
+  const ownFields = Object.keys(contentFields[kind].initial);
+  const wrongField = Object.entries(sent.fields).find(
+    ([name, value]) => value !== null && !ownFields.includes(name),
+  )?.[0];
+  if (wrongField !== undefined) {
+    throw new HttpError("invalid", apiMessages.malformed, {
+      [`snapshot.fields.${wrongField}`]: "belongs to another kind",
+    });
+  }
+  const image = await storeImage(kind, sent.image, pictures);
+  const imageFocus = storedFocus(sent.imageFocus);
+  const snapshot = { ...sent, image, imageFocus, body: await prepareText(kind, sent.body, pictures) };
+  return { snapshot, data: compressSnapshot(snapshot) };
+}
+
+function requireLength(field: string, text: string, maxBytes: number, message: string): void {
+  if (Buffer.byteLength(text) > maxBytes) {
+    throw new HttpError("invalid", message, { [`snapshot.${field}`]: `has more than ${maxBytes} bytes` });
+  }
+}
+
+async function prepareText(kind: ContentKind, body: string, pictures: StagedPictures): Promise<string> {
+  if (contentKinds[kind].bodyFormat === "html") return prepareDraftBody(body, pictures);
+  requireLength("body", body, limits.maxFormLinesBytes, apiMessages.bodyTooLong);
+  return body;
+}
+
+async function storeImage(
+  kind: ContentKind,
+  image: SentSnapshot["image"],
+  pictures: StagedPictures,
+): Promise<Snapshot["image"]> {
+  if (typeof image !== "string") {
+    if (image && !isStoredPicture(`/images/${contentKinds[kind].pictureFolder}/${image.name}`)) {
+      throw new HttpError("invalid", apiMessages.pictureGone, { "snapshot.image.name": "is no picture" });
+    }
+    return image;
+  }
+  return pictures.storeBase64(image.slice(image.indexOf(",") + 1));
+}

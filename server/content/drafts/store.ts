@@ -1,0 +1,65 @@
+import type { Insertable } from "kysely";
+import type { Db, Schema } from "../../platform/database/index.ts";
+import { type DraftKey, picturesOfDraft, type ReferencedPicture } from "../records/index.ts";
+
+/** Inserts the draft, or replaces the same person's earlier one of the record. */
+export async function upsertDraft(db: Db, row: Insertable<Schema["draft"]>): Promise<void> {
+  const { user_id, kind, record_id, ...columns } = row;
+  await db
+    .insertInto("draft")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["user_id", "kind", "record_id"]).doUpdateSet(columns))
+    .execute();
+}
+
+/** Replaces the pictures of a stored draft. @returns those that it no longer shows */
+export async function replaceDraftPictures(
+  db: Db,
+  key: DraftKey,
+  pictures: readonly ReferencedPicture[],
+): Promise<ReferencedPicture[]> {
+  const before = await picturesOfDraft(db, key);
+  const { userId, kind, id } = key;
+  const removed = before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
+  const added = pictures.filter(({ name }) => !before.some((picture) => picture.name === name));
+  if (removed.length > 0) {
+    await db
+      .deleteFrom("draft_picture")
+      .where("user_id", "=", userId)
+      .where("kind", "=", kind)
+      .where("record_id", "=", id)
+      .where(
+        "name",
+        "in",
+        removed.map(({ name }) => name),
+      )
+      .execute();
+  }
+  if (added.length > 0) {
+    const rows = added.map((picture) => ({ ...picture, user_id: userId, kind, record_id: id }));
+    await db.insertInto("draft_picture").values(rows).execute();
+  }
+  return removed;
+}
+
+/** More names than a notice can show. */
+const maxWriters = 10;
+
+type Writer = { userId: number; username: string; at: string };
+
+/** Who else has autosaved a draft of the record since a time, the latest first. */
+export function findOtherWriters(db: Db, { userId, kind, id }: DraftKey, since: string): Promise<Writer[]> {
+  return db
+    .selectFrom("draft")
+    .innerJoin("user", "user.id", "draft.user_id")
+    .where("draft.kind", "=", kind)
+    .where("draft.record_id", "=", id)
+    .where("draft.updated_at", ">", since)
+    .where("draft.user_id", "<>", userId)
+    .where("user.trashed_at", "is", null)
+    .where("user.erased_at", "is", null)
+    .select(["user.id as userId", "user.username", "draft.updated_at as at"])
+    .orderBy("draft.updated_at", "desc")
+    .limit(maxWriters)
+    .execute();
+}

@@ -1,0 +1,118 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { sitePageMessages } from "../../../../contract/messages/site-page.ts";
+import { isPageAddress, isReservedAddress, proposeAddress } from "../../../../contract/page-address.ts";
+import { contentFields } from "../../../../contract/schemas/content-fields.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { Database, Db } from "../../../platform/database/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import { type ContentRow, findIncludingTrashed, type RecordKey } from "../rows/store.ts";
+import { findAddressOwner, findAllAddresses, insertAddress, isBelow } from "./page-store.ts";
+
+/** All addresses that belong to a page, read once after each change: a flood of made-up paths asks no database. */
+export class KnownAddresses {
+  readonly #db: Database["db"];
+  readonly #unsubscribe: () => void;
+  #current: Promise<ReadonlySet<string>> | undefined;
+
+  constructor({ db, invalidation }: Pick<Database, "db" | "invalidation">) {
+    this.#db = db;
+    this.#unsubscribe = invalidation.subscribe(() => {
+      this.#current = undefined;
+      return undefined;
+    });
+  }
+
+  async has(address: string): Promise<boolean> {
+    const reading = this.#current ?? findAllAddresses(this.#db);
+    this.#current = reading;
+    try {
+      return (await reading).has(address);
+    } catch (error) {
+      if (this.#current === reading) this.#current = undefined;
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+}
+
+type Values = Pick<Snapshot, "title" | "fields">;
+
+/** Whether records of a kind have an address of their own. */
+function hasAddress(kind: ContentKind): boolean {
+  return "address" in contentFields[kind].initial;
+}
+
+/**
+ * Checks the address and the parent that a form gives.
+ * @throws HttpError 409 for an address that another page has or had; 422 for a parent that does not exist, or below the
+ *   page
+ */
+export async function requireAddressAndParent(
+  transaction: Db,
+  key: RecordKey,
+  { fields }: Values,
+): Promise<void> {
+  await requireFreeAddress(transaction, key, fields);
+  const { parent } = fields;
+  if (parent === null || (await findIncludingTrashed(transaction, key.kind, parent))) return;
+  throw new HttpError("invalid", sitePageMessages.parentUnknown, { parent: "does not exist" });
+}
+
+/**
+ * The reads and the write that depends on them are in one serializable transaction, so that two concurrent requests
+ * cannot both pass. A parent that does not exist any more counts as none.
+ */
+async function requireFreeAddress(
+  transaction: Db,
+  { kind, id }: RecordKey,
+  { address, parent }: Values["fields"],
+): Promise<void> {
+  if (!hasAddress(kind)) return;
+  const owner = address === null ? undefined : await findAddressOwner(transaction, address);
+  if (owner && owner.id !== id) {
+    const message = sitePageMessages.addressTaken(owner.title);
+    throw new HttpError("conflict", message, { address: "belongs to another page" });
+  }
+  if (parent !== null && (await isBelow(transaction, kind, parent, id))) {
+    throw new HttpError("invalid", sitePageMessages.parentLoop, { parent: "is below this page" });
+  }
+}
+
+/**
+ * The values of a record that is to be live, with an address, which its title gives if it has none.
+ * @throws HttpError 409 for an address that another page has or had; 422 for one that no page can have, or for a parent
+ *   below the page
+ */
+export async function giveAddress<Given extends Values>(
+  transaction: Db,
+  { kind, id }: RecordKey,
+  values: Given,
+): Promise<Given> {
+  if (!hasAddress(kind)) return values;
+  const address = values.fields.address ?? (await chooseAddress(transaction, values.title, id));
+  const problem = isReservedAddress(address)
+    ? sitePageMessages.addressReserved
+    : sitePageMessages.addressMalformed;
+  if (isReservedAddress(address) || !isPageAddress(address)) {
+    throw new HttpError("invalid", problem, { address: "cannot be that of a page" });
+  }
+  const next = { ...values, fields: { ...values.fields, address } };
+  await requireFreeAddress(transaction, { kind, id }, next.fields);
+  return next;
+}
+
+async function chooseAddress(transaction: Db, title: string, id: number): Promise<string> {
+  const proposed = proposeAddress(title);
+  const owner = await findAddressOwner(transaction, proposed);
+  return owner && owner.id !== id ? `${proposed}-${id}` : proposed;
+}
+
+/** Makes the address of a live record lead to it for ever. Call it after `giveAddress`. */
+export async function keepAddress(transaction: Db, { kind, id, address }: ContentRow): Promise<void> {
+  if (address === null) return;
+  if (!(await findAddressOwner(transaction, address)))
+    await insertAddress(transaction, { kind, id, address });
+}

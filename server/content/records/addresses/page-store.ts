@@ -1,0 +1,113 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { limits } from "../../../../contract/limits.ts";
+import type { Db } from "../../../platform/database/index.ts";
+import { type ContentRow, live, type RecordKey } from "../rows/store.ts";
+
+/** @returns the page that an address belongs to, live or not; undefined for a free one */
+export function findAddressOwner(
+  db: Db,
+  address: string,
+): Promise<Pick<ContentRow, "id" | "title"> | undefined> {
+  return db
+    .selectFrom("page_address")
+    .innerJoin("content", (join) =>
+      join.onRef("content.kind", "=", "page_address.kind").onRef("content.id", "=", "page_address.record_id"),
+    )
+    .where("page_address.address", "=", address)
+    .select(["content.id", "content.title"])
+    .executeTakeFirst();
+}
+
+/** @returns the live page that an address leads to, which may have another one by now */
+export async function findByAddress(db: Db, address: string): Promise<ContentRow | undefined> {
+  const owner = await db
+    .selectFrom("page_address")
+    .where("address", "=", address)
+    .select(["kind", "record_id"])
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  return live(db, owner.kind).where("id", "=", owner.record_id).selectAll().executeTakeFirst();
+}
+
+export async function findAllAddresses(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("page_address").select("address").execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** @returns all addresses that lead to a record */
+export async function findAddresses(db: Db, { kind, id }: RecordKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom("page_address")
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .select("address")
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+export async function insertAddress(
+  db: Db,
+  { kind, id, address }: { kind: ContentKind; id: number; address: string },
+): Promise<void> {
+  await db.insertInto("page_address").values({ address, kind, record_id: id }).execute();
+}
+
+/** Whether a page is another one or below it, trashed ones included: they can be restored. */
+export async function isBelow(db: Db, kind: ContentKind, id: number, top: number): Promise<boolean> {
+  const row = await db
+    .withRecursive("above(id, parent)", (cte) =>
+      cte
+        .selectFrom("content")
+        .where("kind", "=", kind)
+        .where("id", "=", id)
+        .select(["content.id", "content.parent"])
+        .union(
+          cte
+            .selectFrom("content")
+            .innerJoin("above", "above.parent", "content.id")
+            .where("content.kind", "=", kind)
+            .select(["content.id", "content.parent"]),
+        ),
+    )
+    .selectFrom("above")
+    .where("above.id", "=", top)
+    .select("above.id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type LinkedRow = Pick<ContentRow, "id" | "title" | "address" | "lang">;
+const linkColumns = ["id", "title", "address", "lang"] as const;
+
+/** The live pages above a page, the highest first. A parent that is not live ends the list. */
+export async function findAbove(db: Db, { kind, id, parent }: ContentRow): Promise<LinkedRow[]> {
+  const above: LinkedRow[] = [];
+  let next = parent;
+  while (next !== null && above.length < limits.maxBreadcrumb) {
+    const row = await live(db, kind)
+      .where("id", "=", next)
+      .select([...linkColumns, "parent"])
+      .executeTakeFirst();
+    if (!row || row.id === id) break;
+    const { parent: higher, ...link } = row;
+    above.unshift(link);
+    next = higher;
+  }
+  return above;
+}
+
+/** Finds the live ones of some pages. */
+export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow[]> {
+  return live(db, "page").where("id", "in", ids).select(linkColumns).execute();
+}
+
+/** The live pages directly below a page, by title. */
+export function findBelow(db: Db, { kind, id }: ContentRow): Promise<LinkedRow[]> {
+  return live(db, kind)
+    .where("parent", "=", id)
+    .select(linkColumns)
+    .orderBy("title")
+    .orderBy("id")
+    .limit(limits.maxListLimit)
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { storedFocus } from "../../../../contract/pictures.ts";
+import { contentFields, emptyFields, storedColumns } from "../../../../contract/schemas/content-fields.ts";
+import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
+import { audit } from "../../../platform/audit/index.ts";
+import { advanceSequence, type Db } from "../../../platform/database/index.ts";
+import type { StoredPicture } from "../../../platform/images/index.ts";
+import { giveAddress, keepAddress } from "../addresses/page-address.ts";
+import { type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
+import { type ContentRow, insertRow } from "../rows/store.ts";
+
+export type NewRecord = {
+  kind: ContentKind;
+  id: number;
+  title: string;
+  /** In the kind's `bodyFormat`, sanitized. */
+  body: string;
+  /** Undefined for a draft without one. */
+  cover: StoredPicture | undefined;
+  imageAlt: string;
+  imageDecorative?: true | undefined;
+  imageFocus?: string | undefined;
+  /** Other fields of the kind. Missing fields get their initial values. */
+  fields?: ContentForm["fields"];
+  /** Addresses that lead to it beside its own. */
+  addresses?: readonly string[];
+  lang?: ContentRow["lang"];
+  /** By default live. */
+  state?: "live" | "draft";
+  /** By default `createdAt`. */
+  begunAt?: string;
+  createdAt: string;
+  /** The first publication; null for a draft before. By default `createdAt`. */
+  publishedAt?: string | null;
+  updatedAt?: string;
+  /** Who began it. By default unknown. */
+  authorId?: number;
+};
+
+/**
+ * Inserts a new record and the references to its pictures. The API, imports, the demonstration and tests create records
+ * only with this function.
+ * @param inBody the stored pictures in the body
+ */
+export async function insertRecord(
+  transaction: Db,
+  record: NewRecord,
+  inBody: readonly ReferencedPicture[] = [],
+): Promise<ContentRow> {
+  const { kind, id, title, cover, createdAt, state = "live" } = record;
+  const given = storedColumns.parse({ ...emptyFields, ...contentFields[kind].initial, ...record.fields });
+  const { fields } =
+    state === "live" ? await giveAddress(transaction, record, { title, fields: given }) : { fields: given };
+  const row = await insertRow(transaction, {
+    kind,
+    id,
+    title,
+    body: record.body,
+    ...coverColumns(cover ?? { name: "", width: 0, height: 0 }),
+    image_alt: record.imageAlt,
+    image_decorative: record.imageDecorative ? 1 : null,
+    image_focus: storedFocus(record.imageFocus) ?? null,
+    ...fields,
+    lang: record.lang ?? null,
+    state,
+    begun_at: record.begunAt ?? createdAt,
+    created_at: createdAt,
+    published_at: record.publishedAt === undefined ? createdAt : record.publishedAt,
+    updated_at: record.updatedAt ?? createdAt,
+    author_id: record.authorId ?? null,
+    trashed_at: null,
+  });
+  if (state === "live") await keepAddress(transaction, row);
+  for (const address of record.addresses ?? []) await keepAddress(transaction, { ...row, address });
+  await setPictureReferences(transaction, kind, id, [
+    ...(cover ? [coverReference(kind, cover)] : []),
+    ...inBody,
+  ]);
+  return row;
+}
+
+/** Inserts a record with the id and dates of another site, and an audit entry about its import. */
+export async function insertImported(
+  transaction: Db,
+  record: NewRecord,
+  inBody: readonly ReferencedPicture[],
+): Promise<void> {
+  await insertRecord(transaction, record, inBody);
+  const { kind: subject, id: subjectId, title } = record;
+  await advanceSequence(transaction, "content", subjectId);
+  await audit(transaction, { userId: null, action: "create", subject, subjectId, title, detail: "imported" });
+}
+
+function coverColumns({ name, width, height }: StoredPicture) {
+  return { image: name, image_width: width, image_height: height };
+}
+
+function coverReference(
+  kind: ContentKind,
+  { name, width }: Pick<StoredPicture, "name" | "width">,
+): ReferencedPicture {
+  return { folder: contentKinds[kind].pictureFolder, name, width };
+}

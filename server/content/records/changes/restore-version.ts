@@ -1,0 +1,91 @@
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { Db } from "../../../platform/database/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import { decompressSnapshot, findVersion } from "../../versions/index.ts";
+import { findReferencedPictures } from "../pictures/picture-references.ts";
+import { pictureNamesOf, picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
+import { findOwnDraft } from "../rows/own-draft.ts";
+import { isSameSnapshot, readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
+import type { ContentRow, RecordKey } from "../rows/store.ts";
+import { type Actor, type Changed, changeRecord } from "./change-record.ts";
+import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import type { ContentDeps } from "./lifecycle.ts";
+import { requireEditable } from "./save-record.ts";
+import type { TransitionInput } from "./transitions.ts";
+
+type VersionKey = RecordKey & { versionID: number };
+
+/**
+ * Checks that the pictures of a version are still stored. Call it outside of the transaction: the store may be remote.
+ * @throws HttpError 404; 422 for a picture that is gone
+ */
+export async function requireStoredPictures(
+  { database: { db }, images }: ContentDeps,
+  { kind, id, versionID }: VersionKey,
+): Promise<void> {
+  const snapshot = await readVersion(db, { kind, id }, versionID);
+  const pictures = await findReferencedPictures(db, pictureNamesOf(kind, snapshot));
+  for (const name of pictureNamesOf(kind, snapshot)) {
+    const picture = pictures.find((each) => each.name === name);
+    const file = picture && (await images.read(picture.folder, name));
+    if (!file) throw new HttpError("invalid", apiMessages.versionPictureGone, { body: `shows ${name}` });
+    file.stream.destroy();
+  }
+}
+
+/**
+ * Saves an earlier version as the newest one, without publishing it. What the person has not saved yet becomes a version
+ * before.
+ * @throws HttpError 404, also for a version of another record; 409 for a record in the trash or with a newer version
+ *   than the client knows; 422 for a version with a picture that is not stored any more
+ */
+export async function restoreVersion(
+  transaction: Db,
+  actor: Actor & { userId: number },
+  { kind, id, versionID }: VersionKey,
+  { baseVersion }: TransitionInput,
+): Promise<Changed> {
+  const row = await requireEditable(transaction, kind, id);
+  const snapshot = await readVersion(transaction, { kind, id }, versionID);
+  const newest = await readNewestSnapshot(transaction, row);
+  if (isOutdated(row, { baseVersion })) {
+    const isRepeated = isSameSnapshot(snapshot, newest) && (await hasSavedNewest(transaction, actor, row));
+    if (!isRepeated) throw await editConflict(transaction, row);
+    return { row, snapshot, dropped: [], invalidates: "nothing" };
+  }
+  const saved = await saveUnsaved(transaction, actor, row, newest);
+  const restored = await changeRecord(transaction, actor, saved?.row ?? row, {
+    snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
+    to: "draft",
+    reason: "restore",
+    action: "restore-version",
+  });
+  return { ...restored, dropped: [...restored.dropped, ...(saved?.dropped ?? [])] };
+}
+
+async function saveUnsaved(
+  transaction: Db,
+  actor: Actor & { userId: number },
+  row: ContentRow,
+  newest: Snapshot,
+): Promise<Changed | undefined> {
+  const { kind, id } = row;
+  const draft = await findOwnDraft(transaction, { userId: actor.userId, kind, id });
+  if (!draft || isSameSnapshot(draft.snapshot, newest)) return undefined;
+  return changeRecord(transaction, actor, row, {
+    snapshot: draft.snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, draft.snapshot),
+    to: "draft",
+    reason: "save",
+    action: "edit",
+  });
+}
+
+/** @throws HttpError 404 */
+async function readVersion(db: Db, key: RecordKey, versionID: number): Promise<Snapshot> {
+  const version = await findVersion(db, versionSubject(key), versionID);
+  if (!version) throw new HttpError("not_found", apiMessages.versionNotFound);
+  return decompressSnapshot(version.data);
+}

@@ -1,0 +1,126 @@
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import { reviewAuditMessages } from "../../../../contract/messages/newsroom.ts";
+import { audit } from "../../../platform/audit/index.ts";
+import { type Db, timestamp } from "../../../platform/database/index.ts";
+import { HttpError, type Viewer } from "../../../platform/http/index.ts";
+import { requireMayPublish } from "../../../settings/index.ts";
+import { findOwnDraft } from "../rows/own-draft.ts";
+import { addRemark } from "../rows/remarks.ts";
+import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
+import type { ContentRow, RecordKey } from "../rows/store.ts";
+import { auditEntry } from "./audit-entry.ts";
+import type { Changed } from "./change-record.ts";
+import { editConflict, isOutdated } from "./edit-conflict.ts";
+import { requireEditable } from "./save-record.ts";
+import { publishRecord, requirePublishable, type TransitionInput } from "./transitions.ts";
+
+type Unchanged = Changed & { dropped: []; invalidates: "nothing" };
+
+/**
+ * Marks the newest version of a record as ready for review, in place of an earlier request. A save does not take the
+ * request back, but the reviewer sees that the record changed since.
+ * @throws HttpError 404; 409 for a record in the trash, with a newer version than the client knows, or with nothing to
+ *   publish; 422 for an incomplete one
+ */
+export async function requestReview(
+  transaction: Db,
+  { userId }: Pick<Viewer, "userId">,
+  key: RecordKey,
+  { note, ...input }: TransitionInput & { note: string },
+): Promise<Unchanged> {
+  const row = await requireNewest(transaction, key, input);
+  const isPublished = row.state === "live" && !hasUnpublishedChanges(row);
+  if (row.version_id === 0 || isPublished) throw new HttpError("conflict", apiMessages.nothingToReview);
+  requirePublishable(row.kind, await readNewestSnapshot(transaction, row));
+  const { kind, id: record_id, version_id } = row;
+  const review = { version_id, status: "requested" as const, user_id: userId, requested_at: timestamp() };
+  await transaction
+    .insertInto("review")
+    .values({ kind, record_id, ...review })
+    .onConflict((conflict) => conflict.columns(["kind", "record_id"]).doUpdateSet(review))
+    .execute();
+  if (note !== "") await addRemark(transaction, row, { user_id: userId, name: null, text: note });
+  return recordDecision(transaction, userId, row, reviewAuditMessages.requested(note));
+}
+
+/**
+ * Approves a review: publishes the newest version, which ends the review.
+ * @throws HttpError 403 for one's own request; 404; 409 if no review is requested, for
+ *   a newer version than the client knows, or while the reviewer has an autosaved draft; 422 for an incomplete record
+ */
+export async function approveReview(
+  transaction: Db,
+  viewer: Viewer,
+  key: RecordKey,
+  input: TransitionInput,
+): Promise<Changed> {
+  const row = await requireNewest(transaction, key, input);
+  const review = await requireRequested(transaction, key);
+  if (review.user_id === viewer.userId) throw new HttpError("forbidden", apiMessages.ownReview);
+  // Publishing would publish the draft instead of what was submitted.
+  if (await findOwnDraft(transaction, { ...key, userId: viewer.userId })) {
+    throw new HttpError("conflict", apiMessages.ownDraft);
+  }
+  await recordDecision(transaction, viewer.userId, row, reviewAuditMessages.approved);
+  return publishRecord(transaction, viewer, key, input);
+}
+
+/**
+ * Sends a record back with a reason. Who requested the review may do so, too, to take the request back.
+ * @throws HttpError 403 for others without the right to publish; 404; 409 if no review is requested, or for a newer
+ *   version than the client knows
+ */
+export async function returnReview(
+  transaction: Db,
+  viewer: Viewer,
+  key: RecordKey,
+  { reason, ...input }: TransitionInput & { reason: string },
+): Promise<Unchanged> {
+  const row = await requireNewest(transaction, key, input);
+  const review = await requireRequested(transaction, key);
+  if (review.user_id !== viewer.userId) await requireMayPublish(transaction, viewer);
+  await transaction
+    .updateTable("review")
+    .set({ status: "returned" })
+    .where("kind", "=", row.kind)
+    .where("record_id", "=", row.id)
+    .execute();
+  await addRemark(transaction, row, { user_id: viewer.userId, name: null, text: reason });
+  return recordDecision(transaction, viewer.userId, row, reviewAuditMessages.returned(reason));
+}
+
+/** @throws HttpError 404, 409 */
+async function requireNewest(
+  transaction: Db,
+  { kind, id }: RecordKey,
+  input: TransitionInput,
+): Promise<ContentRow> {
+  const row = await requireEditable(transaction, kind, id);
+  if (isOutdated(row, { baseVersion: input.baseVersion })) throw await editConflict(transaction, row);
+  return row;
+}
+
+/** @throws HttpError 409 */
+async function requireRequested(db: Db, { kind, id }: RecordKey): Promise<{ user_id: number | null }> {
+  const review = await db
+    .selectFrom("review")
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .where("status", "=", "requested")
+    .select("user_id")
+    .executeTakeFirst();
+  if (!review) throw new HttpError("conflict", apiMessages.reviewNotRequested);
+  return review;
+}
+
+async function recordDecision(
+  transaction: Db,
+  userId: number,
+  row: ContentRow,
+  detail: string,
+): Promise<Unchanged> {
+  const snapshot = await readNewestSnapshot(transaction, row);
+  const { kind, id } = row;
+  await audit(transaction, { ...auditEntry("review", userId, { kind, id, title: snapshot.title }), detail });
+  return { row, snapshot, dropped: [], invalidates: "nothing" };
+}

@@ -1,0 +1,232 @@
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import { storedFocus } from "../../../../contract/pictures.ts";
+import {
+  contentFields,
+  type FieldColumns,
+  storedColumns,
+} from "../../../../contract/schemas/content-fields.ts";
+import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
+import { storedDecoration } from "../../../../contract/schemas/picture.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
+import { HttpError, type Viewer } from "../../../platform/http/index.ts";
+import type { StoredPicture } from "../../../platform/images/index.ts";
+import { mayPublishNow, requireMayPublish } from "../../../settings/index.ts";
+import { requireAddressAndParent } from "../addresses/page-address.ts";
+import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
+import type { StagedPictures } from "../pictures/staged-pictures.ts";
+import { deleteOwnDraft, findOwnDraft } from "../rows/own-draft.ts";
+import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf } from "../rows/snapshot.ts";
+import { type ContentRow, findIncludingTrashed, insertRow, type RecordKey } from "../rows/store.ts";
+import { requireOriginal, toGroup } from "../translations/translations.ts";
+import { type Actor, type Changed, changeRecord } from "./change-record.ts";
+import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import { requireWritable } from "./lifecycle.ts";
+import { planRecord } from "./schedule.ts";
+
+/** A form with its body from `prepareForm` and the pictures that it brings. */
+export type Save = {
+  form: ContentForm;
+  /** Undefined keeps the cover of the values that the save builds upon, unless the form omits it. */
+  cover: StoredPicture | undefined;
+  pictures: StagedPictures;
+};
+
+/**
+ * Creates a record, in the transaction of the request; or finishes the draft that the form names.
+ * @throws HttpError 403 without the right to publish; 422 without a cover, unless it is a draft, or for a body with a
+ *   picture that is not stored; and as `updateRecord`
+ */
+export async function createRecord(
+  transaction: Db,
+  viewer: Viewer,
+  kind: ContentKind,
+  save: Save,
+): Promise<Changed> {
+  const { form } = save;
+  if (form.draft !== undefined) return updateRecord(transaction, viewer, { kind, id: form.draft }, save);
+  if (form.state !== "draft") await requireMayPublish(transaction, viewer);
+  const row = await beginRecord(transaction, viewer, kind);
+  const snapshot = await applyForm(transaction, row, save, snapshotOf(row));
+  await requireAddressAndParent(transaction, row, snapshot);
+  const change = await toChange(transaction, kind, save, snapshot);
+  const created = await changeRecord(transaction, viewer, row, { ...change, action: "create" });
+  return planIfAsked(transaction, viewer, form, row, created);
+}
+
+/**
+ * Saves a record: publishes the form, or keeps it as a draft that readers do not see.
+ * @throws HttpError 403 without the right to publish; 404; 409 for a record in the trash or one that changed since the
+ *   form was opened; 422 for a body with a picture that is not stored
+ */
+export async function updateRecord(
+  transaction: Db,
+  viewer: Viewer,
+  { kind, id }: RecordKey,
+  save: Save,
+): Promise<Changed> {
+  const { form, cover } = save;
+  if (form.state !== "draft") await requireMayPublish(transaction, viewer);
+  const row = await requireWritable(transaction, viewer, { kind, id });
+  const newest = await readNewestSnapshot(transaction, row);
+  const base = await readBase(transaction, viewer, row, form, newest);
+  const snapshot = await applyForm(transaction, row, save, base);
+  const isRepeated = form.baseVersion !== undefined && !cover && isSameSnapshot(snapshot, newest);
+  if (isOutdated(row, form) && !(isRepeated && (await hasSavedNewest(transaction, viewer, row)))) {
+    throw await editConflict(transaction, row);
+  }
+  if (isRepeated && isReached(row, form)) {
+    const dropped = await deleteOwnDraft(transaction, { userId: viewer.userId, kind, id }, form.seenDraft);
+    return { row, snapshot, dropped, invalidates: "nothing" };
+  }
+  await requireAddressAndParent(transaction, row, snapshot);
+  const { to } = outcomes[form.state ?? "live"];
+  const publishes = to === "live" && row.state !== "live";
+  const action = publishes ? "publish" : "edit";
+  const change = await toChange(transaction, kind, save, snapshot);
+  // Who may not publish must not change what will be published.
+  const keepsPlan = form.state === "draft" && (await mayPublishNow(transaction, viewer));
+  const changed = await changeRecord(transaction, viewer, row, { ...change, action, keepsPlan });
+  return planIfAsked(transaction, viewer, form, row, changed);
+}
+
+/**
+ * The values that a form changes: the newest ones for a client that knows versions, or its autosaved draft, whose cover
+ * is stored already; for other clients those that readers see.
+ */
+async function readBase(
+  transaction: Db,
+  { userId }: Viewer,
+  row: ContentRow,
+  { baseVersion, draft }: ContentForm,
+  newest: Snapshot,
+): Promise<Snapshot> {
+  if (baseVersion === undefined && draft === undefined) return snapshotOf(row);
+  const own = await findOwnDraft(transaction, { userId, kind: row.kind, id: row.id });
+  const { image, imageFocus, imageDecorative } = own?.snapshot.image ? own.snapshot : newest;
+  return { ...newest, image, imageFocus, imageDecorative };
+}
+
+async function applyForm(
+  transaction: Db,
+  row: ContentRow,
+  { form, cover }: Save,
+  base: Snapshot,
+): Promise<Snapshot> {
+  await requireOriginal(transaction, row, form.fields.translationOf);
+  const kept = form.omitsCover ? null : base.image;
+  const image = cover ?? kept;
+  // A new cover has nothing of the one that it replaces.
+  const imageFocus = form.imageFocus ?? (cover ? undefined : base.imageFocus);
+  const isDecorative = form.imageDecorative ?? (!cover && base.imageDecorative);
+  const imageAlt = form.imageAlt ?? base.imageAlt;
+  return toGroup(transaction, row, {
+    title: form.title,
+    body: keepLineBreaks(form.body, base.body),
+    image,
+    imageAlt,
+    imageDecorative: image ? storedDecoration(imageAlt, isDecorative) : undefined,
+    imageFocus: image ? storedFocus(imageFocus) : undefined,
+    fields: applyFields(base.fields, form.fields),
+    lang: form.lang === undefined ? base.lang : form.lang,
+  });
+}
+
+/** Some older bodies have the line breaks of a multipart form, CR and LF. One that was not edited keeps them. */
+function keepLineBreaks(sent: string, stored: string): string {
+  return sent === stored.replace(/\r\n?/g, "\n") ? stored : sent;
+}
+
+function applyFields(stored: FieldColumns, given: ContentForm["fields"]): FieldColumns {
+  const changed = Object.entries(given).filter(([, value]) => value !== undefined);
+  return storedColumns.parse({ ...stored, ...Object.fromEntries(changed) });
+}
+
+const outcomes = {
+  draft: { to: "draft", reason: "save" },
+  scheduled: { to: "draft", reason: "schedule" },
+  live: { to: "live", reason: "publish" },
+} as const;
+
+async function toChange(transaction: Db, kind: ContentKind, { form, pictures }: Save, snapshot: Snapshot) {
+  if (form.state !== "draft" && !snapshot.image && contentKinds[kind].requiresCover) throw coverMissing(kind);
+  const { to, reason } = outcomes[form.state ?? "live"];
+  return {
+    snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, snapshot, pictures),
+    to,
+    reason: form.state === "draft" && form.isMerged ? ("merge" as const) : reason,
+    seenDraft: form.seenDraft,
+  };
+}
+
+/** Plans what the form asks for. A publication that was planned before has ended with the new version. */
+async function planIfAsked(
+  transaction: Db,
+  viewer: Viewer,
+  { state, publishAt, unpublishAt }: ContentForm,
+  before: ContentRow,
+  changed: Changed,
+): Promise<Changed> {
+  if (state !== "scheduled" && unpublishAt === undefined) return changed;
+  const plan = {
+    publishAt: publishAt ?? null,
+    unpublishAt: unpublishAt === undefined ? before.unpublish_at : unpublishAt,
+  };
+  return { ...changed, row: await planRecord(transaction, viewer, changed.row, plan) };
+}
+
+export function coverMissing(kind: ContentKind): HttpError {
+  return new HttpError("invalid", apiMessages.fieldMissing, {
+    [contentKinds[kind].uploadField]: "is missing",
+  });
+}
+
+/** Whether the record is in the state already that a form with the newest values asks for. */
+function isReached(row: ContentRow, { state, publishAt, unpublishAt }: ContentForm): boolean {
+  const isPlanned = (at: string | null, asked: string | null | undefined) =>
+    asked === undefined || at === (asked && new Date(asked).toISOString());
+  if (!isPlanned(row.unpublish_at, unpublishAt)) return false;
+  if (state === "scheduled") return row.publish_at !== null && isPlanned(row.publish_at, publishAt);
+  return state === "draft" ? row.version_id !== 0 : row.state === "live" && !hasUnpublishedChanges(row);
+}
+
+/** @throws HttpError 404, or 409 for a record in the trash */
+export async function requireEditable(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
+  const row = await findIncludingTrashed(transaction, kind, id);
+  if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
+  if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
+  return row;
+}
+
+/** Inserts an empty draft, which readers do not see. It has no version until its first save. */
+export async function beginRecord(
+  transaction: Db,
+  { userId }: Actor,
+  kind: ContentKind,
+  lang: ContentRow["lang"] = null,
+): Promise<ContentRow> {
+  const now = timestamp();
+  return insertRow(transaction, {
+    kind,
+    id: await nextId(transaction, "content"),
+    title: "",
+    body: "",
+    image: "",
+    image_width: 0,
+    image_height: 0,
+    image_alt: "",
+    image_decorative: null,
+    image_focus: null,
+    ...contentFields[kind].initial,
+    lang,
+    state: "draft",
+    begun_at: now,
+    created_at: now,
+    updated_at: now,
+    published_at: null,
+    author_id: userId,
+    trashed_at: null,
+  });
+}

@@ -1,0 +1,118 @@
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import { type ContentForm, contentForms } from "../../../../contract/schemas/content-form.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { Db } from "../../../platform/database/index.ts";
+import { parseBody, sanitizeStoredBody } from "../../../platform/html/index.ts";
+import { HttpError, PicturesUnavailableError } from "../../../platform/http/index.ts";
+import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
+import { findOwnDraft, rebaseDrafts } from "../rows/own-draft.ts";
+import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
+import type { RecordKey } from "../rows/store.ts";
+import { type Actor, type Changed, changeRecord } from "./change-record.ts";
+import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import { coverMissing, requireEditable } from "./save-record.ts";
+
+/** `baseVersion` is the newest version that the client has seen; undefined for the server itself. */
+export type TransitionInput = { baseVersion?: number | undefined };
+
+/**
+ * Publishes a record: the person's autosaved draft of it, or else the newest version. Does nothing if that is published
+ * already.
+ * @throws HttpError 404; 409 for a record in the trash or with a newer version than the client or the draft knows; 422
+ *   for an incomplete one, or one with a picture that is not stored any more
+ */
+export async function publishRecord(
+  transaction: Db,
+  actor: Actor,
+  { kind, id }: RecordKey,
+  { baseVersion }: TransitionInput = {},
+): Promise<Changed> {
+  const row = await requireEditable(transaction, kind, id);
+  const draft =
+    actor.userId === null ? undefined : await findOwnDraft(transaction, { userId: actor.userId, kind, id });
+  const isDone = row.state === "live" && !hasUnpublishedChanges(row) && !draft;
+  if (isOutdated(row, { baseVersion: draft?.row.base_version ?? baseVersion })) {
+    if (!(isDone && (await hasSavedNewest(transaction, actor, row))))
+      throw await editConflict(transaction, row);
+  }
+  const newest = draft?.snapshot ?? (await readNewestSnapshot(transaction, row));
+  if (isDone) return { row, snapshot: newest, dropped: [], invalidates: "nothing" };
+  const snapshot = requirePublishable(kind, newest);
+  return changeRecord(transaction, actor, row, {
+    snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
+    to: "live",
+    reason: "publish",
+    action: "publish",
+  });
+}
+
+/**
+ * Takes a record down: it becomes a draft with its newest saved values. Does nothing if it is a draft. Autosaved drafts
+ * stay, and build upon the new version, which has the same values.
+ * @throws HttpError 404; 409 for a record in the trash or with a newer version than the client knows
+ */
+export async function unpublishRecord(
+  transaction: Db,
+  actor: Actor,
+  { kind, id }: RecordKey,
+  { baseVersion }: TransitionInput = {},
+): Promise<Changed> {
+  const row = await requireEditable(transaction, kind, id);
+  const isDone = row.state === "draft";
+  if (isOutdated(row, { baseVersion })) {
+    if (!(isDone && (await hasSavedNewest(transaction, actor, row))))
+      throw await editConflict(transaction, row);
+  }
+  const snapshot = await readNewestSnapshot(transaction, row);
+  if (isDone) return { row, snapshot, dropped: [], invalidates: "nothing" };
+  const changed = await changeRecord(transaction, actor, row, {
+    snapshot,
+    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
+    to: "unpublished",
+    reason: "unpublish",
+    action: "unpublish",
+  });
+  await rebaseDrafts(transaction, row, changed.row.version_id);
+  return changed;
+}
+
+/**
+ * Checks a version or a draft by the rules of a form that publishes.
+ * @returns its values as they are published
+ * @throws HttpError 422; PicturesUnavailableError for an autosaved text that links to pictures: a save fetches them
+ */
+export function requirePublishable(kind: ContentKind, snapshot: Snapshot): Snapshot {
+  const { fields, bodyFormat, requiresCover } = contentKinds[kind];
+  if (requiresCover && !snapshot.image) throw coverMissing(kind);
+  const parsed = contentForms[kind].safeParse({
+    [fields.title]: snapshot.title,
+    [fields.body]: snapshot.body,
+    image_alt: snapshot.imageAlt,
+  });
+  if (!parsed.success) throw fromIssues(parsed.error.issues);
+  const { title, body, imageAlt }: ContentForm = parsed.data;
+  const isHtml = bodyFormat === "html";
+  if (isHtml) requireStoredPictures(body);
+  return {
+    ...snapshot,
+    title,
+    body: isHtml ? sanitizeStoredBody(body) : body,
+    imageAlt: imageAlt ?? snapshot.imageAlt,
+  };
+}
+
+function requireStoredPictures(body: string): void {
+  const addresses = parseBody(body).pictures.flatMap((picture) =>
+    "address" in picture ? picture.address : [],
+  );
+  if (addresses.length === 0) return;
+  const reason = "is fetched when the form is saved";
+  throw new PicturesUnavailableError(addresses.map((address) => ({ address, reason })));
+}
+
+function fromIssues(issues: readonly { path: PropertyKey[]; message: string }[]): HttpError {
+  const problems = issues.map(({ path, message }) => [path.join("."), message] as const);
+  return new HttpError("invalid", problems[0]?.[1] ?? apiMessages.fieldMissing, Object.fromEntries(problems));
+}

@@ -1,0 +1,227 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import {
+  createViaApi,
+  expectErrorResponse,
+  expectNoOrphans,
+  expectRejectedUnchanged,
+  expectSaved,
+  expectStaffRecord,
+  generatePicture,
+  getPublicPage,
+  newsroomPath,
+  readStaffRecord,
+  readVersions,
+  readViaApi,
+  requestCreate,
+  requestEdit,
+  saveDraft,
+  sendJson,
+  signIn,
+  startTestServer,
+} from "../../testing/index.ts";
+
+// Each form has another IP address, so that the rate limit does not apply.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const amina = await signIn(server, { role: "EDITOR", username: "Amina" });
+const bashir = await signIn(server, { role: "EDITOR", username: "Bashir" });
+/** For the last tests: the rate limit counts the writes of each user. */
+const caasha = await signIn(server, { role: "EDITOR" });
+const daahir = await signIn(server, { role: "EDITOR" });
+const draft = { state: "draft" };
+
+describe.each(contentKindNames)("a save of a %s is rejected without any effect", (kind) => {
+  const { fields } = contentKinds[kind];
+
+  test.each([
+    ["an unknown state", { state: "hidden" }, "state"],
+    ["a state in capitals", { state: "Draft" }, "state"],
+    ["a malformed baseVersion", { ...draft, baseVersion: "newest" }, "baseVersion"],
+    ["an unknown language", { ...draft, lang: "xx" }, "lang"],
+    ["no time of publication", { state: "scheduled" }, "publishAt"],
+    ["a malformed time of publication", { state: "scheduled", publishAt: "tomorrow" }, "publishAt"],
+    [
+      "a time of publication in the past",
+      { state: "scheduled", publishAt: "2020-01-01T00:00:00.000Z" },
+      "publishAt",
+    ],
+    ["a time of publication for a draft", { ...draft, publishAt: "2099-01-01T00:00:00.000Z" }, "publishAt"],
+    ["a take-down of a draft", { ...draft, unpublishAt: "2099-01-01T00:00:00.000Z" }, "unpublishAt"],
+  ])("with %s", async (_what, more, field) => {
+    const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, amina, kind, { more }));
+    expect(refusal.code).toBe("invalid");
+    expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+  });
+
+  test.each(["live", undefined])("with the state %s and an empty title", async (state) => {
+    const { id } = await createViaApi(server, amina, kind);
+    const more: Record<string, string> = state === undefined ? {} : { state };
+    const given = { title: " ", more };
+    for (const send of [
+      requestCreate(server, amina, kind, given),
+      requestEdit(server, amina, kind, id, given),
+    ]) {
+      const answer = await send;
+      const refusal = expectErrorResponse(answer);
+      expect(refusal).toMatchObject({ code: "invalid", message: apiMessages.fieldMissing });
+      expect(Object.keys(refusal.fields ?? {})).toEqual([fields.title]);
+    }
+  });
+
+  test.runIf(contentKinds[kind].requiresCover)("that publishes a draft without a picture", async () => {
+    const { id, versionID } = await beginDraft(kind);
+    const more = { state: "live", baseVersion: String(versionID) };
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestEdit(server, amina, kind, id, { more }),
+    );
+    expect(refusal.fields).toEqual({ [contentKinds[kind].uploadField]: "is missing" });
+  });
+
+  test.each(["draft", "live"])("over somebody else's newer version, with the state %s", async (state) => {
+    const { id } = await createViaApi(server, amina, kind);
+    const { versionID } = await readStaffRecord(server, amina, kind, id);
+    const theirs = await saveDraft(server, bashir, kind, id, { title: "Theirs" });
+    const more = { state, baseVersion: String(versionID) };
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestEdit(server, amina, kind, id, { title: "Mine", more }),
+    );
+    const [newest] = await readVersions(server, amina, kind, id);
+    expect(refusal).toMatchObject({
+      code: "conflict",
+      changed: { userId: bashir.userId, username: "Bashir", at: newest?.at, versionID: theirs.versionID },
+    });
+  });
+});
+
+const beginDraft = async (kind: (typeof contentKindNames)[number]) =>
+  expectStaffRecord(await sendJson(server.port, newsroomPath(kind, "drafts"), {}, amina), 201);
+
+describe.each(contentKindNames)("a draft of a %s", (kind) => {
+  const { apiPath } = contentKinds[kind];
+
+  test("begins empty, belongs to its author, and has no version", async () => {
+    const begun = await beginDraft(kind);
+    expect(begun).toMatchObject({
+      state: "draft",
+      versionID: 0,
+      publishedVersionID: null,
+      publishedAt: null,
+      author: { userId: amina.userId, username: "Amina" },
+      snapshot: { title: "", body: "", image: null },
+    });
+    expect(await readVersions(server, amina, kind, begun.id)).toEqual([]);
+    expect((await server.get(`${apiPath}/${begun.id}`)).status).toBe(404);
+  });
+
+  test("may be incomplete, and readers do not see it", async () => {
+    const given = { title: "", body: "", picture: null, more: draft };
+    const answer = await requestCreate(server, amina, kind, given);
+    const { id, picture } = expectSaved(kind, answer, 201);
+    expect(picture).toMatchObject({ width: 0, height: 0 });
+    expect((await server.get(`${apiPath}/${id}`)).status).toBe(404);
+    expect(await readVersions(server, amina, kind, id)).toMatchObject([
+      { reason: "save", isPublished: false },
+    ]);
+  });
+
+  test("is published by a save with all fields, and begins for readers at that time", async () => {
+    const { id, begunAt } = await beginDraft(kind);
+    const saved = await saveDraft(server, amina, kind, id, {
+      title: "First words",
+      picture: await generatePicture(),
+    });
+    expect(saved).toMatchObject({ state: "draft", snapshot: { title: "First words" } });
+    const more = { state: "live", baseVersion: String(saved.versionID) };
+    const published = expectSaved(
+      kind,
+      await requestEdit(server, bashir, kind, id, { title: "Ready", more }),
+    );
+    expect(published).toMatchObject({ title: "Ready", image: saved.snapshot.image?.name });
+    const { createdAt, updatedAt } = await readViaApi(server, kind, id);
+    expect(createdAt).toBe(updatedAt);
+    expect(createdAt > begunAt).toBe(true);
+    expect(await readStaffRecord(server, amina, kind, id)).toMatchObject({
+      state: "live",
+      hasUnpublishedChanges: false,
+      begunAt,
+      publishedAt: createdAt,
+      author: { userId: amina.userId },
+    });
+    await expectNoOrphans(server);
+  });
+
+  test("is finished by a POST that names it, without a second record", async () => {
+    const { id } = await beginDraft(kind);
+    const answer = await requestCreate(server, amina, kind, {
+      title: "Finished",
+      more: { draft: String(id) },
+    });
+    expect(expectSaved(kind, answer, 201)).toMatchObject({ id, title: "Finished" });
+    expect((await readViaApi(server, kind, id)).title).toBe("Finished");
+  });
+});
+
+describe.each(contentKindNames)("a draft over a live %s", (kind) => {
+  test("leaves its row, its page and its pictures as readers know them", async () => {
+    const before = await createViaApi(server, amina, kind, { title: "As readers see it" });
+    await getPublicPage(server, kind, before.id);
+    const saved = await saveDraft(server, bashir, kind, before.id, {
+      title: "Not yet",
+      picture: await generatePicture(),
+    });
+    expect(saved).toMatchObject({
+      state: "live",
+      hasUnpublishedChanges: true,
+      snapshot: { title: "Not yet" },
+    });
+    expect(await readViaApi(server, kind, before.id)).toEqual(before);
+    expect((await getPublicPage(server, kind, before.id)).text).toContain("As readers see it");
+    const folder = contentKinds[kind].pictureFolder;
+    expect((await server.get(`/images/${folder}/${before.image}`)).status).toBe(200);
+    expect((await server.get(`/images/${folder}/${saved.snapshot.image?.name}`)).status).toBe(404);
+    await expectNoOrphans(server);
+  });
+
+  test("keeps the values of before there were versions as the first one", async () => {
+    const { id } = await createViaApi(server, amina, kind, { title: "Old" });
+    const { db } = server.database;
+    await db.deleteFrom("version").where("subject", "=", kind).where("subject_id", "=", id).execute();
+    await db
+      .updateTable("content")
+      .set({ version_id: 0, published_version_id: 0 })
+      .where("kind", "=", kind)
+      .where("id", "=", id)
+      .execute();
+    await saveDraft(server, bashir, kind, id, { title: "New" });
+    expect(await readVersions(server, amina, kind, id)).toMatchObject([
+      { title: "New", by: { username: "Bashir" }, isPublished: false },
+      { title: "Old", by: null, reason: "publish", isPublished: true, isLive: true },
+    ]);
+  });
+});
+
+describe("a repeated save", () => {
+  test.each(["draft", "live"])(
+    "with the state %s is answered as the first one, without a new version",
+    async (state) => {
+      const { id } = await createViaApi(server, caasha, "post");
+      const { versionID } = await readStaffRecord(server, caasha, "post", id);
+      const more = { state, baseVersion: String(versionID) };
+      const send = () => requestEdit(server, caasha, "post", id, { title: "Once", more });
+      const first = expectSaved("post", await send());
+      const versions = await readVersions(server, caasha, "post", id);
+      expect(expectSaved("post", await send())).toEqual(first);
+      expect(await readVersions(server, caasha, "post", id)).toEqual(versions);
+    },
+  );
+
+  test("by somebody else is a conflict", async () => {
+    const { id } = await createViaApi(server, caasha, "post");
+    const { versionID } = await readStaffRecord(server, caasha, "post", id);
+    const more = { ...draft, baseVersion: String(versionID) };
+    expectSaved("post", await requestEdit(server, caasha, "post", id, { title: "Once", more }));
+    const answer = await requestEdit(server, daahir, "post", id, { title: "Once", more });
+    expect(expectErrorResponse(answer).code).toBe("conflict");
+  });
+});

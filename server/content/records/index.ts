@@ -1,0 +1,69 @@
+export {
+  findAddresses,
+  findAddressOwner,
+  findAllAddresses,
+  findByAddress,
+  findLivePages,
+} from "./addresses/page-store.ts";
+export { changeRecord } from "./changes/change-record.ts";
+export { insertImported, insertRecord, type NewRecord } from "./changes/insert-record.ts";
+export {
+  type ContentDeps,
+  purgeExpiredRecord,
+  requireWritable,
+  trashUnwritten,
+} from "./changes/lifecycle.ts";
+export { requestReview } from "./changes/review.ts";
+export { planRecord } from "./changes/schedule.ts";
+export { scheduledHandlers } from "./changes/schedule-record.ts";
+export { newsroomRoutes } from "./newsroom-routes.ts";
+export {
+  deleteUnreferenced,
+  findReferencedPictures,
+  type ReferencedPicture,
+  scanTextsForPictures,
+} from "./pictures/picture-references.ts";
+export { prepareBody, prepareDraftBody } from "./pictures/prepare-body.ts";
+export { bodyPictureNames, pictureNamesOf, picturesOfSnapshot } from "./pictures/snapshot-pictures.ts";
+export { StagedPictures } from "./pictures/staged-pictures.ts";
+export { presentListed } from "./present.ts";
+export { contentRoutes } from "./routes.ts";
+export { countLive } from "./rows/list-store.ts";
+export {
+  type DraftKey,
+  type DraftRow,
+  deleteOwnDraft,
+  findDraft,
+  picturesOfDraft,
+} from "./rows/own-draft.ts";
+export { addRemark, findOpenAnswers } from "./rows/remarks.ts";
+export {
+  columnsOf,
+  hasUnpublishedChanges,
+  readNewestSnapshot,
+  snapshotOf,
+  versionSubject,
+} from "./rows/snapshot.ts";
+export {
+  type ContentRow,
+  findIncludingTrashed,
+  hasNoRecords,
+  isLive,
+  isShownByLiveRecord,
+  live,
+  type RecordKey,
+  titlesOf,
+} from "./rows/store.ts";
+export {
+  type DatedRow,
+  findDated,
+  findDatedRecord,
+  findInRange,
+  findLatestUpdate,
+  findNewest,
+  findNextNumber,
+  type NewestRow,
+} from "./rows/syndication-store.ts";
+export { findTrashed, findTrashedBefore } from "./rows/trash-store.ts";
+export type { ContentRoutesDeps } from "./save-routes.ts";
+export { findTranslationsInRange } from "./translations/translation-store.ts";

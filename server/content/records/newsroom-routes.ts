@@ -1,0 +1,179 @@
+import {
+  newsroomEndpoints,
+  remarkEndpoints,
+  reviewEndpoints,
+  scheduleEndpoints,
+} from "../../../contract/endpoints/newsroom.ts";
+import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
+import { audit } from "../../platform/audit/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import {
+  type App,
+  authorizedTransact,
+  requireViewer,
+  routeOf,
+  type Viewer,
+} from "../../platform/http/index.ts";
+import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
+import { requireMayPublish } from "../../settings/index.ts";
+import { auditEntry } from "./changes/audit-entry.ts";
+import type { Changed } from "./changes/change-record.ts";
+import type { ContentDeps } from "./changes/lifecycle.ts";
+import { requireStoredPictures, restoreVersion } from "./changes/restore-version.ts";
+import { approveReview, requestReview, returnReview } from "./changes/review.ts";
+import { beginRecord, requireEditable } from "./changes/save-record.ts";
+import { scheduleRecord } from "./changes/schedule-record.ts";
+import { publishRecord, unpublishRecord } from "./changes/transitions.ts";
+import { deleteUnreferenced } from "./pictures/picture-references.ts";
+import { listRemarks, markRemark } from "./rows/remarks.ts";
+import { snapshotOf } from "./rows/snapshot.ts";
+import {
+  listComingUp,
+  listStaffRecords,
+  listVersions,
+  presentStaffRecord,
+  readVersionDetails,
+} from "./staff/staff-reads.ts";
+
+/** The routes of staff for records in every state, and their versions. */
+export function newsroomRoutes(app: App, deps: ContentDeps): void {
+  const { db } = deps.database;
+  reviewRoutes(app, deps);
+
+  app.route({
+    ...routeOf(newsroomEndpoints.list),
+    handler: (request) =>
+      listStaffRecords(db, requireViewer(request).userId, request.params.kind, request.query),
+  });
+
+  app.route({
+    ...routeOf(newsroomEndpoints.get),
+    handler: async (request) => {
+      const { kind, id } = request.params;
+      const row = await requireEditable(db, kind, id);
+      return presentStaffRecord(db, requireViewer(request).userId, row);
+    },
+  });
+
+  app.route({
+    ...routeOf(newsroomEndpoints.createDraft),
+    handler: async (request, reply) => {
+      const { kind } = request.params;
+      const body = await answerChange(deps, request, 201, async (transaction, viewer) => {
+        const row = await beginRecord(transaction, viewer, kind, request.body.lang);
+        await audit(transaction, auditEntry("create", viewer.userId, row));
+        return { row, snapshot: snapshotOf(row), dropped: [], invalidates: "nothing" };
+      });
+      reply.status(201);
+      return body;
+    },
+  });
+
+  for (const [endpoint, apply] of [
+    [newsroomEndpoints.publish, publishRecord],
+    [newsroomEndpoints.unpublish, unpublishRecord],
+    [reviewEndpoints.approveReview, approveReview],
+  ] as const) {
+    app.route({
+      ...routeOf(endpoint),
+      handler: (request) =>
+        answerChange(deps, request, 200, async (transaction, viewer) => {
+          await requireMayPublish(transaction, viewer);
+          return apply(transaction, viewer, request.params, request.body);
+        }),
+    });
+  }
+
+  app.route({
+    ...routeOf(scheduleEndpoints.schedule),
+    handler: (request) =>
+      answerChange(deps, request, 200, (transaction, viewer) =>
+        scheduleRecord(transaction, viewer, request.params, request.body),
+      ),
+  });
+
+  app.route({
+    ...routeOf(scheduleEndpoints.comingUp),
+    handler: () => listComingUp(db),
+  });
+
+  app.route({
+    ...routeOf(newsroomEndpoints.listVersions),
+    handler: ({ params, query }) => listVersions(db, params, query),
+  });
+
+  app.route({
+    ...routeOf(newsroomEndpoints.getVersion),
+    handler: ({ params }) => readVersionDetails(db, params),
+  });
+
+  app.route({
+    ...routeOf(newsroomEndpoints.restoreVersion),
+    handler: async (request) => {
+      await requireStoredPictures(deps, request.params);
+      return answerChange(deps, request, 200, (transaction, viewer) =>
+        restoreVersion(transaction, viewer, request.params, request.body),
+      );
+    },
+  });
+}
+
+/** Reviews, and the remarks that they and preview links bring. */
+function reviewRoutes(app: App, deps: ContentDeps): void {
+  app.route({
+    ...routeOf(reviewEndpoints.requestReview),
+    handler: (request) =>
+      answerChange(deps, request, 200, (transaction, viewer) =>
+        requestReview(transaction, viewer, request.params, request.body),
+      ),
+  });
+
+  app.route({
+    ...routeOf(reviewEndpoints.returnReview),
+    handler: (request) =>
+      answerChange(deps, request, 200, (transaction, viewer) =>
+        returnReview(transaction, viewer, request.params, request.body),
+      ),
+  });
+
+  const { db } = deps.database;
+  app.route({
+    ...routeOf(remarkEndpoints.list),
+    handler: ({ params }) => listRemarks(db, params),
+  });
+
+  app.route({
+    ...routeOf(remarkEndpoints.mark),
+    handler: (request) =>
+      authorizedTransact(db, request)({ invalidates: "nothing" }, async (transaction) => {
+        await markRemark(transaction, request.params, request.body.isDone);
+        return listRemarks(transaction, request.params);
+      }),
+  });
+}
+
+/** Changes a record in the transaction of a request, and answers with the record as staff see it. */
+async function answerChange(
+  { database: { db }, images }: ContentDeps,
+  request: KeyedRequest,
+  status: 200 | 201,
+  work: (transaction: Db, viewer: Viewer) => Promise<Changed>,
+) {
+  const { body, result } = await withIdempotency(
+    db,
+    request,
+    {
+      responseSchema: staffRecordSchema,
+      body: request.body,
+      invalidates: (changed: Changed | undefined) => changed?.invalidates ?? "nothing",
+    },
+    async (transaction, viewer) => {
+      const changed = await work(transaction, viewer);
+      const record = await presentStaffRecord(transaction, viewer.userId, changed.row);
+      return { status, body: record, result: changed };
+    },
+  );
+  // The change is committed, so a failed deletion is not an error of the request.
+  if (result) await deleteUnreferenced(db, images, result.dropped).catch(() => undefined);
+  return body;
+}

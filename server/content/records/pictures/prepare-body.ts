@@ -1,0 +1,137 @@
+import pLimit from "p-limit";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import type { UnavailablePicture } from "../../../../contract/errors.ts";
+import { limits } from "../../../../contract/limits.ts";
+import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
+import {
+  type BodyPicture,
+  type ClassifySrc,
+  keepWebSrc,
+  type PictureLocation,
+  parseBody,
+} from "../../../platform/html/index.ts";
+import { HttpError, PicturesUnavailableError } from "../../../platform/http/index.ts";
+import type { StoredPicture } from "../../../platform/images/index.ts";
+import { type DestinationRule, FetchFailure, fetchResource } from "../../../platform/outbound/index.ts";
+import type { StagedPictures } from "./staged-pictures.ts";
+
+/**
+ * Prepares the body of a form for storage. Call it outside of a transaction: fetching pictures may take many seconds.
+ * @param rule which IP addresses linked pictures may be fetched from
+ * @throws as `prepareBody`
+ */
+export async function prepareForm(
+  kind: ContentKind,
+  form: ContentForm,
+  pictures: StagedPictures,
+  rule: DestinationRule,
+): Promise<ContentForm> {
+  if (contentKinds[kind].bodyFormat === "text") return form;
+  const options = {
+    fetchPicture: pictureFetcher(rule),
+    omitPictures: form.omitPictures,
+    mayBeEmpty: form.state === "draft",
+  };
+  return { ...form, body: await prepareBody(form.body, pictures, options) };
+}
+
+/**
+ * Sanitizes the body of a draft, which may be empty, and stores its embedded pictures in `pictures`. Linked pictures keep
+ * their addresses until the text is published: an autosave does not wait for other sites.
+ * @throws HttpError 413, 415 or 422 for a body or an embedded picture that cannot be stored
+ */
+export function prepareDraftBody(html: string, pictures: StagedPictures): Promise<string> {
+  const options = { fetchPicture: neverFetch, classifySrc: keepWebSrc, mayBeEmpty: true };
+  return prepareBody(html, pictures, options);
+}
+
+const neverFetch: FetchPicture = async () => {
+  throw new FetchFailure("is fetched when the text is published");
+};
+
+/** @throws FetchFailure */
+type FetchPicture = (address: string) => Promise<Uint8Array>;
+
+/**
+ * @returns a function that fetches the linked pictures of one body, within one time limit that begins now
+ * @param rule which IP addresses it may connect to
+ */
+export function pictureFetcher(rule: DestinationRule): FetchPicture {
+  const deadline = Date.now() + limits.linkedPicturesTimeoutMs;
+  return async (address) => {
+    const leftMs = deadline - Date.now();
+    if (leftMs <= 0) throw new FetchFailure("did not answer in time");
+    return fetchResource(address, {
+      maxBytes: limits.maxUploadBytes,
+      timeoutMs: Math.min(leftMs, limits.linkedPictureTimeoutMs),
+      maxRedirects: limits.maxLinkedPictureRedirects,
+      rule,
+      // Some hosts refuse requests without a user agent.
+      headers: { accept: "image/*", "user-agent": "Kulliyad" },
+    });
+  };
+}
+
+type BodyOptions = {
+  fetchPicture: FetchPicture;
+  /** URLs of pictures that the author agreed to leave out. */
+  omitPictures?: readonly string[];
+  classifySrc?: ClassifySrc;
+  /** Whether a body may have no text yet. */
+  mayBeEmpty?: boolean;
+};
+
+/** Bounds the memory that the pictures of one body take. */
+const maxConcurrentPictures = 2;
+
+/**
+ * Sanitizes a body and stores its embedded and linked pictures in `pictures`.
+ * @throws PicturesUnavailableError for linked pictures that cannot be fetched or used; HttpError 413, 415 or 422 for a
+ *   body or an embedded picture that cannot be stored
+ */
+export async function prepareBody(
+  html: string,
+  pictures: StagedPictures,
+  { fetchPicture, omitPictures = [], classifySrc, mayBeEmpty }: BodyOptions,
+): Promise<string> {
+  const body = parseBody(html, classifySrc, mayBeEmpty);
+  const locations = new Map<BodyPicture, PictureLocation>();
+  const unavailable: UnavailablePicture[] = [];
+
+  const locate = (picture: BodyPicture, stored: StoredPicture) => {
+    locations.set(picture, { path: pictures.urlOf(stored), width: stored.width, height: stored.height });
+  };
+  const fetchAndStore = async (picture: BodyPicture, address: string) => {
+    try {
+      locate(picture, await pictures.store(await fetchPicture(address)));
+    } catch (error) {
+      const reason = unavailableReason(error);
+      if (reason === undefined) throw error;
+      unavailable.push({ address, reason });
+    }
+  };
+  const included = body.pictures.filter(
+    (picture) => !("address" in picture && omitPictures.includes(picture.address)),
+  );
+  const concurrently = pLimit(maxConcurrentPictures);
+  const results = await Promise.allSettled(
+    included.map((picture) =>
+      concurrently(() =>
+        "address" in picture
+          ? fetchAndStore(picture, picture.address)
+          : pictures.storeBase64(picture.base64).then((stored) => locate(picture, stored)),
+      ),
+    ),
+  );
+  // Not Promise.all: `pictures` must know every stored picture before it is disposed.
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
+  if (unavailable.length > 0) throw new PicturesUnavailableError(unavailable);
+  return body.render(locations);
+}
+
+/** @returns why this picture cannot be used; undefined when the failure has another cause, such as the image store */
+function unavailableReason(error: unknown): string | undefined {
+  if (error instanceof FetchFailure) return error.message;
+  return error instanceof HttpError && error.status < 500 ? error.message : undefined;
+}

@@ -1,0 +1,44 @@
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { Db } from "../../../platform/database/index.ts";
+import { storedPictureNames } from "../../../platform/html/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import { findReferencedPictures, type ReferencedPicture } from "./picture-references.ts";
+import type { StagedPictures } from "./staged-pictures.ts";
+
+/** @returns the names of the stored pictures in a body */
+export function bodyPictureNames(kind: ContentKind, body: string): string[] {
+  return contentKinds[kind].bodyFormat === "html" ? storedPictureNames(body) : [];
+}
+
+/** @returns the names of the cover and of the pictures in the body */
+export function pictureNamesOf(kind: ContentKind, { image, body }: Snapshot): string[] {
+  const inBody = bodyPictureNames(kind, body);
+  return image ? [image.name, ...inBody.filter((name) => name !== image.name)] : inBody;
+}
+
+/**
+ * @param staged the pictures of this save
+ * @returns the stored pictures that a snapshot shows: staged ones, and ones that something else shows
+ * @throws HttpError 422 for a picture that is not stored any more
+ */
+export async function picturesOfSnapshot(
+  db: Db,
+  kind: ContentKind,
+  snapshot: Snapshot,
+  staged?: StagedPictures,
+): Promise<ReferencedPicture[]> {
+  const folder = contentKinds[kind].pictureFolder;
+  const names = pictureNamesOf(kind, snapshot);
+  const known = await findReferencedPictures(
+    db,
+    names.filter((name) => !staged?.find(name)),
+  );
+  return names.map((name) => {
+    const width = staged?.find(name)?.width;
+    const picture = width ? { folder, name, width } : known.find((each) => each.name === name);
+    if (!picture) throw new HttpError("invalid", apiMessages.pictureGone, { body: `shows ${name}` });
+    return picture;
+  });
+}

@@ -1,0 +1,55 @@
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import type { Images, StoredPicture, Upload } from "../../../platform/images/index.ts";
+
+/**
+ * The pictures of a save. They are stored before the row, so that no row names a missing picture; those that are not
+ * committed are deleted on disposal, so that a failed save leaves none behind.
+ */
+export class StagedPictures implements AsyncDisposable {
+  readonly #images: Images;
+  readonly #folder: PictureFolder;
+  #uncommitted: StoredPicture[] = [];
+  readonly #stored = new Map<string, StoredPicture>();
+
+  constructor(images: Images, kind: ContentKind) {
+    this.#images = images;
+    this.#folder = contentKinds[kind].pictureFolder;
+  }
+
+  /** @throws HttpError 415 or 422 for an upload that is not a usable picture */
+  async store(upload: Upload): Promise<StoredPicture> {
+    const picture = await this.#images.storePicture(this.#folder, upload);
+    this.#stored.set(picture.name, picture);
+    this.#uncommitted.push(picture);
+    return picture;
+  }
+
+  /** @throws HttpError 413, 415 or 422 for content that is not a usable picture */
+  async storeBase64(base64: string): Promise<StoredPicture> {
+    if (Buffer.byteLength(base64, "base64") > limits.maxUploadBytes)
+      throw new HttpError("too_large", apiMessages.uploadTooLarge);
+    return this.store(Buffer.from(base64, "base64"));
+  }
+
+  urlOf({ name }: StoredPicture): string {
+    return `/images/${this.#folder}/${name}`;
+  }
+
+  find(name: string): StoredPicture | undefined {
+    return this.#stored.get(name);
+  }
+
+  /** @param names of the pictures that the saved record references */
+  commit(names: readonly string[]): void {
+    this.#uncommitted = this.#uncommitted.filter(({ name }) => !names.includes(name));
+  }
+
+  /** Deletes the uncommitted pictures. Failed deletions are reported and left to `kulliyad gc`. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#uncommitted.map((picture) => this.#images.deletePicture(this.#folder, picture)));
+  }
+}

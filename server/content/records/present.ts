@@ -1,0 +1,53 @@
+import type { ContentKind } from "../../../contract/content-kinds.ts";
+import { toSpecified } from "../../../contract/content-record.ts";
+import { contentFields } from "../../../contract/schemas/content-fields.ts";
+import type { Translation } from "../../../contract/schemas/translations.ts";
+import type { LinkedRow } from "./addresses/page-store.ts";
+import type { ListedRow } from "./rows/list-store.ts";
+import type { ContentRow } from "./rows/store.ts";
+import type { TranslationRow } from "./translations/translation-store.ts";
+
+/** Presents a row of a list in the field names of the specification (section 3), with its body if it was selected. */
+export function presentListed(kind: ContentKind, row: ListedRow): object {
+  return toSpecified(kind, {
+    id: row.id,
+    title: row.title,
+    image: row.image,
+    ...contentFields[kind].present(row),
+    picture: {
+      width: row.image_width,
+      height: row.image_height,
+      alt: row.image_alt,
+      ...(row.image_decorative === 1 && { decorative: true as const }),
+      ...(row.image_focus !== null && { focus: row.image_focus }),
+    },
+    ...language(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...(row.body !== undefined && { body: row.body }),
+  });
+}
+
+/** Presents what a save stored, published or not. */
+export function presentSaved(kind: ContentKind, row: ContentRow): object {
+  return {
+    ...presentListed(kind, row),
+    state: row.state,
+    versionID: row.version_id,
+    publishedAt: row.published_at,
+    publishAt: row.publish_at,
+    unpublishAt: row.unpublish_at,
+  };
+}
+
+/** Presents what one record shows of another: a link. */
+export function presentLink(kind: ContentKind, { id, title, address, ...row }: LinkedRow): object {
+  return toSpecified(kind, { id, title, address, ...language(row) });
+}
+
+/** Presents a link to the same in another language. */
+export function presentTranslation({ id, title, address, lang }: TranslationRow): Translation {
+  return { id, title, lang, ...(address !== null && { address }) };
+}
+
+const language = ({ lang }: Pick<ListedRow, "lang">) => (lang === null ? {} : { lang });

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { writeSetting } from "../../settings/index.ts";
+import {
+  applyLifecycle,
+  callAs,
+  createRecord,
+  expectRejectedUnchanged,
+  expectSaved,
+  type LifecycleAction,
+  newsroomPath,
+  requestCreate,
+  requestEdit,
+  requestLifecycle,
+  sendJson,
+  signIn,
+  startTestServer,
+} from "../../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const editor = await signIn(server, { role: "EDITOR" });
+const admin = await signIn(server, { role: "ADMIN" });
+const superadmin = await signIn(server, { role: "SUPERADMIN" });
+
+const setEditorsPublish = (value: boolean) => writeSetting(server.database.db, "editorsPublish", value);
+
+const whoIs = async (person: typeof editor) => await callAs(server, person)("GET /api/user/me", {});
+
+describe.each(contentKindNames)("while EDITORs do not publish by themselves, for a %s", (kind) => {
+  beforeAll(() => setEditorsPublish(false));
+
+  test("rejects an EDITOR's POST without a state with 403", async () => {
+    const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, editor, kind));
+    expect(refusal).toMatchObject({ code: "forbidden", message: apiMessages.publishingNeedsApproval });
+  });
+
+  test("rejects an EDITOR's PUT without a state with 403", async () => {
+    const id = await createRecord(server, kind);
+    const refusal = await expectRejectedUnchanged(server, () =>
+      requestEdit(server, editor, kind, id, { title: "Changed" }),
+    );
+    expect(refusal.code).toBe("forbidden");
+  });
+
+  test.each([
+    ["publish", {}],
+    ["unpublish", {}],
+    ["schedule", { publishAt: null, unpublishAt: "2999-01-01T00:00:00.000Z" }],
+  ])("rejects an EDITOR's %s with 403", async (action, body) => {
+    const id = await createRecord(server, kind);
+    const refusal = await expectRejectedUnchanged(server, () =>
+      sendJson(server.port, newsroomPath(kind, id, action), { baseVersion: 0, ...body }, editor),
+    );
+    expect(refusal).toMatchObject({ code: "forbidden", message: apiMessages.publishingNeedsApproval });
+  });
+
+  test("rejects an EDITOR's POST and PUT with the state scheduled with 403", async () => {
+    const more = { state: "scheduled", publishAt: "2999-01-01T00:00:00.000Z" };
+    const id = await createRecord(server, kind);
+    const refusals = [
+      await expectRejectedUnchanged(server, () => requestCreate(server, editor, kind, { more })),
+      await expectRejectedUnchanged(server, () => requestEdit(server, editor, kind, id, { more })),
+    ];
+    expect(refusals.map(({ code }) => code)).toEqual(["forbidden", "forbidden"]);
+  });
+
+  test("an EDITOR neither deletes, restores nor erases what is or was live, but drafts", async () => {
+    const live = await createRecord(server, kind);
+    const taken = await createRecord(server, kind);
+    expect(
+      (await sendJson(server.port, newsroomPath(kind, taken, "unpublish"), { baseVersion: 0 }, admin)).status,
+    ).toBe(200);
+    const expectRefused = async (verb: LifecycleAction, id: number) => {
+      const refusal = await expectRejectedUnchanged(server, () =>
+        requestLifecycle(server, editor, verb, kind, id),
+      );
+      expect(refusal).toMatchObject({ code: "forbidden", message: apiMessages.removalNeedsApproval });
+    };
+    for (const id of [live, taken]) {
+      await expectRefused("trash", id);
+      await applyLifecycle(server, admin, "trash", kind, id);
+      await expectRefused("restore", id);
+      await expectRefused("purge", id);
+      for (const verb of ["restore", "trash", "purge"] as const)
+        await applyLifecycle(server, admin, verb, kind, id);
+    }
+    const { id } = expectSaved(
+      kind,
+      await requestCreate(server, editor, kind, { more: { state: "draft" } }),
+      201,
+    );
+    for (const verb of ["trash", "restore", "trash", "purge"] as const)
+      await applyLifecycle(server, editor, verb, kind, id);
+  });
+
+  test("an EDITOR's draft over a planned text ends the plan, and the history says so", async () => {
+    const more = { state: "scheduled", publishAt: new Date(Date.now() + 86_400_000).toISOString() };
+    const { id } = expectSaved(kind, await requestCreate(server, admin, kind, { more }), 201);
+    const save = { title: "Changed", more: { state: "draft" } };
+    expectSaved(kind, await requestEdit(server, editor, kind, id, save));
+    const row = await server.database.db
+      .selectFrom("content")
+      .where("id", "=", id)
+      .where("kind", "=", kind)
+      .select(["state", "publish_at"])
+      .executeTakeFirst();
+    expect(row).toEqual({ state: "draft", publish_at: null });
+    const history = await callAs(server, admin)("GET /api/audit", { query: { limit: 1 } });
+    expect(history.entries).toMatchObject([
+      {
+        action: "edit",
+        subjectID: String(id),
+        detail: expect.stringMatching(/^ended its plan: publish 20/),
+      },
+    ]);
+  });
+
+  test("an EDITOR saves drafts", async () => {
+    const more = { state: "draft" };
+    const { id } = expectSaved(kind, await requestCreate(server, editor, kind, { more }), 201);
+    expectSaved(kind, await requestEdit(server, editor, kind, id, { title: "Changed", more }));
+    expect((await server.get(`${contentKinds[kind].apiPath}/${id}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["ADMIN", admin],
+    ["SUPERADMIN", superadmin],
+  ])("an %s still publishes", async (_role, person) => {
+    const { id } = expectSaved(kind, await requestCreate(server, person, kind), 201);
+    expectSaved(kind, await requestEdit(server, person, kind, id, { title: "Changed" }));
+  });
+});
+
+describe("the right to publish", () => {
+  test.each([
+    [false, false],
+    [true, true],
+  ])("of an EDITOR, with the setting %s, reaches the browser as %s", async (setting, expected) => {
+    await setEditorsPublish(setting);
+    expect((await whoIs(editor)).mayPublish).toBe(expected);
+    expect((await whoIs(admin)).mayPublish).toBe(true);
+    expect(await whoIs(await signIn(server))).not.toHaveProperty("mayPublish");
+  });
+
+  test("is an EDITOR's by default", async () => {
+    await server.database.db.deleteFrom("setting").execute();
+    expect((await whoIs(editor)).mayPublish).toBe(true);
+    const { id } = expectSaved("post", await requestCreate(server, editor, "post"), 201);
+    expectSaved("post", await requestEdit(server, editor, "post", id, { title: "Changed" }));
+  });
+
+  test("is no public setting", async () => {
+    await setEditorsPublish(false);
+    expect(await server.getJson("/api/settings")).not.toHaveProperty("editorsPublish");
+    expect((await server.get("/")).text).not.toContain("editorsPublish");
+  });
+});

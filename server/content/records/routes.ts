@@ -1,0 +1,151 @@
+import type { z } from "zod";
+import {
+  type ContentAction,
+  type ContentKind,
+  contentActions,
+  contentKindNames,
+  contentKinds,
+} from "../../../contract/content-kinds.ts";
+import { contentEndpoints } from "../../../contract/endpoints/content.ts";
+import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
+import { limits } from "../../../contract/limits.ts";
+import { contentNotFoundMessages } from "../../../contract/messages/kinds.ts";
+import { contentSchemas } from "../../../contract/schemas/content.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { type App, authorizedTransact, HttpError, routeOf, type Viewer } from "../../platform/http/index.ts";
+import { listComments } from "../comments/index.ts";
+import { KnownAddresses } from "./addresses/page-address.ts";
+import { findAbove, findBelow, findByAddress, type LinkedRow } from "./addresses/page-store.ts";
+import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./changes/lifecycle.ts";
+import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
+import { presentLink, presentListed, presentTranslation } from "./present.ts";
+import { asksForPage, listPage } from "./rows/list.ts";
+import { countNewer } from "./rows/list-store.ts";
+import { type ContentRow, findLive } from "./rows/store.ts";
+import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
+import { findTranslations } from "./translations/translation-store.ts";
+import { hasTranslations } from "./translations/translations.ts";
+import { type SendWholeList, wholeListSender } from "./whole-list.ts";
+
+type Deps = ContentRoutesDeps & { sharedCacheSeconds: number };
+
+/** The routes of every kind in the registry. */
+export function contentRoutes(app: App, { sharedCacheSeconds, ...deps }: Deps): void {
+  const wholeLists = wholeListSender(app, deps.database, sharedCacheSeconds);
+  const addresses = new KnownAddresses(deps.database);
+  app.addHook("onClose", async () => addresses.close());
+  for (const kind of contentKindNames) {
+    readRoutes(app, deps.database.db, kind, addresses, wholeLists);
+    saveRoutes(app, deps, kind);
+    lifecycleRoutes(app, deps, kind);
+  }
+}
+
+function readRoutes(
+  app: App,
+  db: Db,
+  kind: ContentKind,
+  addresses: KnownAddresses,
+  sendWholeList: SendWholeList,
+): void {
+  const { plural, apiPath, allPath } = contentKinds[kind];
+  const isPaged = allPath !== apiPath;
+  const schemas = contentSchemas[kind];
+  const endpoints = contentEndpoints[kind];
+  app.route({
+    ...routeOfAnyKind(endpoints.list, isPaged ? schemas.page : schemas.allOrPage),
+    handler: async (request, reply) => {
+      const { query } = request;
+      // A kind without a separate path for all records returns the whole array if the query has no `page` and `limit`
+      // (specification, section 7).
+      if (!isPaged && !asksForPage(query)) return sendWholeList(kind, request, reply);
+      const asked = await listPage(db, kind, query);
+      // A page above the last "is reset to 1" (section 2).
+      const isReset = isPaged && asked.page > asked.totalPages;
+      const { rows, ...page } = isReset ? await listPage(db, kind, { ...query, page: 1 }) : asked;
+      return { ...page, [plural]: rows.map((row) => presentListed(kind, row)) };
+    },
+  });
+
+  if ("listAll" in endpoints) {
+    app.route({
+      ...routeOfAnyKind(endpoints.listAll, schemas.all),
+      handler: (request, reply) => sendWholeList(kind, request, reply),
+    });
+  }
+
+  const present = async (row: ContentRow | undefined, viewer: Viewer | undefined) => {
+    if (!row) throw new HttpError("not_found", contentNotFoundMessages[kind]);
+    const translations = hasTranslations(kind) ? await findTranslations(db, row) : [];
+    return {
+      ...presentListed(kind, row),
+      ...(translations.length > 0 && { translations: translations.map(presentTranslation) }),
+      ...(await details[kind]?.(db, row, viewer)),
+    };
+  };
+
+  app.route({
+    ...routeOfAnyKind(endpoints.get, schemas.details),
+    handler: async ({ params: { id }, viewer }) => present(await findLive(db, kind, id), viewer),
+  });
+
+  if ("getByAddress" in endpoints) {
+    app.route({
+      ...routeOfAnyKind(endpoints.getByAddress, schemas.details),
+      handler: async ({ query: { address }, viewer }) =>
+        present((await addresses.has(address)) ? await findByAddress(db, address) : undefined, viewer),
+    });
+  }
+}
+
+/** Loosens the response type, so that one handler serves all kinds. The serializer still validates the response. */
+function routeOfAnyKind<Definition extends Endpoint>(endpoint: Definition, answer: z.ZodType<object>) {
+  const { schema, ...route } = routeOf(endpoint);
+  const response: { 200: z.ZodType<object> } = { ...schema.response, 200: answer };
+  return { ...route, schema: { ...schema, response } };
+}
+
+/** Additional properties of a single record. */
+const details: Partial<
+  Record<ContentKind, (db: Db, row: ContentRow, viewer: Viewer | undefined) => Promise<object>>
+> = {
+  async post(db, { id }, viewer) {
+    const firstPage = { page: 1, limit: limits.commentsPerPage };
+    const { comments, total } = await listComments(db, id, firstPage, viewer);
+    return { comments, totalComments: total };
+  },
+  service: async (db, row) => ({
+    listPage: Math.floor((await countNewer(db, row)) / limits.cardsPerPage) + 1,
+  }),
+  async page(db, row) {
+    const [above, below] = [await findAbove(db, row), await findBelow(db, row)];
+    const present = (linked: LinkedRow) => presentLink("page", linked);
+    return { above: above.map(present), below: below.map(present) };
+  },
+};
+
+/** @returns the pictures that a purged record referenced */
+type LifecycleAction = (...args: Parameters<typeof purgeRecord>) => Promise<ReferencedPicture[] | undefined>;
+
+const lifecycle: Record<ContentAction, LifecycleAction> = {
+  trash: trashRecord,
+  restore: restoreRecord,
+  purge: purgeRecord,
+};
+
+function lifecycleRoutes(app: App, { database, images }: ContentDeps, kind: ContentKind): void {
+  for (const action of contentActions) {
+    app.route({
+      ...routeOf(contentEndpoints[kind][action]),
+      handler: async (request, reply) => {
+        const key = { kind, id: request.params.id };
+        const write = authorizedTransact(database.db, request);
+        const purged = await write({ invalidates: "changed" }, (transaction, viewer) =>
+          lifecycle[action](transaction, viewer, key),
+        );
+        if (purged) await deleteUnreferenced(database.db, images, purged);
+        return reply.status(204).send(null);
+      },
+    });
+  }
+}

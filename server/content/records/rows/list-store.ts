@@ -1,0 +1,220 @@
+import type { OrderByModifiers } from "kysely";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { totalPagesOf } from "../../../../contract/paths.ts";
+import { type FieldColumns, storedFields } from "../../../../contract/schemas/content-fields.ts";
+import type { ListQuery, Page, Sort } from "../../../../contract/schemas/list.ts";
+import { containsText, type Db, prefilterByTrigram } from "../../../platform/database/index.ts";
+import { findTitles, type TitleIndex } from "../../search-index/index.ts";
+import { planSeek, rememberCursor } from "./page-cursors.ts";
+import { type ContentRow, live } from "./store.ts";
+
+const fieldColumns = Object.keys(storedFields).filter(
+  (name): name is keyof FieldColumns => name in storedFields,
+);
+
+export const summaryColumns = [
+  "id",
+  "title",
+  "image",
+  "image_width",
+  "image_height",
+  "image_alt",
+  "image_decorative",
+  "image_focus",
+  "lang",
+  ...fieldColumns,
+  "created_at",
+  "updated_at",
+] as const;
+
+/** A row of a list; `body` only if the query selects it. */
+export type ListedRow = Pick<ContentRow, (typeof summaryColumns)[number]> & { body?: string };
+
+export const sortColumns = {
+  id: "id",
+  title: "title",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+  startsAt: "startsAt",
+} as const;
+
+/** The direction of a sort. Records without a date stand last in both. */
+export function directionOf({ field, descending }: Sort): OrderByModifiers {
+  if (field !== "startsAt") return descending ? "desc" : "asc";
+  return (order) => (descending ? order.desc() : order.asc()).nullsLast();
+}
+
+type Live = ReturnType<typeof live>;
+
+/** Live records; with `words`, those of `matchingTitles`. */
+async function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Promise<{ rows: Live }> {
+  const rows = live(db, kind);
+  if (words === undefined) return { rows };
+  const ids = await matchingTitles(db, kind, words, live(db, kind), ["search_title"]);
+  return { rows: rows.where("id", "in", ids) };
+}
+
+/**
+ * The newest `limits.maxSearchResults` of the records whose title contains a text, or has its words in the spellings of
+ * the public search. The limit bounds the cost.
+ */
+export async function matchingTitles(
+  db: Db,
+  kind: ContentKind,
+  text: string,
+  records: Live,
+  indexes: readonly TitleIndex[],
+) {
+  const containing = records
+    .where(prefilterByTrigram(kind, text, limits))
+    .where(containsText("title", text))
+    .select("id")
+    .orderBy("id", "desc")
+    .limit(limits.maxSearchResults);
+  let found = db.selectFrom(containing.as("containing")).select("id");
+  for (const index of indexes) {
+    const more = await findTitles(db, kind, index, text);
+    if (more) found = found.union(more);
+  }
+  return db.selectFrom(found.as("found")).select("id").orderBy("id", "desc").limit(limits.maxSearchResults);
+}
+
+/** Orders equal dates and titles by id, so that each record is on exactly one page. */
+function ordered(rows: Live, sort: Sort): Live {
+  const { field, descending } = sort;
+  const sorted = rows.orderBy(sortColumns[field], directionOf(sort));
+  return field === "id" ? sorted : sorted.orderBy("id", descending ? "desc" : "asc");
+}
+
+function listed(rows: Live, withBody: boolean) {
+  const summaries = rows.select(summaryColumns);
+  return withBody ? summaries.select("body") : summaries;
+}
+
+export type Selection = Pick<ListQuery, "q"> & { sort: Sort; withBody: boolean };
+
+/** Rows that are read at a time: some milliseconds of work, also with long bodies. */
+const rowsAtOnce = 50;
+
+/**
+ * Finds all live records of a kind that match, some at a time. Which and in what order is read first; what is trashed
+ * meanwhile is left out.
+ */
+export async function* findAll(
+  db: Db,
+  kind: ContentKind,
+  { q, sort, withBody }: Selection,
+): AsyncGenerator<ListedRow[]> {
+  const { rows } = await liveMatching(db, kind, q);
+  const ids = idsOf(await ordered(rows, sort).select("id").execute());
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    yield await readListed(db, kind, ids.slice(start, start + rowsAtOnce), { sort, withBody });
+  }
+}
+
+async function readListed(
+  db: Db,
+  kind: ContentKind,
+  ids: readonly number[],
+  { sort, withBody }: Pick<Selection, "sort" | "withBody">,
+): Promise<ListedRow[]> {
+  return ids.length > 0
+    ? listed(ordered(live(db, kind).where("id", "in", ids), sort), withBody).execute()
+    : [];
+}
+
+type PageNumber = { page: number; limit: number };
+
+/** Finds one page of the live records of a kind that match. A page past the end is empty. */
+export async function findPage(
+  db: Db,
+  kind: ContentKind,
+  { q, sort, withBody }: Selection,
+  at: PageNumber,
+): Promise<Page & { rows: ListedRow[] }> {
+  const { ids, total } =
+    q === undefined ? await idsOnPage(db, kind, sort, at) : await idsFound(db, kind, q, sort, at);
+  return {
+    rows: await readListed(db, kind, ids, { sort, withBody }),
+    page: at.page,
+    totalPages: totalPagesOf(total, at.limit),
+    total,
+  };
+}
+
+type Ids = { ids: number[]; total: number };
+
+/** Reads the ids of a page from an index, along the shortest way to the page, without reading rows before it. */
+async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }: PageNumber): Promise<Ids> {
+  const { live: total, version } = await readCount(db, kind);
+  const before = (page - 1) * limit;
+  const onPage = Math.min(limit, total - before);
+  if (onPage <= 0) return { ids: [], total };
+  const { field } = sort;
+  if (field === "startsAt") {
+    // Some have none: there is no key to seek.
+    const rows = ordered(live(db, kind), sort).offset(before).limit(limit);
+    return { ids: idsOf(await rows.select("id").execute()), total };
+  }
+  const list = { kind, field, version };
+  const first = sort.descending ? total - before - onPage : before;
+  const { up, from, skip } = planSeek(db, list, { first, end: first + onPage, total });
+  const column = sortColumns[field];
+  const start = from
+    ? live(db, kind).where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(column, "id"), up ? ">=" : "<", tuple(from.key, from.id)),
+      )
+    : live(db, kind);
+  const rows = await ordered(start, { field, descending: !up })
+    .offset(skip)
+    .limit(onPage)
+    .select(["id", `${column} as key`])
+    .execute();
+  const lowest = up ? rows[0] : rows.at(-1);
+  if (lowest) rememberCursor(db, list, { position: first, ...lowest });
+  return { ids: idsOf(rows), total };
+}
+
+/** A search has few results: reads the ids of all of them, for their count and those of the page. */
+async function idsFound(
+  db: Db,
+  kind: ContentKind,
+  words: string,
+  sort: Sort,
+  { page, limit }: PageNumber,
+): Promise<Ids> {
+  const { rows } = await liveMatching(db, kind, words);
+  const matches = await ordered(rows, sort).select("id").execute();
+  return { ids: idsOf(matches.slice((page - 1) * limit, page * limit)), total: matches.length };
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the live records of a kind. A trigger of the database maintains the number. */
+export async function countLive(db: Db, kind: ContentKind): Promise<number> {
+  return (await readCount(db, kind)).live;
+}
+
+/** Counts the live records that a list shows before one, newest first. */
+export async function countNewer(
+  db: Db,
+  { kind, id, created_at }: Pick<ContentRow, "kind" | "id" | "created_at">,
+): Promise<number> {
+  const { newer } = await live(db, kind)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(created_at, id)))
+    .select(({ fn }) => fn.countAll<number>().as("newer"))
+    .executeTakeFirstOrThrow();
+  return newer;
+}
+
+async function readCount(db: Db, kind: ContentKind): Promise<{ live: number; version: number }> {
+  const count = await db
+    .selectFrom("content_count")
+    .where("kind", "=", kind)
+    .select(["live", "version"])
+    .executeTakeFirst();
+  return count ?? { live: 0, version: 0 };
+}

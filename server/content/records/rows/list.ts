@@ -1,0 +1,26 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { type ListQuery, type Page, type Sort, sortFields } from "../../../../contract/schemas/list.ts";
+import type { Db } from "../../../platform/database/index.ts";
+import { findPage, type ListedRow, type Selection } from "./list-store.ts";
+
+/** Finds one page of records; by default the first, with `limits.cardsPerPage` records. */
+export function listPage(db: Db, kind: ContentKind, query: ListQuery): Promise<Page & { rows: ListedRow[] }> {
+  const { page = 1, limit = limits.cardsPerPage } = query;
+  return findPage(db, kind, selectionOf(query), { page, limit });
+}
+
+/** Lists of posts and services are whole arrays unless the query has `page` or `limit` (specification, section 7). */
+export function asksForPage({ page, limit }: ListQuery): boolean {
+  return page !== undefined || limit !== undefined;
+}
+
+export function selectionOf({ q, sort = "-createdAt", view }: ListQuery): Selection {
+  return { ...(q !== undefined && { q }), sort: parseSort(sort), withBody: view !== "summary" };
+}
+
+export function parseSort(text: string): Sort {
+  const descending = text.startsWith("-");
+  const name = descending ? text.slice(1) : text;
+  return { field: sortFields.find((field) => field === name) ?? "createdAt", descending };
+}

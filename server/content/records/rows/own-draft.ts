@@ -1,0 +1,103 @@
+import type { Selectable } from "kysely";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { Db, Schema } from "../../../platform/database/index.ts";
+import { decompressSnapshot } from "../../versions/index.ts";
+import type { ReferencedPicture } from "../pictures/picture-references.ts";
+import type { ContentRow, RecordKey } from "./store.ts";
+
+/** Identifies the autosaved draft of one person for one record. */
+export type DraftKey = { userId: number; kind: ContentKind; id: number };
+
+export type DraftRow = Selectable<Schema["draft"]>;
+
+export function findDraft(db: Db, { userId, kind, id }: DraftKey): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom("draft")
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export async function findOwnDraft(
+  db: Db,
+  key: DraftKey,
+): Promise<{ row: DraftRow; snapshot: Snapshot } | undefined> {
+  const row = await findDraft(db, key);
+  return row && { row, snapshot: decompressSnapshot(row.data) };
+}
+
+export function picturesOfDraft(db: Db, { userId, kind, id }: DraftKey): Promise<ReferencedPicture[]> {
+  return db
+    .selectFrom("draft_picture")
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .select(["folder", "name", "width"])
+    .execute();
+}
+
+/**
+ * Deletes an autosaved draft, if there is one. Its picture rows are deleted by cascade.
+ * @param seen as the tab knows it that ends it: what another tab has written since stays
+ * @returns its pictures; pass them to `deleteUnreferenced` after the commit
+ */
+export async function deleteOwnDraft(
+  transaction: Db,
+  key: DraftKey,
+  seen?: SeenDraft,
+): Promise<ReferencedPicture[]> {
+  const draft = seen && (await findDraft(transaction, key));
+  const isSeen = draft?.revision === seen?.revision;
+  const isOwn = draft !== undefined && draft.tab === seen?.tab && draft.sequence <= seen.sequence;
+  if (draft && !isSeen && !isOwn) return [];
+  const pictures = await picturesOfDraft(transaction, key);
+  await transaction
+    .deleteFrom("draft")
+    .where("user_id", "=", key.userId)
+    .where("kind", "=", key.kind)
+    .where("record_id", "=", key.id)
+    .execute();
+  return pictures;
+}
+
+/** Whether anybody has an autosaved draft of a record. */
+export async function hasDrafts(db: Db, { kind, id }: RecordKey): Promise<boolean> {
+  const draft = await db
+    .selectFrom("draft")
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .select("user_id")
+    .limit(1)
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
+/** The pictures of everybody's autosaved drafts for a record. */
+export function picturesOfDrafts(db: Db, kind: ContentKind, id: number): Promise<ReferencedPicture[]> {
+  return db
+    .selectFrom("draft_picture")
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .select(["folder", "name", "width"])
+    .distinct()
+    .execute();
+}
+
+/** Lets the autosaved drafts on the newest version of a record build upon one with the same values. */
+export async function rebaseDrafts(
+  transaction: Db,
+  { kind, id, version_id }: ContentRow,
+  base_version: number,
+): Promise<void> {
+  await transaction
+    .updateTable("draft")
+    .set({ base_version })
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .where("base_version", "=", version_id)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { Db } from "../../../platform/database/index.ts";
+
+/** The position of a record in a sorted list, from 0 at its low end, and its sort key. */
+export type Cursor = { position: number; key: string | number; id: number };
+
+/** A list of one kind in one order. Its version changes whenever that order may have changed. */
+export type SortedList = { kind: ContentKind; field: string; version: number };
+
+/** Cursors per list. Bounds the memory: a crawler of a million records requests 80,000 pages. */
+const maxCursors = 1_000;
+
+/**
+ * Remembers where earlier pages began, so that a page deep in a long list is read from the nearest cursor instead of
+ * from an end. Cursors are valid while the version of the list, which the database maintains, stays the same.
+ */
+class CursorCache {
+  readonly #lists = new Map<string, { version: number; cursors: Map<number, Cursor> }>();
+
+  of({ kind, field, version }: SortedList): Map<number, Cursor> {
+    const name = `${kind} ${field}`;
+    const list = this.#lists.get(name);
+    if (list?.version === version) return list.cursors;
+    const cursors = new Map<number, Cursor>();
+    this.#lists.set(name, { version, cursors });
+    return cursors;
+  }
+}
+
+const known = new WeakMap<Db, CursorCache>();
+
+function cursorsOf(db: Db, list: SortedList): Map<number, Cursor> {
+  const cursors = known.get(db) ?? new CursorCache();
+  known.set(db, cursors);
+  return cursors.of(list);
+}
+
+/** Remembers the first record of a page. */
+export function rememberCursor(db: Db, list: SortedList, cursor: Cursor): void {
+  const cursors = cursorsOf(db, list);
+  // Evicts the oldest. Setting a cursor again makes it the newest.
+  cursors.delete(cursor.position);
+  for (const [oldest] of cursors) {
+    if (cursors.size < maxCursors) break;
+    cursors.delete(oldest);
+  }
+  cursors.set(cursor.position, cursor);
+}
+
+/** The scan that skips the fewest records: ascending or descending, from a cursor or from an end of the list. */
+export type SeekPlan = { up: boolean; from?: Cursor; skip: number };
+
+/** @param page positions of the page's first record and of the one after its last, and the length of the list */
+export function planSeek(
+  db: Db,
+  list: SortedList,
+  page: { first: number; end: number; total: number },
+): SeekPlan {
+  const { first, end, total } = page;
+  let plan: SeekPlan = first <= total - end ? { up: true, skip: first } : { up: false, skip: total - end };
+  for (const from of cursorsOf(db, list).values()) {
+    const up = from.position <= first;
+    const skip = up ? first - from.position : from.position - end;
+    if (skip >= 0 && skip < plan.skip) plan = { up, from, skip };
+  }
+  return plan;
+}

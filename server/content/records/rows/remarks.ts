@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { limits } from "../../../../contract/limits.ts";
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import type { remarksSchema } from "../../../../contract/schemas/newsroom.ts";
+import { type Db, type Schema, timestamp } from "../../../platform/database/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import { findIncludingTrashed, type RecordKey } from "./store.ts";
+
+/** Stores a remark by a user, or by somebody under a preview link, who has a name instead. */
+export async function addRemark(
+  db: Db,
+  { kind, id }: RecordKey,
+  remark: Pick<Schema["remark"], "user_id" | "name" | "text">,
+): Promise<void> {
+  await db
+    .insertInto("remark")
+    .values({ id: randomUUID(), kind, record_id: id, at: timestamp(), done_at: null, ...remark })
+    .execute();
+}
+
+/** The newest remarks about a record, newest first. @throws HttpError 404 */
+export async function listRemarks(db: Db, { kind, id }: RecordKey): Promise<z.infer<typeof remarksSchema>> {
+  if (!(await findIncludingTrashed(db, kind, id)))
+    throw new HttpError("not_found", apiMessages.recordNotFound);
+  const rows = await db
+    .selectFrom("remark")
+    .leftJoin("user", "user.id", "remark.user_id")
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .select(["remark.id as remarkID", "at", "user_id", "username", "name", "text", "done_at"])
+    .orderBy("at", "desc")
+    .orderBy("remark.id")
+    .limit(limits.maxListedRemarks)
+    .execute();
+  const remarks = rows.map(({ user_id: userId, username, done_at, ...remark }) => ({
+    ...remark,
+    by: userId === null || username === null ? null : { userId, username },
+    isDone: done_at !== null,
+  }));
+  return { remarks };
+}
+
+/** Marks a remark as done, or as not done. @throws HttpError 404, also for a remark about another record */
+export async function markRemark(
+  db: Db,
+  { kind, id, remarkID }: RecordKey & { remarkID: string },
+  isDone: boolean,
+): Promise<void> {
+  const marked = await db
+    .updateTable("remark")
+    .set({ done_at: isDone ? timestamp() : null })
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .where("id", "=", remarkID)
+    .returning("id")
+    .executeTakeFirst();
+  if (!marked) throw new HttpError("not_found", apiMessages.remarkNotFound);
+}
+
+/** When visitors wrote the remarks about a record that nobody marked as done. */
+export async function findOpenAnswers(db: Db, { kind, id }: RecordKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom("remark")
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .where("name", "is not", null)
+    .where("done_at", "is", null)
+    .select("at")
+    .execute();
+  return rows.map(({ at }) => at);
+}

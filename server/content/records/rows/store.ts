@@ -1,0 +1,128 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
+import { type Db, type Schema, timestamp } from "../../../platform/database/index.ts";
+import { deleteEntry, updateEntry } from "../../search-index/index.ts";
+
+export type ContentRow = Selectable<Schema["content"]>;
+
+export type RecordKey = Pick<ContentRow, "kind" | "id">;
+
+/** A literal, because the engines use a partial index only for the same expression. */
+export const liveState = sql.lit("live" as const);
+
+/**
+ * What the public may see. Every query of public content starts here. The state is stored and never computed from
+ * dates, so that counts, indexes and caches change in the transaction that publishes.
+ */
+export function live(db: Db, kind: ContentKind) {
+  return db
+    .selectFrom("content")
+    .where("kind", "=", kind)
+    .where("state", "=", liveState)
+    .where("trashed_at", "is", null);
+}
+
+/** @returns the titles of the live records among `ids`, by id */
+export async function titlesOf(db: Db, kind: ContentKind, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await live(db, kind).where("id", "in", ids).select(["id", "title"]).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** @returns undefined if there is no live record with this id */
+export function findLive(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
+  return live(db, kind).where("id", "=", id).selectAll().executeTakeFirst();
+}
+
+/**
+ * Whether a live record shows a picture, as its cover or in its body.
+ * @param names possible names of the picture
+ */
+export async function isShownByLiveRecord(
+  db: Db,
+  folder: PictureFolder,
+  names: readonly string[],
+): Promise<boolean> {
+  const use = await db
+    .selectFrom("picture_reference")
+    .innerJoin("content", (join) =>
+      join
+        .onRef("content.kind", "=", "picture_reference.content_kind")
+        .onRef("content.id", "=", "picture_reference.content_id"),
+    )
+    .where("picture_reference.folder", "=", folder)
+    .where("picture_reference.name", "in", names)
+    .where("content.state", "=", liveState)
+    .where("content.trashed_at", "is", null)
+    .select("picture_reference.name")
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}
+
+/** Whether a record exists and is not in the trash. */
+export async function isLive(db: Db, kind: ContentKind, id: number): Promise<boolean> {
+  return (await live(db, kind).where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
+}
+
+/** @returns a record, live or in the trash */
+export function findIncludingTrashed(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
+  return db
+    .selectFrom("content")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** @returns the updated row */
+export async function updateRow(
+  db: Db,
+  { kind, id, ...columns }: Pick<ContentRow, "kind" | "id"> & Updateable<Schema["content"]>,
+): Promise<ContentRow> {
+  const row = await db
+    .updateTable("content")
+    .set(columns)
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await updateEntry(db, row);
+  return row;
+}
+
+/** @param trashedAt null restores the record */
+export async function setTrashed(db: Db, { kind, id }: ContentRow, trashedAt: string | null): Promise<void> {
+  await updateRow(db, { kind, id, trashed_at: trashedAt });
+}
+
+/** Deletes a row. Its comments and picture references are deleted by cascade. */
+export async function deleteRow(db: Db, kind: ContentKind, id: number): Promise<void> {
+  await deleteEntry(db, { kind, id });
+  await db.deleteFrom("content").where("kind", "=", kind).where("id", "=", id).execute();
+}
+
+/** @returns the row with its defaults */
+export async function insertRow(db: Db, given: Insertable<Schema["content"]>): Promise<ContentRow> {
+  const row = await db.insertInto("content").values(given).returningAll().executeTakeFirstOrThrow();
+  await updateEntry(db, row);
+  return row;
+}
+
+export async function hasNoRecords(db: Db): Promise<boolean> {
+  return !(await db.selectFrom("content").select("id").limit(1).executeTakeFirst());
+}
+
+/** Ends the review of a record, and marks the remarks of users as done: what was published waits for nobody. */
+export async function endReview(db: Db, { kind, id }: RecordKey): Promise<void> {
+  await db.deleteFrom("review").where("kind", "=", kind).where("record_id", "=", id).execute();
+  await db
+    .updateTable("remark")
+    .set({ done_at: timestamp() })
+    .where("kind", "=", kind)
+    .where("record_id", "=", id)
+    .where("name", "is", null)
+    .where("done_at", "is", null)
+    .execute();
+}

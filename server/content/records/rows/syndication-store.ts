@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { limits } from "../../../../contract/limits.ts";
+import type { Db } from "../../../platform/database/index.ts";
+import { type ContentRow, live } from "./store.ts";
+
+/** Markup included, several times the text that an entry in a calendar shows. */
+const maxCalendarBodyRead = 8 * limits.maxCalendarTextCharacters;
+
+const calendarColumns = [
+  "id",
+  "title",
+  "lang",
+  "startsAt",
+  "endsAt",
+  "place",
+  "isCancelled",
+  "created_at",
+  "updated_at",
+  "published_version_id",
+] as const;
+
+/** A live record with a date, and the beginning of its body. */
+export type DatedRow = Pick<ContentRow, (typeof calendarColumns)[number]> & {
+  startsAt: string;
+  body: string;
+};
+
+function dated(db: Db, kind: ContentKind) {
+  return live(db, kind)
+    .where("startsAt", "is not", null)
+    .select(calendarColumns)
+    .$narrowType<{ startsAt: string }>()
+    .select(sql<string>`substr(body, 1, ${sql.lit(maxCalendarBodyRead)})`.as("body"));
+}
+
+/**
+ * Finds the records of a calendar, in the order in which they begin.
+ * @param today records that begin before this moment count as past
+ */
+export async function findDated(db: Db, kind: ContentKind, today: string): Promise<DatedRow[]> {
+  const [next, past] = await Promise.all([
+    dated(db, kind)
+      .where("startsAt", ">=", today)
+      .orderBy("startsAt")
+      .orderBy("id")
+      .limit(limits.maxCalendarNext)
+      .execute(),
+    dated(db, kind)
+      .where("startsAt", "<", today)
+      .orderBy("startsAt", "desc")
+      .orderBy("id", "desc")
+      .limit(limits.maxCalendarPast)
+      .execute(),
+  ]);
+  return [...past.reverse(), ...next];
+}
+
+/** @returns undefined if there is no live record with this id, or if it has no date */
+export function findDatedRecord(db: Db, kind: ContentKind, id: number): Promise<DatedRow | undefined> {
+  return dated(db, kind).where("id", "=", id).executeTakeFirst();
+}
+
+/** Markup included, several times the text that an entry of a feed shows. */
+const maxFeedBodyRead = 8 * limits.maxFeedTextCharacters;
+
+const feedColumns = [
+  "kind",
+  "id",
+  "title",
+  "lang",
+  "startsAt",
+  "endsAt",
+  "place",
+  "isCancelled",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** A live record with the beginning of its body. */
+export type NewestRow = Pick<ContentRow, (typeof feedColumns)[number]> & { body: string };
+
+/** Finds the newest live records of a kind, as lists order them. */
+export function findNewest(db: Db, kind: ContentKind): Promise<NewestRow[]> {
+  return live(db, kind)
+    .select(feedColumns)
+    .select(sql<string>`substr(body, 1, ${sql.lit(maxFeedBodyRead)})`.as("body"))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limits.maxFeedEntries)
+    .execute();
+}
+
+const sitemapColumns = ["id", "title", "address", "image", "updated_at", "lang", "translationOf"] as const;
+
+/** What a list of addresses says of a live record. */
+type RangeRow = Pick<ContentRow, (typeof sitemapColumns)[number]>;
+
+type NumberRange = { first: number; last: number };
+
+/** Finds the live records of a kind whose numbers are in a range, by number. */
+export function findInRange(db: Db, kind: ContentKind, { first, last }: NumberRange): Promise<RangeRow[]> {
+  return live(db, kind)
+    .where("id", ">=", first)
+    .where("id", "<=", last)
+    .select(sitemapColumns)
+    .orderBy("id")
+    .execute();
+}
+
+/** When the latest change of the live records in a range was; undefined if there are none. */
+export async function findLatestUpdate(
+  db: Db,
+  kind: ContentKind,
+  { first, last }: NumberRange,
+): Promise<string | undefined> {
+  const row = await live(db, kind)
+    .where("id", ">=", first)
+    .where("id", "<=", last)
+    .select(({ fn }) => fn.max("updated_at").as("latest"))
+    .executeTakeFirst();
+  return row?.latest ?? undefined;
+}
+
+/** The number of the first live record of a kind after another number. */
+export async function findNextNumber(db: Db, kind: ContentKind, after: number): Promise<number | undefined> {
+  const row = await live(db, kind)
+    .where("id", ">", after)
+    .select("id")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

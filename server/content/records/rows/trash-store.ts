@@ -1,0 +1,63 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { containsText, type Db } from "../../../platform/database/index.ts";
+import { findTitles } from "../../search-index/index.ts";
+import { type ListedRow, sortColumns, summaryColumns } from "./list-store.ts";
+import type { ContentRow } from "./store.ts";
+
+/** Trashed records; with `words`, those whose title contains them or has them in other spellings. */
+async function trashed(db: Db, kind: ContentKind, words: string | undefined) {
+  const rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is not", null);
+  if (words === undefined) return { rows };
+  const ids = await findTitles(db, kind, "search_unpublished", words);
+  const contains = containsText("title", words);
+  return {
+    rows: ids ? rows.where(({ eb, or }) => or([contains, eb("id", "in", ids)])) : rows.where(contains),
+  };
+}
+
+export type TrashedRow = Omit<ListedRow, "body"> & { trashed_at: string };
+
+const trashColumns = { ...sortColumns, deletedAt: "trashed_at" } as const;
+
+/** Finds the trashed records of a kind: all, or one page. */
+export async function findTrashed(
+  db: Db,
+  kind: ContentKind,
+  words: string | undefined,
+  order: { field: keyof typeof trashColumns; descending: boolean },
+  at?: { page: number; limit: number },
+): Promise<{ rows: TrashedRow[]; total: number }> {
+  const direction = order.descending ? "desc" : "asc";
+  const matching = (await trashed(db, kind, words)).rows;
+  const rows = matching
+    .select(summaryColumns)
+    .select("trashed_at")
+    .$narrowType<{ trashed_at: string }>()
+    .orderBy(trashColumns[order.field], direction)
+    .orderBy("id", direction);
+  if (!at) {
+    const all = await rows.execute();
+    return { rows: all, total: all.length };
+  }
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = rows.limit(at.limit).offset((at.page - 1) * at.limit);
+  return { rows: await page.execute(), total: Number(total) };
+}
+
+/** Finds records that were trashed before a time, oldest first. */
+export function findTrashedBefore(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<Pick<ContentRow, "kind" | "id">[]> {
+  return db
+    .selectFrom("content")
+    .where("trashed_at", "<", before)
+    .select(["kind", "id"])
+    .orderBy("trashed_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staffListSchema } from "../../../contract/schemas/newsroom.ts";
+import {
+  createViaApi,
+  expectAutosaved,
+  expectErrorResponse,
+  expectStaffRecord,
+  newsroomPath,
+  requestAutosave,
+  requestLifecycle,
+  saveDraft,
+  sendJson,
+  signIn,
+  startTestServer,
+} from "../../testing/index.ts";
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const amina = await signIn(server, { role: "EDITOR", username: "Amina" });
+const bashir = await signIn(server, { role: "EDITOR", username: "Bashir" });
+
+const list = async (query: string) =>
+  staffListSchema.parse(await server.getJson(newsroomPath("post") + query, amina));
+const titles = async (query: string) => (await list(query)).records.map(({ title }) => title);
+
+beforeAll(async () => {
+  await createViaApi(server, amina, "post", { title: "Live" });
+  const changed = await createViaApi(server, bashir, "post", { title: "Changed" });
+  await saveDraft(server, amina, "post", changed.id, { title: "Changed, newer" });
+  const begun = await sendJson(server.port, newsroomPath("post", "drafts"), {}, { headers: bashir.headers });
+  await saveDraft(server, bashir, "post", expectStaffRecord(begun, 201).id, { title: "Draft" });
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  await createViaApi(server, amina, "post", { title: "Scheduled", more: { state: "scheduled", publishAt } });
+  const trashed = await createViaApi(server, amina, "post", { title: "Trashed" });
+  await requestLifecycle(server, amina, "trash", "post", trashed.id);
+});
+
+describe("the list of staff", () => {
+  test.each(["?state=trashed", "?author=0", "?author=me", "?limit=101", "?sort=body", "?view=full"])(
+    "rejects %s",
+    async (query) => {
+      const answer = await server.get(newsroomPath("post") + query, { headers: amina.headers });
+      expect(expectErrorResponse(answer).code).toBe("malformed");
+    },
+  );
+
+  test("is rejected for a USER and a visitor, and of an unknown kind", async () => {
+    const user = await signIn(server);
+    expect((await server.get(newsroomPath("post"), { headers: user.headers })).status).toBe(403);
+    expect((await server.get(newsroomPath("post"))).status).toBe(401);
+    expect((await server.get("/api/content/pictures", { headers: amina.headers })).status).toBe(400);
+  });
+
+  test.each([
+    ["", ["Scheduled", "Draft", "Changed, newer", "Live"]],
+    ["?sort=id", ["Live", "Changed, newer", "Draft", "Scheduled"]],
+    ["?state=draft", ["Draft"]],
+    ["?state=scheduled", ["Scheduled"]],
+    ["?state=live", ["Changed, newer", "Live"]],
+    ["?state=changed", ["Changed, newer"]],
+    ["?state=review", []],
+    [`?author=${bashir.userId}`, ["Draft", "Changed, newer"]],
+    [`?author=${bashir.userId}&state=draft`, ["Draft"]],
+    ["?q=draft", ["Draft"]],
+    ["?q=drafts", ["Draft"]],
+    ["?q=DR%C3%84FT", ["Draft"]],
+    ["?q=drafts&state=live", []],
+    ["?q=trashed", []],
+    ["?limit=2&page=2", ["Changed, newer", "Live"]],
+  ])("with the query %j has the records in their order", async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test("names what has no saved title by the viewer's autosave, and by nobody else's", async () => {
+    const begun = await sendJson(server.port, newsroomPath("service", "drafts"), {}, amina);
+    const { id } = expectStaffRecord(begun, 201);
+    expectAutosaved(await requestAutosave(server, amina, "service", id, { snapshot: { title: "Typed" } }));
+    const seenBy = async (viewer: typeof amina) =>
+      staffListSchema.parse(await server.getJson(newsroomPath("service"), viewer)).records;
+    expect(await seenBy(amina)).toMatchObject([{ id, title: "Typed", hasDraft: true }]);
+    expect(await seenBy(bashir)).toMatchObject([{ id, title: "", hasDraft: false }]);
+  });
+
+  test("counts all records of a filter, and names authors", async () => {
+    expect(await list("?limit=1")).toMatchObject({ total: 4, totalPages: 4 });
+    const { records } = await list("?state=changed");
+    expect(records).toMatchObject([
+      { author: { username: "Bashir" }, state: "live", hasUnpublishedChanges: true, hasDraft: false },
+    ]);
+    expect(JSON.stringify(records)).not.toContain("Some words");
+  });
+});

@@ -1,0 +1,162 @@
+import type { z } from "zod";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import { totalPagesOf } from "../../../../contract/paths.ts";
+import type {
+  comingUpSchema,
+  staffListQuery,
+  staffListSchema,
+  staffRecordSchema,
+  versionDetailsSchema,
+  versionListSchema,
+} from "../../../../contract/schemas/newsroom.ts";
+import type { Db } from "../../../platform/database/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import {
+  decompressSnapshot,
+  findVersion,
+  findVersionPage,
+  type ListedVersion,
+} from "../../versions/index.ts";
+import { parseSort } from "../rows/list.ts";
+import { findOwnDraft } from "../rows/own-draft.ts";
+import { hasUnpublishedChanges, readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
+import { type ContentRow, findIncludingTrashed, type RecordKey } from "../rows/store.ts";
+import { findStaffDetails, findStaffPage, findUpcomingJobs, type StaffDetails } from "./staff-store.ts";
+
+type StaffRecord = z.infer<typeof staffRecordSchema>;
+
+/** Presents a record to staff, with its newest saved values. */
+export async function presentStaffRecord(db: Db, userId: number, row: ContentRow): Promise<StaffRecord> {
+  const details = await findStaffDetails(db, userId, row.kind, [row]);
+  return { ...presentStaffState(row, details), snapshot: await readNewestSnapshot(db, row) };
+}
+
+/** Presents what staff see of a record beside its values. */
+function presentStaffState(
+  row: Omit<ContentRow, "body">,
+  { people, reviews, scheduleErrors, drafts }: StaffDetails,
+): Omit<StaffRecord, "snapshot"> {
+  const person = (userId: number | null) => {
+    const username = userId === null ? undefined : people.get(userId);
+    return userId === null || username === undefined ? null : { userId, username };
+  };
+  const review = reviews.get(row.id);
+  return {
+    kind: row.kind,
+    id: row.id,
+    state: row.state,
+    hasUnpublishedChanges: hasUnpublishedChanges(row),
+    versionID: row.version_id,
+    publishedVersionID: row.published_at === null ? null : row.published_version_id,
+    author: person(row.author_id),
+    begunAt: row.begun_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    publishAt: row.publish_at,
+    unpublishAt: row.unpublish_at,
+    scheduleError: scheduleErrors.get(row.id) ?? null,
+    hasDraft: drafts.has(row.id),
+    review: review
+      ? {
+          status: review.status,
+          by: person(review.user_id),
+          requestedAt: review.requested_at,
+          changedSince: review.version_id !== row.version_id,
+        }
+      : null,
+  };
+}
+
+/** One page of the records of a kind in every state except the trash, with their newest saved values. */
+export async function listStaffRecords(
+  db: Db,
+  userId: number,
+  kind: ContentKind,
+  query: z.infer<typeof staffListQuery>,
+): Promise<z.infer<typeof staffListSchema>> {
+  const { page = 1, limit = limits.tablePageSize } = query;
+  const { rows, total } = await findStaffPage(db, kind, query, parseSort(query.sort ?? "-createdAt"), {
+    page,
+    limit,
+  });
+  const details = await findStaffDetails(db, userId, kind, rows);
+  const records = [];
+  for (const row of rows) {
+    const { body: _body, ...values } = await readNewestSnapshot(db, row);
+    // A draft has no version until its first save: only the autosave has its title.
+    const own =
+      values.title === "" && details.drafts.has(row.id)
+        ? await findOwnDraft(db, { userId, kind, id: row.id })
+        : undefined;
+    const title = own?.snapshot.title ?? values.title;
+    records.push({ ...presentStaffState(row, details), ...values, title });
+  }
+  return { records, page, totalPages: totalPagesOf(total, limit), total };
+}
+
+type VersionDetails = z.infer<typeof versionDetailsSchema>;
+
+/** One page of the versions of a record, newest first. @throws HttpError 404 */
+export async function listVersions(
+  db: Db,
+  key: RecordKey,
+  { page = 1, limit = limits.tablePageSize }: { page?: number | undefined; limit?: number | undefined },
+): Promise<z.infer<typeof versionListSchema>> {
+  const row = await requireStored(db, key);
+  const { rows, total } = await findVersionPage(db, versionSubject(key), { page, limit });
+  const versions = rows.map((version) => presentVersion(row, version));
+  return { versions, page, totalPages: totalPagesOf(total, limit), total };
+}
+
+/** One version with its values. @throws HttpError 404, also for a version of another record */
+export async function readVersionDetails(
+  db: Db,
+  key: RecordKey & { versionID: number },
+): Promise<VersionDetails> {
+  const row = await requireStored(db, key);
+  const version = await findVersion(db, versionSubject(key), key.versionID);
+  if (!version) throw new HttpError("not_found", apiMessages.versionNotFound);
+  return { ...presentVersion(row, version), snapshot: decompressSnapshot(version.data) };
+}
+
+function presentVersion(
+  { state, published_version_id }: ContentRow,
+  { id, at, user_id: userId, username, reason, published, title }: ListedVersion,
+): Omit<VersionDetails, "snapshot"> {
+  return {
+    versionID: id,
+    at,
+    by: userId === null || username === null ? null : { userId, username },
+    reason,
+    isPublished: published === 1,
+    isLive: state === "live" && id === published_version_id,
+    title,
+  };
+}
+
+async function requireStored(db: Db, { kind, id }: RecordKey): Promise<ContentRow> {
+  const row = await findIncludingTrashed(db, kind, id);
+  if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
+  return row;
+}
+
+/** What will be published or taken down, soonest first, so that what failed to be stands on top. */
+export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchema>> {
+  const rows = await findUpcomingJobs(db, limits.maxComingUp);
+  const entries = rows.map(({ kind, id, title, type, due_at, last_error, run_after }) => {
+    const hasFailed = last_error !== "";
+    return {
+      kind,
+      id,
+      title,
+      action: type,
+      at: due_at,
+      error: hasFailed ? last_error : null,
+      nextAttemptAt: hasFailed ? run_after : null,
+    };
+  });
+  return { entries };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { limits } from "../../../contract/limits.ts";
+import { isPageAddress, isReservedAddress, normalizeAddress } from "../../../contract/page-address.ts";
+
+test.each([
+  ["", ""],
+  [" About/Fees/ ", "/about/fees"],
+  ["//about//fees//", "/about/fees"],
+  ["/", "/"],
+])("%j is stored as %j", (typed, address) => {
+  expect(normalizeAddress(typed)).toBe(address);
+});
+
+test.each([
+  ["/", true],
+  ["/api/fees", true],
+  ["/about/api", false],
+])("whether %s is reserved: %s", (path, isReserved) => {
+  expect(isReservedAddress(path)).toBe(isReserved);
+});
+
+test("the longest address is accepted, a longer one is not", () => {
+  const longest = `/${"a".repeat(limits.maxAddressCharacters - 1)}`;
+  expect([isPageAddress(longest), isPageAddress(`${longest}a`)]).toEqual([true, false]);
+});

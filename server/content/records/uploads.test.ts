@@ -1,0 +1,226 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deflateRawSync, gzipSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import {
+  bitmap,
+  claimingJpeg,
+  claimingPng,
+  createViaApi,
+  expectRejectedUnchanged,
+  generatePicture,
+  icon,
+  iconBitmap,
+  movingGif,
+  pictureFileNames,
+  pngChunk,
+  requestCreate,
+  type SavedContent,
+  signIn,
+  startTestServer,
+  withLongHeader,
+} from "../../testing/index.ts";
+
+// Each form has another IP address, so that the rate limit does not apply.
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const staff = () => signIn(server, { role: "EDITOR" });
+
+/** Generous for a rejection, because the machine may be busy. */
+const maxDurationMs = 5_000;
+
+async function expectUploadRejected(picture: Uint8Array) {
+  const by = await staff();
+  const started = performance.now();
+  const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, by, "post", { picture }));
+  expect(performance.now() - started).toBeLessThan(maxDurationMs);
+  return refusal;
+}
+
+/** Reads the stored files of a post's picture: the original and all variants. */
+const storedOf = ({ image, picture: { width } }: SavedContent) =>
+  Promise.all(pictureFileNames("posts", image, width).map((file) => readFile(join(server.imageDir, file))));
+
+const script = "<script>alert(document.domain)</script>";
+const php = "<?php system($_GET['c']); ?>";
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`;
+const whole = await generatePicture("jpeg", 60, 40);
+const [png, gif, tiff] = [
+  await generatePicture(),
+  await generatePicture("gif"),
+  await sharp(whole).tiff().toBuffer(),
+];
+
+describe("a file named picture.png that is not a picture", () => {
+  test.each<[string, string | Uint8Array]>([
+    ["SVG", svg],
+    ["SVG after an XML declaration", `<?xml version="1.0"?>\n${svg}`],
+    ["gzipped SVG", gzipSync(svg)],
+    ["HTML", `<!doctype html><html><body>${script}</body></html>`],
+    ["JavaScript", "alert(document.domain)"],
+    ["PHP", php],
+    ["PDF", "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF"],
+    ["ZIP", Buffer.concat([Buffer.from("PK\x03\x04\x14\0\0\0\b\0", "latin1"), deflateRawSync(script)])],
+    ["a Windows executable", Buffer.from("MZ\x90\0\x03\0\0\0", "latin1")],
+    ["a Linux executable", Buffer.from("\x7fELF\x02\x01\x01\0", "latin1")],
+    ["a shell script", "#!/bin/sh\nrm -rf /\n"],
+    ["JSON", '{"a":1}'],
+    ["TIFF", tiff],
+    ["an MP4 video", Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2", "latin1")],
+    ["zeros", Buffer.alloc(1_000)],
+    ["one byte", "a"],
+    ["a data URL", `data:image/png;base64,${whole.toString("base64")}`],
+    ["a picture after a space", Buffer.concat([Buffer.from(" "), whole])],
+  ])("is rejected: %s", async (_what, bytes) => {
+    const refusal = await expectUploadRejected(Buffer.from(bytes));
+    expect(refusal).toMatchObject({
+      code: "unsupported_media_type",
+      message: contentErrorMessages.notPicture,
+    });
+  });
+
+  test.each([
+    ["GIF", "GIF89a"],
+    ["GIF", "GIF87a/*"],
+    ["JPEG", "\xff\xd8\xff\xe0"],
+    ["JPEG", "\xff\xd8\xff"],
+    ["PNG", "\x89PNG\r\n\x1a\n"],
+    ["WebP", "RIFF\x24\0\0\0WEBPVP8 "],
+    ["AVIF", "\0\0\0\x1cftypavif"],
+    ["BMP", "BM"],
+    ["ICO", "\0\0\x01\0\x01\0"],
+  ])("is rejected: the magic bytes of a %s, followed by a script", async (_format, start) => {
+    for (const rest of [script, `=1;${script.repeat(40)}`, svg, ""]) {
+      const refusal = await expectUploadRejected(Buffer.from(start + rest, "latin1"));
+      expect(["unsupported_media_type", "invalid"]).toContain(refusal.code);
+    }
+  });
+});
+
+describe("an unusable picture", () => {
+  const cut = (bytes: Buffer, part = 0.5) => bytes.subarray(0, Math.floor(bytes.length * part));
+  const flipped = (bytes: Buffer) =>
+    Buffer.from(
+      bytes.map((byte, at) => (at > bytes.length / 2 && at < bytes.length / 2 + 40 ? ~byte : byte)),
+    );
+  const damaged: [string, () => Buffer | Promise<Buffer>][] = [
+    ["half a JPEG", () => cut(whole)],
+    ["the header of a JPEG", () => whole.subarray(0, 200)],
+    ["half a PNG", async () => cut(await generatePicture("png", 60, 40))],
+    ["half a GIF", async () => cut(await generatePicture("gif", 60, 40))],
+    ["half a WebP", async () => cut(await sharp(whole).webp().toBuffer())],
+    ["half an AVIF", async () => cut(await sharp(whole).avif().toBuffer())],
+    ["a PNG with flipped bytes", async () => flipped(await generatePicture("png", 60, 40))],
+    ["half a BMP", () => cut(bitmap(40, 40, 24))],
+    ["a BMP without pixels", () => cut(bitmap(40, 40, 24), 0.01)],
+    ["half an ICO", () => cut(icon(iconBitmap(32, 32, 32)))],
+    ["an ICO without an icon", () => icon(Buffer.alloc(0), 0)],
+    ["an ICO with an offset past its end", () => cut(icon(iconBitmap(32, 32, 32)), 0.001)],
+    ["an ICO with half a PNG", async () => icon(cut(await generatePicture("png", 60, 40)))],
+  ];
+  test.each(damaged)("is rejected as damaged: %s", async (_what, make) => {
+    const refusal = await expectUploadRejected(await make());
+    expect(["unsupported_media_type", "invalid"]).toContain(refusal.code);
+    expect([apiMessages.pictureBroken, contentErrorMessages.notPicture]).toContain(refusal.message);
+  });
+
+  const tooLarge: [string, () => Buffer | Promise<Buffer>][] = [
+    ["a PNG of 30,000 x 30,000", () => claimingPng(30_000, 30_000)],
+    ["a PNG of 50,000,001 x 1", () => claimingPng(50_000_001, 1)],
+    ["a PNG of 2,147,483,647 squared", () => claimingPng(2 ** 31 - 1, 2 ** 31 - 1)],
+    ["a JPEG of 65,500 x 65,500", claimingJpeg],
+    ["a BMP of 30,000 x 30,000", () => bitmap(9, 9, 24, { width: 30_000, height: 30_000 })],
+    ["a BMP of 65,536 x 65,536", () => bitmap(9, 9, 24, { width: 65_536, height: 65_536 })],
+    ["a BMP of 4 billion x 1", () => bitmap(9, 9, 8, { width: 0xffff_ffff, height: 1 })],
+    ["a BMP of 0 x 0", () => bitmap(9, 9, 24, { width: 0, height: 0 })],
+    ["an ICO with a PNG of 30,000 x 30,000", async () => icon(await claimingPng(30_000, 30_000))],
+    ["an ICO of 30,000 x 30,000", () => icon(iconBitmap(9, 9, 32, { width: 30_000, height: 30_000 }))],
+    ["an ICO that really has 36 million pixels", () => icon(iconBitmap(6_000, 6_000, 1))],
+    [
+      "an ICO of 36 million pixels whose header has the length 0x89, a PNG's first byte",
+      () => icon(withLongHeader(iconBitmap(6_000, 6_000, 1), 0x89)),
+    ],
+  ];
+  test.each(tooLarge)("is rejected before it is decoded: %s", async (_what, make) => {
+    const refusal = await expectUploadRejected(await make());
+    expect(["unsupported_media_type", "invalid"]).toContain(refusal.code);
+  });
+
+  test("that is truncated is not completed with other bytes of the server's memory", async () => {
+    const whole = icon(iconBitmap(16, 16, 32));
+    for (const bytes of [100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000]) {
+      expect((await expectUploadRejected(whole.subarray(0, bytes))).code, `${bytes} bytes`).toBe("invalid");
+    }
+  });
+});
+
+describe("a picture is accepted", () => {
+  const formats: [string, () => Buffer | Promise<Buffer>, number][] = [
+    ["JPEG", () => generatePicture("jpeg"), 24],
+    ["PNG", () => generatePicture("png"), 24],
+    ["GIF", () => generatePicture("gif"), 24],
+    ["WebP", () => sharp(whole).webp().toBuffer(), 60],
+    ["AVIF", () => sharp(whole).avif().toBuffer(), 60],
+    ["BMP of 24 bits", () => bitmap(21, 10, 24), 21],
+    ["BMP of 8 bits", () => bitmap(21, 10, 8), 21],
+    ["BMP of 1 bit", () => bitmap(21, 10, 1), 21],
+    ["ICO", () => icon(iconBitmap(32, 32, 32)), 32],
+    ["ICO with a header of 137 bytes", () => icon(withLongHeader(iconBitmap(32, 32, 32), 0x89)), 32],
+    ["ICO of 8 bits", () => icon(iconBitmap(32, 32, 8)), 32],
+    ["ICO with a PNG in it", async () => icon(await generatePicture("png", 48, 48)), 48],
+    ["GIF of 500 frames, as a still", () => movingGif(500), 24],
+  ];
+  test.each(formats)("as %s, and stored in the site's own formats", async (_format, make, width) => {
+    const started = performance.now();
+    const saved = await createViaApi(server, await staff(), "post", { picture: await make() });
+    expect(performance.now() - started).toBeLessThan(2 * maxDurationMs);
+    expect(saved.picture.width).toBe(width);
+    const [original, ...copies] = await storedOf(saved);
+    expect(["jpeg", "png"]).toContain((await sharp(original).metadata()).format);
+    expect(copies).toHaveLength(2);
+    for (const copy of copies) expect((await sharp(copy).metadata()).pages ?? 1).toBe(1);
+  });
+
+  test.each([
+    ["a BMP of 24 bits", () => bitmap(20, 20, 24)],
+    ["a BMP of 8 bits", () => bitmap(20, 20, 8)],
+    ["a BMP of 32 bits, which has no alpha", () => bitmap(20, 20, 32)],
+    ["an ICO of 24 bits", () => icon(iconBitmap(32, 32, 24))],
+  ])("with unchanged colours: %s", async (_what, make) => {
+    const saved = await createViaApi(server, await staff(), "post", { picture: make() });
+    const [original] = await storedOf(saved);
+    const [red = 0, green = 0, blue = 0, alpha = 255] = await sharp(original)
+      .extract({
+        left: 10,
+        top: 10,
+        width: 1,
+        height: 1,
+      })
+      .raw()
+      .toBuffer();
+    expect({ alpha, warm: red > 200 && green < 90 && blue < 60 }).toEqual({ alpha: 255, warm: true });
+  });
+
+  const comment = Buffer.concat([
+    Buffer.from([0xff, 0xfe, 0, 2 + script.length + php.length]),
+    Buffer.from(script + php),
+  ]);
+  test.each([
+    ["a JPEG with it in a comment", Buffer.concat([whole.subarray(0, 2), comment, whole.subarray(2)])],
+    ["a JPEG with it after its end", Buffer.concat([whole, Buffer.from(script + php)])],
+    [
+      "a PNG with it in a text",
+      Buffer.concat([png.subarray(0, 33), pngChunk("tEXt", `a\0${script}${php}`), png.subarray(33)]),
+    ],
+    ["a PNG with it after its end", Buffer.concat([png, Buffer.from(script + php)])],
+    ["a GIF with it after its end", Buffer.concat([gif, Buffer.from(script + php)])],
+    ["a BMP with it after its end", Buffer.concat([bitmap(20, 20, 24), Buffer.from(script + php)])],
+  ])("without the script in it: %s", async (_what, picture) => {
+    expect(picture.includes(script)).toBe(true);
+    const files = await storedOf(await createViaApi(server, await staff(), "post", { picture }));
+    expect(files).toHaveLength(3);
+    for (const file of files) expect(file.toString("latin1")).not.toMatch(/<script|alert\(|<\?php|system\(/);
+  });
+});

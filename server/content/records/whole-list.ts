@@ -1,0 +1,48 @@
+import { setImmediate as nextIteration } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
+import { contentSchemas } from "../../../contract/schemas/content.ts";
+import type { ListQuery } from "../../../contract/schemas/list.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import {
+  type App,
+  publicResourceSender,
+  StaticResource,
+  WrittenResources,
+} from "../../platform/http/index.ts";
+import { presentListed } from "./present.ts";
+import { selectionOf } from "./rows/list.ts";
+import { findAll, type Selection } from "./rows/list-store.ts";
+
+export type SendWholeList = (
+  kind: ContentKind,
+  request: FastifyRequest<{ Querystring: ListQuery }>,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Sends all records that match a query, and ignores its `page` and `limit`. They are the same for everybody. */
+export function wholeListSender(
+  app: App,
+  { db, invalidation }: Database,
+  sharedCacheSeconds: number,
+): SendWholeList {
+  const send = publicResourceSender(sharedCacheSeconds);
+  const written = new WrittenResources(app, invalidation);
+  return async (kind, request, reply) => {
+    const selection = selectionOf(request.query);
+    const key = JSON.stringify([kind, selection]);
+    return send(await written.get(key, () => writeWholeList(db, kind, selection)), request, reply);
+  };
+}
+
+/** Other requests are handled between the parts. */
+async function writeWholeList(db: Db, kind: ContentKind, selection: Selection): Promise<StaticResource> {
+  const parts: Buffer[] = [];
+  for await (const rows of findAll(db, kind, selection)) {
+    const records = contentSchemas[kind].all.parse(rows.map((row) => presentListed(kind, row)));
+    parts.push(Buffer.from(`${parts.length === 0 ? "" : ","}${JSON.stringify(records).slice(1, -1)}`));
+    await nextIteration();
+  }
+  const content = Buffer.concat([Buffer.from("["), ...parts, Buffer.from("]")]);
+  return new StaticResource("application/json; charset=utf-8", content);
+}

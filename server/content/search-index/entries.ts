@@ -1,0 +1,210 @@
+import type { Selectable } from "kysely";
+import { plainText } from "../../../contract/body.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { detectLanguage } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+import {
+  type Db,
+  type Schema,
+  type WordIndex,
+  wordIndexes,
+  wordList,
+} from "../../platform/database/index.ts";
+import {
+  formsOf,
+  headingToken,
+  initialsIn,
+  initialsToken,
+  kindToken,
+  languageToken,
+  trigramsOf,
+  trigramToken,
+  wordsAndCompounds,
+  wordsOf,
+} from "./words.ts";
+
+/** The columns of the text that the search looks through. */
+export const searchedColumns = ["kind", "body", "place"] as const;
+type SearchedColumn = (typeof searchedColumns)[number];
+
+/** The columns of a record that its entry is made from. */
+export type IndexedRow = Pick<
+  Selectable<Schema["content"]>,
+  SearchedColumn | "id" | "title" | "lang" | "state" | "created_at" | "updated_at" | "trashed_at"
+>;
+
+/**
+ * Increase the number when the same text gets other words: servers then make all entries again. Another order of the
+ * kinds changes positions.
+ */
+const entryFormat = `8 ${contentKindNames.join(" ")}`;
+
+/**
+ * Positions sort by the second of the first publication, then by number and kind. They are integers of JavaScript: 32
+ * bits for the second, 15 for the number, 6 for the kind.
+ */
+const kindBits = 6;
+const numberBits = 15;
+const maxSeconds = 2 ** 32 - 1;
+
+function positionOf({ kind, id, created_at }: Pick<IndexedRow, "kind" | "id" | "created_at">): number {
+  const seconds = Math.min(Math.max(Math.floor(Date.parse(created_at) / 1_000), 0), maxSeconds);
+  const low = (id % 2 ** numberBits) * 2 ** kindBits + contentKindNames.indexOf(kind);
+  return seconds * 2 ** (numberBits + kindBits) + low;
+}
+
+/** The position of a record, or the next free one below: of many records that were imported with the same second. */
+async function findPosition(transaction: Db, row: IndexedRow): Promise<number> {
+  let position = positionOf(row);
+  for (;;) {
+    const other = await transaction
+      .selectFrom("search_entry")
+      .where("position", "=", position)
+      .select(["kind", "id"])
+      .executeTakeFirst();
+    if (!other || (other.kind === row.kind && other.id === row.id)) return position;
+    position -= 1;
+  }
+}
+
+/** The words that the public finds, or for what is not public the words that only staff find. */
+type EntryWords = Partial<Record<WordIndex, string[]>>;
+
+/** The format of an entry also says in which indexes it is. */
+const unpublishedFormat = `${entryFormat} unpublished`;
+
+export function formatOf({ state, trashed_at }: Pick<IndexedRow, "state" | "trashed_at">): string {
+  return state === "live" && trashed_at === null ? entryFormat : unpublishedFormat;
+}
+
+/** The indexes that have a row of an entry. Undefined if another release made it. */
+export function indexesOfFormat(format: string): readonly WordIndex[] | undefined {
+  if (format === entryFormat) return ["search_title", "search_text"];
+  return format === unpublishedFormat ? ["search_unpublished"] : undefined;
+}
+
+/** Makes the entry of a record follow a change of it, in the same transaction. */
+export async function updateEntry(transaction: Db, row: IndexedRow): Promise<void> {
+  const entry = await findEntry(transaction, row);
+  const { created_at, updated_at } = row;
+  const format = formatOf(row);
+  const isInPlace = entry?.created_at === created_at && entry.format === format;
+  if (isInPlace && entry.updated_at === updated_at) return;
+  const position = isInPlace ? entry.position : await findPosition(transaction, row);
+  const words = format === entryFormat ? publicWords(row) : { search_unpublished: titleWords(row) };
+  const values = { position, format, created_at, updated_at };
+  if (isInPlace) {
+    for (const [index, indexed] of indexesOf(words)) {
+      await transaction
+        .updateTable(index)
+        .set({ words: wordList(indexed) })
+        .where("rowid", "=", position)
+        .execute();
+    }
+    await transaction
+      .updateTable("search_entry")
+      .set(values)
+      .where("kind", "=", row.kind)
+      .where("id", "=", row.id)
+      .execute();
+    return;
+  }
+  if (entry) await deleteEntry(transaction, row);
+  for (const [index, indexed] of indexesOf(words)) {
+    await transaction
+      .insertInto(index)
+      .values({ rowid: position, words: wordList(indexed) })
+      .execute();
+  }
+  await transaction
+    .insertInto("search_entry")
+    .values({ kind: row.kind, id: row.id, ...values })
+    .execute();
+}
+
+function indexesOf(words: EntryWords): [WordIndex, string[]][] {
+  return wordIndexes.flatMap((index) => (words[index] ? [[index, words[index]]] : []));
+}
+
+/** Removes a record from the word indexes. */
+export async function deleteEntry(
+  transaction: Db,
+  { kind, id }: { kind: ContentKind; id: number },
+): Promise<void> {
+  const entry = await transaction
+    .deleteFrom("search_entry")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .returning("position")
+    .executeTakeFirst();
+  if (!entry) return;
+  for (const index of wordIndexes)
+    await transaction.deleteFrom(index).where("rowid", "=", entry.position).execute();
+}
+
+function findEntry(transaction: Db, { kind, id }: Pick<IndexedRow, "kind" | "id">) {
+  return transaction
+    .selectFrom("search_entry")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The text of a record that the search looks through: its body, without markup, and its place. */
+export function searchedText({ kind, body, place }: Pick<IndexedRow, SearchedColumn>): string {
+  const text = contentKinds[kind].bodyFormat === "html" ? plainText(body) : body;
+  return place === null ? text : `${text}\n${place}`;
+}
+
+const headingTag = /<\/?h[1-6][^<>]*>/;
+
+/** Headings do not nest: every other part is one. */
+function headingsOf(kind: ContentKind, body: string): string {
+  if (contentKinds[kind].bodyFormat !== "html") return "";
+  const headings = body.split(headingTag).filter((_part, index) => index % 2 === 1);
+  return headings.map(plainText).join("\n");
+}
+
+function publicWords(row: IndexedRow): EntryWords {
+  const { kind, title, body, lang } = row;
+  const text = searchedText(row);
+  const language = lang ?? detectLanguage(`${title} ${text.slice(0, 2_000)}`).lang ?? "en";
+  const inTitle = findableWords(title);
+  const inHeadings = findableWords(headingsOf(kind, body));
+  const inText = [...new Set(wordsAndCompounds(text))].flatMap(formsOf);
+  const filters = [kindToken(kind), languageToken(language)];
+  return {
+    search_title: [...titleWords(row), languageToken(language), ...trigramsIn(title)],
+    search_text: [
+      ...filters,
+      ...inTitle.map(headingToken),
+      ...limitLength(new Set([...inTitle, ...inText, ...inHeadings.map(headingToken)])),
+    ],
+  };
+}
+
+/** The words of a title, and its kind. */
+function titleWords({ kind, title }: IndexedRow): string[] {
+  return [kindToken(kind), ...findableWords(title), ...Array.from(initialsIn(title), initialsToken)];
+}
+
+function findableWords(text: string): string[] {
+  return [...new Set([...wordsAndCompounds(text)].flatMap(formsOf))];
+}
+
+function trigramsIn(title: string): Set<string> {
+  return new Set(wordsOf(title).flatMap(formsOf).flatMap(trigramsOf).map(trigramToken));
+}
+
+/** PostgreSQL stores at most a megabyte of words for a record. */
+function limitLength(words: ReadonlySet<string>): string[] {
+  const kept: string[] = [];
+  let characters = 0;
+  for (const word of words) {
+    characters += word.length + 1;
+    if (characters > limits.maxIndexedCharacters) break;
+    kept.push(word);
+  }
+  return kept;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { acquireJobLock, type Db } from "../../platform/database/index.ts";
+import { createRecord, startTestServer } from "../../testing/index.ts";
+import { findDamagedPositions, findOutdatedEntries, startRefreshJob } from "./index.ts";
+
+async function countOutdated(db: Db): Promise<number> {
+  let outdated = 0;
+  for await (const keys of findOutdatedEntries(db)) outdated += keys.length;
+  return outdated;
+}
+
+test("completes the indexes after a process that held the lock was killed", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  await createRecord(server, "post", { title: "Kulliyadda" });
+  await db.deleteFrom("search_title").where("rowid", ">=", 0).execute();
+  await db.updateTable("search_entry").set({ format: "of an earlier release" }).execute();
+  await acquireJobLock(db, "search", 200);
+  const errors: unknown[] = [];
+  const end = startRefreshJob(db, (error) => errors.push(error), 200);
+  await expect.poll(() => countOutdated(db)).toBe(0);
+  await end();
+  expect(await findDamagedPositions(db)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("continues after the database failed", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  await createRecord(server, "post", { title: "Kulliyadda" });
+  await db.updateTable("search_entry").set({ format: "of an earlier release" }).execute();
+  await db.schema.alterTable("search_title").renameTo("search_title_away").execute();
+  const errors: unknown[] = [];
+  const end = startRefreshJob(db, (error) => errors.push(error), 200);
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  await db.schema.alterTable("search_title_away").renameTo("search_title").execute();
+  await expect.poll(() => countOutdated(db)).toBe(0);
+  await end();
+});

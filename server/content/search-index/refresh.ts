@@ -1,0 +1,163 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
+import { acquireJobLock, type Db, type Schema, transact } from "../../platform/database/index.ts";
+import { deleteEntry, formatOf, updateEntry } from "./entries.ts";
+
+const rowsPerStep = 500;
+/** Few: SQLite makes their words while requests wait. */
+const rowsPerTransaction = 10;
+
+type Key = { kind: ContentKind; id: number };
+
+/**
+ * Finds the records whose entries are missing or outdated, and entries without a record. Entries follow every change, so
+ * these come from a backup, a copy, or another release.
+ */
+export async function* findOutdatedEntries(db: Db): AsyncGenerator<Key[]> {
+  for (const kind of contentKindNames) {
+    for (const part of [live, unpublished, trashed]) yield* findUnindexed(db, kind, part);
+    yield* findWithoutRecord(db, kind);
+  }
+}
+
+/** Each part of the records has an index with all columns that are needed, or is small: the rows themselves are large. */
+type PartOfRecords = (row: ExpressionBuilder<Schema, "content">) => Expression<SqlBool>;
+const live: PartOfRecords = (row) =>
+  row.and([row("content.state", "=", sql.lit("live" as const)), row("content.trashed_at", "is", null)]);
+const unpublished: PartOfRecords = (row) =>
+  row.and([row("content.state", "<>", sql.lit("live" as const)), row("content.trashed_at", "is", null)]);
+const trashed: PartOfRecords = (row) => row("content.trashed_at", "is not", null);
+
+async function* findUnindexed(db: Db, kind: ContentKind, part: PartOfRecords): AsyncGenerator<Key[]> {
+  let after = { updated_at: "", id: 0 };
+  for (;;) {
+    const rows = await db
+      .selectFrom("content")
+      .where("content.kind", "=", kind)
+      .where((row) => part(row))
+      .leftJoin("search_entry as entry", (join) =>
+        join.onRef("entry.kind", "=", "content.kind").onRef("entry.id", "=", "content.id"),
+      )
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("content.updated_at", "content.id"), ">", tuple(after.updated_at, after.id)),
+      )
+      .orderBy("content.updated_at")
+      .orderBy("content.id")
+      .limit(rowsPerStep)
+      .select(["content.id", "content.updated_at", "content.state", "content.trashed_at"])
+      .select(["entry.updated_at as indexed_at", "entry.format"])
+      .execute();
+    const outdated = rows.filter((row) => row.indexed_at !== row.updated_at || row.format !== formatOf(row));
+    if (outdated.length > 0) yield outdated.map(({ id }) => ({ kind, id }));
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsPerStep) return;
+    after = last;
+  }
+}
+
+async function* findWithoutRecord(db: Db, kind: ContentKind): AsyncGenerator<Key[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom("search_entry as entry")
+      .leftJoin("content", (join) =>
+        join.onRef("content.kind", "=", "entry.kind").onRef("content.id", "=", "entry.id"),
+      )
+      .where("entry.kind", "=", kind)
+      .where("entry.id", ">", after)
+      .orderBy("entry.id")
+      .limit(rowsPerStep)
+      .select(["entry.id", "content.id as record"])
+      .execute();
+    const without = rows.filter(({ record }) => record === null);
+    if (without.length > 0) yield without.map(({ id }) => ({ kind, id }));
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsPerStep) return;
+    after = last.id;
+  }
+}
+
+type RefreshOptions = {
+  /** Ends it after the transaction in progress. */
+  signal?: AbortSignal;
+  /** After each transaction it pauses for this share of its duration, so that a server answers requests. */
+  restShare?: number;
+};
+
+/**
+ * Makes the word indexes agree with the records.
+ * @returns the number of records whose entries were made or removed
+ */
+export async function refreshEntries(
+  db: Db,
+  { signal, restShare = 0 }: RefreshOptions = {},
+): Promise<number> {
+  let refreshed = 0;
+  for await (const keys of findOutdatedEntries(db)) {
+    for (let start = 0; start < keys.length; start += rowsPerTransaction) {
+      if (signal?.aborted) return refreshed;
+      const some = keys.slice(start, start + rowsPerTransaction);
+      const startedAt = performance.now();
+      await transact(db, { invalidates: "nothing" }, async (transaction) => {
+        for (const key of some) await refreshEntry(transaction, key);
+      });
+      refreshed += some.length;
+      if (restShare > 0) await pause((performance.now() - startedAt) * restShare);
+    }
+  }
+  return refreshed;
+}
+
+async function refreshEntry(transaction: Db, key: Key): Promise<void> {
+  const row = await transaction
+    .selectFrom("content")
+    .where("kind", "=", key.kind)
+    .where("id", "=", key.id)
+    .selectAll()
+    .executeTakeFirst();
+  if (row) await updateEntry(transaction, row);
+  else await deleteEntry(transaction, key);
+}
+
+/**
+ * Other processes leave it alone for this long, also those that replace a killed one. It works for a shorter time and
+ * continues after the next lease.
+ */
+const defaultLeaseMs = 60_000;
+const workShare = 0.75;
+
+/**
+ * Makes the word indexes agree with the records once after the start, beside requests: after an upgrade, a restore or a
+ * copy. Until it is done a search finds less.
+ * @returns ends it, and resolves when it has ended
+ */
+export function startRefreshJob(
+  db: Db,
+  report: (error: unknown) => void,
+  leaseMs = defaultLeaseMs,
+): () => Promise<void> {
+  const ended = new AbortController();
+  const running = (async () => {
+    while (!ended.signal.aborted) {
+      try {
+        const isMine = await acquireJobLock(db, "search", leaseMs);
+        if (isMine && (await refreshFor(db, leaseMs * workShare, ended.signal))) return;
+      } catch (error) {
+        report(error);
+      }
+      await pause(leaseMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return () => {
+    ended.abort();
+    return running;
+  };
+}
+
+/** @returns whether it is done */
+async function refreshFor(db: Db, timeMs: number, ended: AbortSignal): Promise<boolean> {
+  const time = AbortSignal.timeout(timeMs);
+  await refreshEntries(db, { signal: AbortSignal.any([time, ended]), restShare: 1 });
+  return !time.aborted;
+}

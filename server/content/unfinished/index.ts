@@ -1,0 +1,1 @@
+export { unfinishedRoutes } from "./unfinished.ts";

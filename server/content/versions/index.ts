@@ -1,0 +1,12 @@
+export { compressSnapshot, decompressJson, decompressSnapshot } from "./snapshot-data.ts";
+export {
+  deleteAllVersions,
+  findNewestVersionID,
+  findVersion,
+  findVersionAuthor,
+  findVersionPage,
+  type ListedVersion,
+  settingsSubject,
+  type VersionPicture,
+} from "./store.ts";
+export { saveSettingsVersion, saveVersion } from "./versions.ts";

@@ -1,0 +1,149 @@
+import type { VersionReason } from "../../../contract/content-state.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { AllSettings } from "../../../contract/schemas/settings.ts";
+import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import { type Db, nextId } from "../../platform/database/index.ts";
+import { keepsParagraphs } from "./keeps-paragraphs.ts";
+import { compressSnapshot, decompressSnapshot } from "./snapshot-data.ts";
+import {
+  deleteVersions,
+  findReplaceableVersion,
+  findUnpublishedVersions,
+  findVersionPictures,
+  findVersionsInUse,
+  insertVersion,
+  insertVersionPictures,
+  type RecordSubject,
+  settingsSubject,
+  type VersionPicture,
+  type VersionRow,
+  type VersionSubject,
+} from "./store.ts";
+
+type VersionDetails = {
+  /** Null for the server itself and the command line. */
+  userId: number | null;
+  at: string;
+  reason: VersionReason;
+  /** The stored pictures that the snapshot shows. */
+  pictures: readonly VersionPicture[];
+};
+
+type NewVersion = VersionDetails & {
+  of: RecordSubject;
+  /** Whether readers see it from now on. */
+  isPublished: boolean;
+  snapshot: Snapshot;
+};
+
+type NewSettingsVersion = VersionDetails & {
+  settings: AllSettings;
+  /** What changed, in words. */
+  changed: string;
+};
+
+/** The pictures of deleted versions may be unreferenced now: pass them to `deleteUnreferenced` after the commit. */
+type SavedVersion = { id: number; dropped: VersionPicture[] };
+
+/**
+ * Saves a version of a record in the transaction of the change. It replaces the same user's own version of some minutes
+ * ago, and retention deletes old ones.
+ */
+export async function saveVersion(transaction: Db, version: NewVersion): Promise<SavedVersion> {
+  const { of, userId, snapshot } = version;
+  const inUse = await findVersionsInUse(transaction, of, userId);
+  const replaced = await findReplaced(transaction, version, inUse);
+  return insertAndExpire(
+    transaction,
+    {
+      ...version,
+      windowStartedAt: replaced?.window_started_at ?? version.at,
+      title: snapshot.title,
+      data: compressSnapshot(snapshot),
+    },
+    replaced,
+    inUse,
+  );
+}
+
+/**
+ * Saves a version of all settings in the transaction of their change. Each change stays a version of its own, because
+ * others may build theirs upon it. Readers see it at once; still it counts as unpublished, so that retention applies.
+ */
+export function saveSettingsVersion(transaction: Db, version: NewSettingsVersion): Promise<SavedVersion> {
+  return insertAndExpire(transaction, {
+    ...version,
+    of: settingsSubject,
+    isPublished: false,
+    windowStartedAt: version.at,
+    title: version.changed,
+    data: compressSnapshot(version.settings),
+  });
+}
+
+type VersionToInsert = VersionDetails & {
+  of: VersionSubject;
+  isPublished: boolean;
+  windowStartedAt: string;
+  title: string;
+  data: string;
+};
+
+async function insertAndExpire(
+  transaction: Db,
+  version: VersionToInsert,
+  replaced?: VersionRow,
+  inUse: readonly number[] = [],
+): Promise<SavedVersion> {
+  const { of, at, title, data } = version;
+  const id = await nextId(transaction, "version");
+  await insertVersion(transaction, {
+    ...of,
+    ...{ id, at, title, data },
+    user_id: version.userId,
+    reason: version.reason,
+    published: version.isPublished ? 1 : 0,
+    window_started_at: version.windowStartedAt,
+  });
+  await insertVersionPictures(transaction, id, version.pictures);
+  const unpublished = await findUnpublishedVersions(transaction, of);
+  const kept = unpublished.filter((each) => each.id !== replaced?.id);
+  const expired = findExpiredVersions(kept).filter((each) => !inUse.includes(each));
+  const dropped = await deleteVersions(transaction, replaced ? [replaced.id, ...expired] : expired);
+  return { id, dropped };
+}
+
+/** A save within the window replaces the earlier one if nothing is lost by that: no paragraph and no picture. */
+async function findReplaced(
+  transaction: Db,
+  { of, userId, at, reason, snapshot, pictures }: NewVersion,
+  inUse: readonly number[],
+): Promise<VersionRow | undefined> {
+  if (userId === null || reason === "restore" || reason === "unpublish") return undefined;
+  const since = new Date(Date.parse(at) - limits.versionWindowMinutes * 60_000).toISOString();
+  const earlier = await findReplaceableVersion(transaction, of, { userId, since, except: inUse });
+  if (!earlier) return undefined;
+  const shown = await findVersionPictures(transaction, [earlier.id]);
+  const keepsPictures = shown.every(({ name }) => pictures.some((picture) => picture.name === name));
+  return keepsPictures && keepsParagraphs(decompressSnapshot(earlier.data), snapshot) ? earlier : undefined;
+}
+
+type Candidate = { id: number; at: string };
+
+/**
+ * Finds the unpublished versions that retention deletes: of those before the last `limits.keptVersions`, all but the
+ * newest of each day (UTC). Published versions are kept.
+ * @param unpublished newest first
+ */
+export function findExpiredVersions(unpublished: readonly Candidate[]): number[] {
+  const days = new Set<string>();
+  return unpublished
+    .slice(limits.keptVersions)
+    .filter(({ at }) => {
+      const day = at.slice(0, "2026-01-31".length);
+      const isKnown = days.has(day);
+      days.add(day);
+      return isKnown;
+    })
+    .map(({ id }) => id);
+}

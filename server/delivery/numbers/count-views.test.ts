@@ -1,0 +1,294 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { limits } from "../../../contract/limits.ts";
+import { otherPaths } from "../../../contract/numbers.ts";
+import { purge } from "../../administration/trash/index.ts";
+import {
+  botAgents,
+  createPost,
+  createRecord,
+  dumpTables,
+  facebookAppAgent,
+  findFullScans,
+  peoplesAgents,
+  repeat,
+  signIn,
+  startSecondInstance,
+  startTestServer,
+  type TestServer,
+} from "../../testing/index.ts";
+import { Numbers } from "./numbers.ts";
+import { addPageViews, deleteNumbersBefore, type PageViewRow } from "./store.ts";
+
+const [browser, oldPhone] = peoplesAgents;
+const page = "/accessibility";
+
+/** What is stored after a server stopped, read on another instance. */
+async function storedViews(server: TestServer): Promise<PageViewRow[]> {
+  await server.stop();
+  const { database } = await startSecondInstance(server);
+  return readViews(database.db);
+}
+
+const readViews = (db: TestServer["database"]["db"]) =>
+  db.selectFrom("page_view").selectAll().orderBy("path").orderBy("source").orderBy("client").execute();
+
+const view = (server: TestServer, path: string, headers: Record<string, string> = {}, method = "GET") =>
+  server.get(path, { method, headers: { "user-agent": browser, "accept-encoding": "br", ...headers } });
+
+/** For counters whose database must not fail. */
+function failTest(error: unknown): never {
+  throw error;
+}
+
+/** Adds up the counts of rows. */
+const sum = (rows: readonly PageViewRow[], of: (row: PageViewRow) => boolean = () => true) =>
+  rows.filter(of).reduce((total, { count }) => total + count, 0);
+
+test("counts nothing but pages that are shown", async () => {
+  const server = await startTestServer();
+  const { headers } = await signIn(server, { role: "ADMIN" });
+  await createRecord(server, "event", { title: "Open day" });
+  await view(server, page, {}, "HEAD");
+  await view(server, page, { "sec-purpose": "prefetch" });
+  // Cached by now.
+  await view(server, page, { "sec-purpose": "prefetch;prerender" });
+  await view(server, page, {}, "HEAD");
+  for (const path of [
+    "/dashboard",
+    "/dashboard/posts",
+    "/nowhere",
+    "/posts/999999",
+    "/nothing.html",
+    "/events",
+  ])
+    await view(server, path);
+  for (const path of [
+    "/robots.txt",
+    "/api/posts",
+    "/calendars/events.ics",
+    "/healthz",
+    "/images/posts/a.webp",
+  ])
+    await view(server, path);
+  await view(server, "/api/dashboard-stats", headers);
+  await view(server, "/search?q=%00");
+  await view(server, "/preview/abc");
+  await server.get(page, { method: "POST" });
+  expect(await storedViews(server)).toEqual([]);
+});
+
+test("counts nothing when it is switched off", async () => {
+  const server = await startTestServer(undefined, { countsReaders: false });
+  await view(server, page);
+  expect(await storedViews(server)).toEqual([]);
+});
+
+test("counts a page rendered, cached and not modified, by where the reader came from", async () => {
+  const server = await startTestServer();
+  const first = await view(server, page);
+  const { etag = "" } = first.headers;
+  expect((await view(server, page, { "if-none-match": etag })).status).toBe(304);
+  await view(server, page, { "accept-encoding": "identity" });
+  const from = (referer: string, more: Record<string, string> = {}) =>
+    view(server, page, { referer, ...more });
+  for (const referer of ["https://www.google.so/", "https://duckduckgo.com/?q=kulliyad", "https://bing.com"])
+    await from(referer);
+  await from("android-app://com.google.android.googlequicksearchbox/");
+  for (const referer of ["https://web.whatsapp.com/", "android-app://com.whatsapp/"]) await from(referer);
+  for (const referer of ["https://l.facebook.com/l.php?u=x", "http://m.facebook.com/"]) await from(referer);
+  await view(server, page, { "user-agent": facebookAppAgent });
+  await view(server, `${page}?fbclid=abc`);
+  for (const referer of ["https://t.co/x", "https://www.instagram.com/"]) await from(referer);
+  const sites = [
+    "https://university.example/links",
+    "https://mail.google.com/",
+    "https://accounts.google.com/",
+    "android-app://com.google.android.gm/",
+    "https://ask.libreoffice.org/",
+  ];
+  for (const referer of sites) await from(referer);
+  await from(`http://127.0.0.1:${server.port}/news`);
+  await view(server, page, { "sec-fetch-site": "same-origin" });
+  await from("not a URL");
+  await view(server, page, { "user-agent": botAgents[0], referer: "https://www.google.com/" });
+  await server.get(page);
+  const rows = await storedViews(server);
+  expect(rows.every(({ path }) => path === page)).toBe(true);
+  const counted = Object.fromEntries(rows.map(({ source, client, count }) => [`${source} ${client}`, count]));
+  expect(counted).toEqual({
+    "search person": 4,
+    "whatsapp person": 2,
+    "facebook person": 4,
+    "social person": 2,
+    "site person": 5,
+    "inside person": 2,
+    "direct person": 4,
+    "search bot": 1,
+    "direct bot": 1,
+  });
+});
+
+test("counts an address with words under the number of its record", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  const numbers = new Numbers(db, failTest);
+  const paths = [
+    "/posts/12/exam-timetable",
+    "/posts/12",
+    "/events/3/%D9%8A",
+    "/events/pages/2",
+    "/dashboard-help",
+  ];
+  for (const path of paths) numbers.countView(path, "", { "user-agent": browser });
+  numbers.countView("/posts/12/comments/pages/2", "", { "user-agent": browser });
+  await numbers.flush();
+  expect((await readViews(db)).map(({ path, count }) => [path, count])).toEqual([
+    ["/dashboard-help", 1],
+    ["/events/3", 1],
+    ["/events/pages/2", 1],
+    ["/posts/12", 2],
+    ["/posts/12/comments/pages/2", 1],
+  ]);
+});
+
+test("is within 5 % of a scripted truth, on two instances and after a restart", {
+  timeout: 120_000,
+}, async () => {
+  const first = await startTestServer();
+  const posts = await repeat(5, () => createPost(first));
+  const paths = ["/", "/news", "/services", "/about", "/search", ...posts.map((id) => `/posts/${id}`)];
+  let instances = [first, await startSecondInstance(first)];
+  const truth = { person: 0, bot: 0 };
+  const etags = new Map<string, string>();
+  const requests = 3_000;
+  for (let turn = 0; turn < requests; turn += 1) {
+    if (turn === requests / 2) {
+      for (const instance of instances) await instance.stop();
+      instances = [await startSecondInstance(first), await startSecondInstance(first)];
+    }
+    const instance = instances[turn % 2] ?? first;
+    const path = paths[turn % paths.length] ?? "/";
+    const isBot = turn % 10 >= 7;
+    const agents = isBot ? botAgents : peoplesAgents;
+    const headers: Record<string, string> = { "user-agent": agents[turn % agents.length] ?? "" };
+    const etag = etags.get(path);
+    if (turn % 4 === 0 && etag) headers["if-none-match"] = etag;
+    if (turn % 11 === 0) headers["sec-purpose"] = "prefetch";
+    const method = turn % 13 === 0 ? "HEAD" : "GET";
+    const answer = await view(instance, path, headers, method);
+    if (answer.headers.etag) etags.set(path, answer.headers.etag);
+    if (method === "GET" && turn % 11 !== 0) truth[isBot ? "bot" : "person"] += 1;
+  }
+  const [last, other] = instances;
+  await other?.stop();
+  const rows = await storedViews(last ?? first);
+  for (const client of ["person", "bot"] as const) {
+    const counted = sum(rows, (row) => row.client === client);
+    expect(Math.abs(counted - truth[client]) / truth[client], `${client}: ${counted}`).toBeLessThan(0.05);
+  }
+  expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(paths));
+});
+
+test("stores nothing that says who read", async () => {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const marker = "zzmarkerzz";
+  const address = "203.0.113.77";
+  const headers = {
+    "user-agent": `${oldPhone} ${marker}`,
+    referer: `https://${marker}.example/${marker}?${marker}`,
+    "x-forwarded-for": address,
+    cookie: `id=${marker}`,
+    "accept-language": marker,
+  };
+  await view(server, page, headers);
+  await view(server, `${page}?${marker}=1&fbclid=${marker}`, headers);
+  const rows = await storedViews(server);
+  expect(sum(rows)).toBe(2);
+  expect(rows.map(({ source }) => source)).toEqual(["site"]);
+  const reader = await startSecondInstance(server);
+  const stored = JSON.stringify(await dumpTables(reader));
+  expect(stored).toContain(page);
+  for (const told of [marker, address, "127.0.0.1", "Mozilla"]) expect(stored).not.toContain(told);
+  if (server.location.engine !== "sqlite") return;
+  await reader.stop();
+  for (const file of [server.location.file, `${server.location.file}-wal`]) {
+    const bytes = await readFile(file, "latin1").catch(() => "");
+    for (const told of [marker, address]) expect(bytes.includes(told), file).toBe(false);
+  }
+});
+
+test("loses nothing while the database fails", async () => {
+  const { database } = await startTestServer();
+  const { db } = database;
+  const errors: unknown[] = [];
+  const numbers = new Numbers(db, (error) => errors.push(error));
+  numbers.countView(page, "", { "user-agent": browser });
+  await db.schema.alterTable("page_view").renameTo("page_view_away").execute();
+  await numbers.flush();
+  numbers.countView(page, "", { "user-agent": browser });
+  await numbers.flush();
+  expect(errors).toHaveLength(2);
+  await db.schema.alterTable("page_view_away").renameTo("page_view").execute();
+  numbers.countView(page, "", { "user-agent": browser });
+  await numbers.flush();
+  await numbers.flush();
+  expect(await readViews(db)).toMatchObject([{ path: page, source: "direct", client: "person", count: 3 }]);
+});
+
+test("adds instances up, and counts paths beyond the limit of a day together", async () => {
+  const { database } = await startTestServer();
+  const { db } = database;
+  const row = (path: string, count: number, day = "2026-11-23"): PageViewRow => ({
+    ...{ day, path, count, source: "direct", client: "person" },
+  });
+  await addPageViews(db, [row("/news", 2), row("/news", 3)]);
+  await addPageViews(db, [row("/news", 4), row("/", 1, "2026-11-22")]);
+  const madeUp = Array.from({ length: limits.maxCountedPaths + 50 }, (_, index) => row(`/page-${index}`, 1));
+  await addPageViews(db, [...madeUp, row("/frequent", 9)]);
+  const rows = (await readViews(db)).filter(({ day }) => day === "2026-11-23");
+  expect(rows).toHaveLength(limits.maxCountedPaths + 1);
+  expect(rows).toContainEqual(row("/news", 9));
+  expect(rows).toContainEqual(row("/frequent", 9));
+  expect(rows).toContainEqual(row(otherPaths, 52));
+  await addPageViews(db, [row("/news", 1), row("/another", 1)]);
+  expect(await readViews(db)).toContainEqual(row(otherPaths, 53));
+});
+
+test("bounds what made-up paths, agents and referrers hold in memory", async () => {
+  const { database } = await startTestServer();
+  const numbers = new Numbers(database.db, failTest);
+  const long = "x".repeat(5_000);
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    const headers = {
+      "user-agent": `Mozilla/5.0 ${turn} ${long}`,
+      referer: `https://a${turn}.example/${long}`,
+    };
+    numbers.countView(`/made-up/${turn}`, "", headers);
+  }
+  await numbers.flush();
+  const rows = await readViews(database.db);
+  expect(rows).toHaveLength(limits.maxCountedPaths + 1);
+  expect(sum(rows)).toBe(10_000);
+});
+
+test("counts a day of the college's clocks, and keeps 400 of them", async () => {
+  const server = await startTestServer();
+  const { db } = server.database;
+  const numbers = new Numbers(db, failTest);
+  const dayOf = async (moment: string) => {
+    await numbers.flush(Date.parse(moment));
+    numbers.countView("/", "", { "user-agent": browser });
+    await numbers.flush();
+  };
+  await dayOf("2026-01-31T20:59:59Z");
+  await dayOf("2026-01-31T21:00:00Z");
+  expect((await readViews(db)).map(({ day }) => day).sort()).toEqual(["2026-01-31", "2026-02-01"]);
+  await purge(server, Date.parse("2027-03-08T12:00:00Z"));
+  expect((await readViews(db)).map(({ day }) => day)).toEqual(["2026-02-01"]);
+  const scans = await findFullScans(server, async (plans) => {
+    await deleteNumbersBefore(plans, "2026-01-01");
+    await addPageViews(plans, await readViews(db));
+  });
+  expect(scans).toEqual([]);
+});

@@ -1,0 +1,16 @@
+export { apiDocs } from "./api-docs.ts";
+export { cachedPageHandler } from "./cached-page-handler.ts";
+export { letterMarks } from "./letter-mark.ts";
+export type { PageCache } from "./page-cache.ts";
+export { canonicalPath } from "./page-path.ts";
+export { htmlType } from "./page-response.ts";
+export {
+  type ContactAttempt,
+  createOwnPaths,
+  type OwnPaths,
+  type PreviewPage,
+  type Rendered,
+  type SearchAttempt,
+} from "./renderer.ts";
+export { type CacheStats, type Pages, pageRoutes } from "./routes.ts";
+export { staticFiles } from "./static-files.ts";

@@ -1,0 +1,124 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { limits } from "../../../contract/limits.ts";
+import { referenceMessage, unavailableMessages } from "../../../contract/messages/errors.ts";
+import {
+  type Encoding,
+  etagMatches,
+  negotiateEncoding,
+  sharedCacheControl,
+  standardHeaders,
+} from "../../platform/http/index.ts";
+import { decompress } from "./compression.ts";
+import type { CachedPage } from "./page-cache.ts";
+
+export const htmlType = "text/html; charset=utf-8";
+
+type PageEncoding = Exclude<Encoding, "zstd">;
+type PageResponse = { status: 200 | 304; headers: Record<string, string>; body?: Buffer };
+
+/** Pages of one person (sign-in, account, dashboard): shared caches must not store them. */
+const personalPage = /^\/(?:signup|account|dashboard)(?:\/|$)/;
+
+/** Builds the responses of cached pages: negotiation, ETag, 304 and headers. Each is built once per page. */
+export class PageResponses {
+  readonly #browserOnly: ReturnType<typeof responsesWith>;
+  readonly #shared: ReturnType<typeof responsesWith>;
+  readonly #sharedCacheSeconds: number;
+
+  /** @param sharedCacheSeconds how long shared caches may serve a page without revalidation */
+  constructor(sharedCacheSeconds: number) {
+    this.#sharedCacheSeconds = sharedCacheSeconds;
+    this.#browserOnly = responsesWith("public, no-cache");
+    const cacheControl = sharedCacheControl(sharedCacheSeconds);
+    this.#shared = cacheControl === undefined ? this.#browserOnly : responsesWith(cacheControl);
+  }
+
+  /** @returns undefined for a client that accepts no compression: `find` does not wait for a decompression */
+  find(page: CachedPage, path: string, headers: IncomingHttpHeaders): PageResponse | undefined {
+    const encoding = negotiateEncoding(headers["accept-encoding"], ["br", "gzip"]);
+    return encoding === "identity" ? undefined : this.#build(page, path, headers, encoding, page[encoding]);
+  }
+
+  async get(page: CachedPage, path: string, headers: IncomingHttpHeaders): Promise<PageResponse> {
+    return (
+      this.find(page, path, headers) ?? this.#build(page, path, headers, "identity", await decompress(page))
+    );
+  }
+
+  #build(page: CachedPage, path: string, headers: IncomingHttpHeaders, encoding: PageEncoding, body: Buffer) {
+    const isShared = !page.stale && headers.authorization === undefined && !personalPage.test(path);
+    const etag = headers["if-none-match"];
+    const isNotModified = etagMatches(etag, page.etag) || etagMatches(etag, storableEtag(page.etag));
+    const build = isShared ? this.#sharedUntil(page.changesAt) : this.#browserOnly;
+    return build(page, isNotModified ? "not modified" : encoding, body);
+  }
+
+  /** Near a change that is known in advance, shared caches keep the page for a shorter time. */
+  #sharedUntil(changesAt = Infinity): ReturnType<typeof responsesWith> {
+    const secondsLeft = Math.floor((changesAt - Date.now()) / 1_000) + limits.maxNoticeDelaySeconds;
+    if (secondsLeft >= this.#sharedCacheSeconds) return this.#shared;
+    return responsesWith(sharedCacheControl(secondsLeft) ?? "public, no-cache");
+  }
+}
+
+/**
+ * The ETag of a page while shared caches may store it. nginx removes If-None-Match where it caches, so it has to know by
+ * the ETag whether it may have a copy to compare (docs/operations/nginx.conf).
+ */
+const storableEtag = (etag: string) => etag.replace(/"$/, '-s"');
+
+/** The page is the same for everybody, so a response has no request id, which a shared cache would repeat to others. */
+function responsesWith(cacheControl: string) {
+  const isStorable = cacheControl.includes("s-maxage");
+  const built = new WeakMap<CachedPage, Map<PageEncoding | "not modified", PageResponse>>();
+  return (page: CachedPage, kind: PageEncoding | "not modified", body: Buffer): PageResponse => {
+    const known = built.get(page)?.get(kind);
+    if (known) return known;
+    const headers = {
+      ...standardHeaders,
+      vary: "accept-encoding",
+      "cache-control": cacheControl,
+      // Lists the pages that a browser may prefetch: web/public/speculation-rules.json.
+      "speculation-rules": '"/speculation-rules.json"',
+      etag: isStorable ? storableEtag(page.etag) : page.etag,
+      ...(page.stale && { "x-kulliyad-stale": "1" }),
+    };
+    const response: PageResponse =
+      kind === "not modified"
+        ? { status: 304, headers }
+        : {
+            status: 200,
+            headers: {
+              ...headers,
+              ...(kind !== "identity" && { "content-encoding": kind }),
+              "content-type": htmlType,
+              "content-length": String(body.length),
+            },
+            body,
+          };
+    // The uncompressed body belongs to a cache of its own.
+    if (kind !== "identity") built.set(page, (built.get(page) ?? new Map()).set(kind, response));
+    return response;
+  };
+}
+
+/**
+ * The page sent with 503 if a page cannot be rendered. It needs no settings, style sheet or script.
+ * @param requestId shown as the reference to the log
+ */
+export const errorPage = (requestId: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${unavailableMessages.title}</title>
+</head>
+<body>
+<h1>${unavailableMessages.title}</h1>
+<p>${unavailableMessages.explanation}</p>
+<p><a href="">${unavailableMessages.wayOn}</a></p>
+<p><small>${referenceMessage(requestId)}</small></p>
+</body>
+</html>
+`;

@@ -1,0 +1,222 @@
+import { readFile } from "node:fs/promises";
+import { setImmediate as nextIteration } from "node:timers/promises";
+import pLimit from "p-limit";
+import { z } from "zod";
+import type { ContactAttempt, Preview, SearchAttempt, Transport } from "#web";
+import { type App, firstSegment, inlineHead } from "../../platform/http/index.ts";
+import { projectFolder } from "../../platform/project-folder.ts";
+import { UserFacingError } from "../../platform/user-facing-error.ts";
+
+const clientDir = new URL("dist/client/", projectFolder);
+
+const notBuilt = "The pages are not built: run script/setup";
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    /** Keys of the modules that it imports statically. */
+    imports: z.array(z.string()).optional(),
+  }),
+);
+
+/** A render result that must not be cached. */
+export type UncachedPage = {
+  cacheable: false;
+  answer: { type: "redirect"; to: string; status: number } | { type: "html"; html: string; status: number };
+  /** Whether part of the page could not be loaded, so that another attempt may succeed. */
+  failed: boolean;
+};
+
+/** `changesAt`: when the page is to be rendered again, although nothing was saved. */
+export type Rendered = { cacheable: true; html: string; changesAt?: Date | undefined } | UncachedPage;
+
+export type { ContactAttempt, SearchAttempt };
+
+/** @param cacheableStatus only a complete page with this status may be cached; 200 if absent */
+export type Renderer = (path: string, cacheableStatus?: 404) => Promise<Rendered>;
+
+type LoaderAnswer = Awaited<ReturnType<Transport>>;
+
+/** What a preview link shows. */
+export type PreviewPage = {
+  preview: Preview | null;
+  /** The page of the record for visitors. */
+  path: string;
+  /** Names of the record's stored pictures. */
+  pictures: readonly string[];
+  /**
+   * Answers a request of the page's loader with the values to preview.
+   * @param ask sends a request to the API
+   */
+  answer(path: string, ask: (path: string) => Promise<LoaderAnswer>): Promise<LoaderAnswer>;
+};
+
+export type PreviewRenderer = (page: PreviewPage) => Promise<{ html: string; status: number }>;
+
+/** Between the parts of a page, other requests are handled: each part gets an event-loop iteration of its own. */
+const iterations = pLimit(1);
+const ownIteration = () => iterations(() => nextIteration());
+
+/**
+ * Renders pages on the server. Loaders call the API in process, with the same client as browsers.
+ * @param publicUrl base of canonical URLs, which never come from a request
+ * @throws UserFacingError when `dist/` is missing
+ */
+export async function createRenderer(app: App, publicUrl: string): Promise<Renderer> {
+  const { render } = await builtPages();
+  const assets = await builtAssets();
+  const filesOf = await builtFilesOf();
+
+  return async (path, cacheableStatus) => {
+    let failed = false;
+    const transport: Transport = async (request) => {
+      const answer = await askInProcess(app, request.path);
+      // A page can show that a record is missing; any other error may be gone at the next attempt.
+      failed ||= answer.status >= 400 && answer.status !== 404;
+      return answer;
+    };
+    const result = await render({ path, publicUrl, assets, filesOf, transport, now: new Date() });
+    if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
+    const cacheable = result.status === (cacheableStatus ?? 200) && !failed;
+    const { html, changesAt } = result;
+    if (cacheable) return { cacheable, html, changesAt };
+    // Search engines and shared caches keep no page whose lists could not be read.
+    const status = failed && result.status === 200 ? 503 : result.status;
+    return { cacheable, answer: { ...result, status }, failed };
+  };
+}
+
+/**
+ * Renders the pages of preview links: the same pages, whose loaders get the values to preview.
+ * @throws UserFacingError when `dist/` is missing
+ */
+export async function createPreviewRenderer(app: App, publicUrl: string): Promise<PreviewRenderer> {
+  const { renderPreview } = await builtPages();
+  const assets = await builtAssets();
+  const styles = urlOf(await builtFiles(), "web/preview/preview.css");
+  const ask = (path: string) => askInProcess(app, path);
+
+  return ({ answer, ...page }) =>
+    renderPreview({
+      ...page,
+      publicUrl,
+      assets,
+      styles,
+      now: new Date(),
+      transport: (request) => answer(request.path, ask),
+    });
+}
+
+/**
+ * Renders a page with what one request sent, or what was found for it.
+ * @throws UserFacingError when `dist/` is missing
+ */
+async function createRequestRenderer(app: App, publicUrl: string) {
+  const { render } = await builtPages();
+  const assets = await builtAssets();
+  return async (page: Pick<Parameters<typeof render>[0], "path" | "contactAttempt" | "search">) => {
+    const transport: Transport = ({ path }) => askInProcess(app, path);
+    const result = await render({ ...page, publicUrl, assets, now: new Date(), transport });
+    if (result.type === "redirect") throw new Error(`${page.path} was redirected`);
+    return result;
+  };
+}
+
+/** Renders the contact form again for a message that was not stored. */
+export async function createContactRenderer(app: App, publicUrl: string) {
+  const render = await createRequestRenderer(app, publicUrl);
+  return (contactAttempt: ContactAttempt) => render({ path: "/contact", contactAttempt });
+}
+
+/** Renders the page of a search that was made already. */
+export async function createSearchRenderer(app: App, publicUrl: string) {
+  const render = await createRequestRenderer(app, publicUrl);
+  const styles = urlOf(await builtFiles(), "web/site/search/search.css");
+  return (path: string, attempt: SearchAttempt) => render({ path, search: { attempt, styles } });
+}
+
+async function askInProcess(app: App, path: string): Promise<LoaderAnswer> {
+  await ownIteration();
+  const answer = await app.inject(path);
+  await ownIteration();
+  return { status: answer.statusCode, text: answer.payload };
+}
+
+/**
+ * The built program that renders pages.
+ * @throws UserFacingError when `dist/` is missing
+ */
+export function builtPages(): Promise<typeof import("#web")> {
+  return import("#web").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ERR_MODULE_NOT_FOUND" ? new UserFacingError(notBuilt) : error;
+  });
+}
+
+/**
+ * What every page has in its head: URLs of files, and the texts that stand in the page itself.
+ * @throws UserFacingError when `dist/` is missing
+ */
+export async function builtAssets() {
+  const files = await builtFiles();
+  if (!inlineHead) throw new UserFacingError(notBuilt);
+  return {
+    inline: { style: inlineHead.style.text, script: inlineHead.script.text },
+    boot: urlOf(files, "web/boot.ts"),
+    styles: urlOf(files, "web/rest.css"),
+    // The icon of pages that are the same on all sites.
+    icon: "/favicon.svg",
+  };
+}
+
+/** Finds the files of modules, with those of what they import. @throws UserFacingError when `dist/` is missing */
+async function builtFilesOf() {
+  const files = await builtFiles();
+  return (modules: readonly string[]) => {
+    const assets = new Map<string, (typeof files)[string]>();
+    const add = (key: string) => {
+      const file = files[key];
+      if (!file) throw new UserFacingError(`The built pages lack ${key}: run script/setup`);
+      if (assets.has(key)) return;
+      assets.set(key, file);
+      file.imports?.forEach(add);
+    };
+    modules.forEach(add);
+    const all = [...assets.values()];
+    return {
+      scripts: all.map(({ file }) => `/${file}`),
+      styles: [...new Set(all.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    };
+  };
+}
+
+/** The built files by their sources. @throws UserFacingError when `dist/` is missing */
+async function builtFiles() {
+  const manifest = await readFile(new URL(".vite/manifest.json", clientDir), "utf8").catch(() => {
+    throw new UserFacingError(notBuilt);
+  });
+  return manifestSchema.parse(JSON.parse(manifest));
+}
+
+function urlOf(files: z.infer<typeof manifestSchema>, source: string): string {
+  const file = files[source]?.file;
+  if (!file) throw new UserFacingError(`The built pages lack ${source}: run script/setup`);
+  return `/${file}`;
+}
+
+/** Whether the site itself answers at a path, apart from the pages that staff write. */
+export type OwnPaths = (path: string) => boolean;
+
+/**
+ * @param reservedSegments first segments of the paths of all other routes; routes may be added later
+ * @throws UserFacingError when `dist/` is missing
+ */
+export async function createOwnPaths(reservedSegments: ReadonlySet<string>): Promise<OwnPaths> {
+  const { isSitePath, siteSegments } = await builtPages();
+  return (path) => {
+    const segment = firstSegment(path);
+    // A feed or file beside the pages of a segment reserves none of their paths.
+    return siteSegments.has(segment) ? isSitePath(path) : reservedSegments.has(segment);
+  };
+}

@@ -1,0 +1,230 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply } from "fastify";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { isDashboardPath } from "../../../contract/paths.ts";
+import type { Database } from "../../platform/database/index.ts";
+import {
+  type App,
+  compressResponse,
+  firstSegment,
+  HttpError,
+  type NotFoundPage,
+  pathForLog,
+  type Rejections,
+  runWithRequestId,
+  splitAtQuery,
+} from "../../platform/http/index.ts";
+import type { CountView } from "../numbers/index.ts";
+import { CacheWarmer } from "./cache-warmer.ts";
+import { PageCache } from "./page-cache.ts";
+import { cacheKey, canonicalPath, requestedBy } from "./page-path.ts";
+import { errorPage, htmlType, PageResponses } from "./page-response.ts";
+import { OverloadedError, RenderQueue } from "./render-queue.ts";
+import {
+  type ContactAttempt,
+  createContactRenderer,
+  createPreviewRenderer,
+  createRenderer,
+  createSearchRenderer,
+  type PreviewPage,
+  type SearchAttempt,
+  type UncachedPage,
+} from "./renderer.ts";
+
+export type Pages = {
+  stats(): CacheStats;
+  /** The response for a path, spelled exactly as sent, if it can be sent without waiting. */
+  findResponse(path: string, headers: IncomingHttpHeaders): ReturnType<PageResponses["find"]>;
+  /** Whether the query of a request may decide that it is redirected, although there is a page at its path. */
+  mayRedirectQuery(path: string): boolean;
+  /** The page for people who open a file that does not exist; undefined if it cannot be rendered. */
+  findNotFoundPage(headers: IncomingHttpHeaders): Promise<NotFoundPage | undefined>;
+  /** Whether a path is that of a search or of a page never rendered before, and the queue for those is full. */
+  wouldReject(path: string): boolean;
+  /** Renders the page of a preview link, without any cache. */
+  renderPreview(page: PreviewPage, requestId: string): Promise<UncachedHtml>;
+  /** Renders the contact form with what was typed, without any cache. */
+  renderContact(attempt: ContactAttempt, requestId: string): Promise<UncachedHtml>;
+  /** Renders a search, without any cache. @param search is made when the server has time for the page */
+  renderSearch(path: string, search: () => Promise<SearchAttempt>, requestId: string): Promise<UncachedHtml>;
+};
+
+const searchPath = "/search";
+
+type UncachedHtml = { html: string; status: number };
+
+/** Cached pages and their bytes now; renders since the start. */
+export type CacheStats = { pages: number; bytes: number; renders: number };
+
+/** Where requests for addresses of an earlier site are sent. Paths are as they were sent. */
+type OldAddresses = {
+  find(path: string, query: string): string | undefined;
+  isSource(path: string): boolean;
+  mayRedirectQuery(path: string): boolean;
+  recordMissing(path: string, referrer: string | undefined): void;
+};
+
+type Options = {
+  publicUrl: string;
+  sharedCacheSeconds: number;
+  signInHeaders: Record<string, string>;
+  /** First segments of the paths of other routes. */
+  reservedSegments: ReadonlySet<string>;
+  rejections: Rejections;
+  redirects: OldAddresses;
+  countView: CountView;
+};
+
+/** The cache key of the page for files that do not exist: no request has this path. No record has the number 0. */
+const notFoundKey = "not found";
+const notFoundPath = "/posts/0";
+
+/** Its headers depend on the identity provider. */
+const signInPath = "/signup";
+
+/** Routes every path that is not the API's, a picture or a file to a page (specification, section 2). */
+export async function pageRoutes(
+  app: App,
+  { invalidation }: Database,
+  {
+    publicUrl,
+    sharedCacheSeconds,
+    signInHeaders,
+    reservedSegments,
+    rejections,
+    redirects,
+    countView,
+  }: Options,
+): Promise<Pages> {
+  const render = await createRenderer(app, publicUrl);
+  const renderPreview = await createPreviewRenderer(app, publicUrl);
+  const renderContact = await createContactRenderer(app, publicUrl);
+  const renderSearch = await createSearchRenderer(app, publicUrl);
+  const queue = new RenderQueue();
+  let renders = 0;
+  const cache: PageCache = new PageCache((path) =>
+    queue.run(isKnown(path) ? "known" : "unknown", () => {
+      renders += 1;
+      return path === notFoundKey ? render(notFoundPath, 404) : render(path);
+    }),
+  );
+  /** Staff do not wait behind made-up paths. */
+  const isKnown = (key: string) => isDashboardPath(key) || key === notFoundKey || cache.isKnown(key);
+  const responses = new PageResponses(sharedCacheSeconds);
+  const warmer = new CacheWarmer((path) => cache.get(path));
+  const unsubscribe = invalidation.subscribe((change, isAwaited) => {
+    // After "appended", outdated pages can still be served if the database is unavailable.
+    if (change === "changed") warmer.schedule(cache.paths);
+    if (isAwaited) return cache.invalidateAndRefresh(change);
+    cache.invalidate(change);
+    return undefined;
+  });
+  app.addHook("onClose", async () => {
+    unsubscribe();
+    warmer.stop();
+  });
+
+  async function renderUncached(requestId: string, work: () => Promise<UncachedHtml>): Promise<UncachedHtml> {
+    try {
+      return await queue.run("unknown", work);
+    } catch (error) {
+      if (!(error instanceof OverloadedError)) throw error;
+      return { html: errorPage(requestId), status: 503 };
+    }
+  }
+
+  app.decorateRequest("isRejected", false);
+  // Pages from the cache are compressed already, and are buffers.
+  const options = {
+    config: { permission: "public" },
+    schema: { hide: true },
+    onSend: compressResponse,
+  } as const;
+  app.get("/*", options, async (request, reply) => {
+    const [path, query] = splitAtQuery(request.url);
+    const target = redirects.find(path, query);
+    if (target) return reply.header("cache-control", "no-cache").redirect(target, 301);
+    const canonical = canonicalPath(path);
+    if (canonical === undefined) return redirectHome(reply);
+    const recordMissing = () => {
+      if (request.method === "GET") redirects.recordMissing(path, request.headers.referer);
+    };
+    const requested = requestedBy(canonical);
+    if (requested !== "page") {
+      recordMissing();
+      if (requested === "file") throw new HttpError("not_found", apiMessages.notFound);
+      return redirectHome(reply);
+    }
+    if (canonical !== path) return reply.redirect(query ? `${canonical}?${query}` : canonical, 301);
+    const ownHeaders = path === signInPath ? signInHeaders : {};
+    reply.headers(ownHeaders);
+    try {
+      const page = await runWithRequestId(request.id, () => cache.get(cacheKey(path)));
+      if (!("etag" in page)) {
+        if (leadsNowhere(page)) recordMissing();
+        return sendUncached(reply, page);
+      }
+      const { status, headers, body } = await responses.get(page, path, request.headers);
+      if (request.method === "GET") countView(path, query, request.headers);
+      return reply
+        .headers({ ...headers, ...ownHeaders })
+        .status(status)
+        .send(body);
+    } catch (error) {
+      request.isRejected = error instanceof OverloadedError;
+      if (request.isRejected) {
+        rejections.add("page", { reqId: request.id, method: request.method, path: pathForLog(path) });
+      } else request.log.error(error);
+      return sendHtml(reply, 503, errorPage(request.id));
+    }
+  });
+  return {
+    renderPreview: (page, requestId) => renderUncached(requestId, () => renderPreview(page)),
+    renderContact: (attempt, requestId) => renderUncached(requestId, () => renderContact(attempt)),
+    renderSearch: (path, search, requestId) =>
+      renderUncached(requestId, async () => renderSearch(path, await search())),
+    stats: () => ({ ...cache.size, renders }),
+    findResponse(path, headers) {
+      const page = path === signInPath ? undefined : cache.getFresh(path);
+      return page && responses.find(page, path, headers);
+    },
+    mayRedirectQuery: (path) => redirects.mayRedirectQuery(path),
+    wouldReject: (path) =>
+      queue.isFull &&
+      (path === searchPath ||
+        (!redirects.isSource(path) &&
+          !isKnown(cacheKey(path)) &&
+          !reservedSegments.has(firstSegment(path)) &&
+          canonicalPath(path) === path &&
+          requestedBy(path) === "page")),
+    async findNotFoundPage({ "accept-encoding": encodings }) {
+      const page = await cache.get(notFoundKey).catch(() => undefined);
+      if (!page || !("etag" in page)) return undefined;
+      const accepted = encodings === undefined ? {} : { "accept-encoding": encodings };
+      const { headers, body } = await responses.get(page, notFoundKey, accepted);
+      const { etag: _, ...others } = headers;
+      return { headers: { ...others, "cache-control": "no-store" }, body };
+    },
+  };
+}
+
+/** Unknown paths redirect home (specification, section 2). */
+function redirectHome(reply: FastifyReply): FastifyReply {
+  return reply.header("cache-control", "no-cache").redirect("/", 302);
+}
+
+/** An unknown path redirects home; a page that does not exist says so. */
+function leadsNowhere({ answer, failed }: UncachedPage): boolean {
+  if (failed) return false;
+  return answer.type === "redirect" ? answer.to === "/" && answer.status === 302 : answer.status === 404;
+}
+
+function sendUncached(reply: FastifyReply, { answer }: UncachedPage): FastifyReply {
+  if (answer.type === "html") return sendHtml(reply, answer.status, answer.html);
+  return reply.header("cache-control", "no-cache").redirect(answer.to, answer.status);
+}
+
+function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
+  if (status >= 500) reply.header("retry-after", "5");
+  return reply.status(status).header("cache-control", "no-store").type(htmlType).send(html);
+}

@@ -1,0 +1,375 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import type { ContentState } from "../../../contract/content-state.ts";
+import { limits } from "../../../contract/limits.ts";
+import { previewPageMessages } from "../../../contract/messages/preview.ts";
+import { storedColumns } from "../../../contract/schemas/content-fields.ts";
+import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import { compressSnapshot } from "../../content/versions/index.ts";
+import {
+  applyLifecycle,
+  createComment,
+  createPost,
+  createPreviewLink,
+  createRecord,
+  createViaApi,
+  generatePicture,
+  newsroomPath,
+  pictureFileNames,
+  readRemarks,
+  sendRequest,
+  signIn,
+  startTestServer,
+  uniqueClientAddress,
+} from "../../testing/index.ts";
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { db } = server.database;
+const editor = await signIn(server, { role: "EDITOR" });
+
+const unknownPath = `/preview/${"A".repeat(43)}`;
+
+async function setState(id: number, state: ContentState, more: { publish_at?: string } = {}): Promise<void> {
+  await db
+    .updateTable("content")
+    .set({ state, ...more })
+    .where("id", "=", id)
+    .execute();
+  server.database.invalidation.publish();
+}
+
+let versions = 1_000;
+
+/** Gives a record a newer version that is not published. */
+async function addVersion(
+  kind: "post" | "event" | "service",
+  id: number,
+  change: Partial<Snapshot>,
+): Promise<number> {
+  const row = await db
+    .selectFrom("content")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { title, body, image: name, image_width: width, image_height: height, image_alt: imageAlt } = row;
+  const snapshot: Snapshot = {
+    title,
+    body,
+    image: { name, width, height },
+    imageAlt,
+    fields: storedColumns.parse(row),
+    lang: row.lang,
+    ...change,
+  };
+  versions += 1;
+  const at = new Date().toISOString();
+  await db
+    .insertInto("version")
+    .values({
+      id: versions,
+      subject: kind,
+      subject_id: id,
+      user_id: editor.userId,
+      at,
+      reason: "save",
+      published: 0,
+      window_started_at: at,
+      title: snapshot.title,
+      data: compressSnapshot(snapshot),
+    })
+    .execute();
+  await db
+    .updateTable("content")
+    .set({ version_id: versions })
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .execute();
+  return versions;
+}
+
+const answer = (path: string, fields: Record<string, string>, given: Record<string, string> = {}) =>
+  sendRequest(server.port, `${path}/responses`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...uniqueClientAddress(), ...given },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const remarksOn = (id: number) => readRemarks(server, editor, "post", id);
+
+describe("a link that does not work answers 404 with a page that tells nothing", () => {
+  const secret = "The secret plan";
+
+  const cases: [string, () => Promise<string>][] = [
+    ["unknown", async () => unknownPath],
+    ["malformed", async () => "/preview/..%2f"],
+    [
+      "expired",
+      async () => {
+        const link = await createPreviewLink(
+          server,
+          editor,
+          "post",
+          await createPost(server, { title: secret }),
+        );
+        const expires_at = new Date(Date.now() - 1).toISOString();
+        await db.updateTable("preview_link").set({ expires_at }).where("id", "=", link.linkID).execute();
+        return link.path;
+      },
+    ],
+    [
+      "withdrawn",
+      async () => {
+        const post = await createPost(server, { title: secret });
+        const link = await createPreviewLink(server, editor, "post", post);
+        const path = newsroomPath("post", post, "preview-links", link.linkID);
+        await sendRequest(server.port, path, { method: "DELETE", headers: editor.headers });
+        return link.path;
+      },
+    ],
+    [
+      "of a record in the trash",
+      async () => {
+        const post = await createPost(server, { title: secret });
+        const link = await createPreviewLink(server, editor, "post", post);
+        await applyLifecycle(server, editor, "trash", "post", post);
+        return link.path;
+      },
+    ],
+  ];
+
+  test.each(cases)("%s", async (_, prepare) => {
+    const path = await prepare();
+    for (const response of [await server.get(path), await answer(path, { approves: "1" })]) {
+      expect(response.status).toBe(404);
+      expect(response.text).toContain(previewPageMessages.goneTitle);
+      expect(response.text).not.toContain(secret);
+      expect(response.text).not.toContain("<form");
+      expect(response.headers).toMatchObject({
+        "cache-control": "no-store",
+        "referrer-policy": "same-origin",
+      });
+    }
+  });
+
+  test("also for pictures, without a hint", async () => {
+    const { image } = await createViaApi(server, editor, "post");
+    const unknown = await server.get(`${unknownPath}/images/posts/${image}`);
+    expect([unknown.status, unknown.headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+});
+
+describe("a preview page", () => {
+  test.each(contentKindNames)("shows the text of a draft as its page, and only there: %s", async (kind) => {
+    const title = `Hidden ${kind}`;
+    const saved = await createViaApi(server, editor, kind, {
+      title,
+      picture: await generatePicture("png", 800, 40),
+    });
+    await setState(saved.id, "draft");
+    const page = contentKinds[kind].pagePath.replace(":id", String(saved.id));
+    expect((await server.get(page)).text).not.toContain(title);
+    const { path } = await createPreviewLink(server, editor, kind, saved.id);
+    const { status, text, headers } = await server.get(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`>${title}</h`);
+    expect(text).toContain(previewPageMessages.notPublished);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "same-origin",
+    });
+    expect(headers.etag).toBeUndefined();
+
+    const { pictureFolder: folder } = contentKinds[kind];
+    for (const file of pictureFileNames(folder, saved.image, 800)) {
+      expect((await server.get(`/images/${file}`)).status).toBe(404);
+      const picture = await server.get(`${path}/images/${file}`);
+      expect([picture.status, picture.headers["cache-control"]]).toEqual([200, "no-store"]);
+      expect(text).toContain(`${path}/images/${file}`);
+    }
+    expect(text).not.toMatch(new RegExp(`(?<!${path})/images/${folder}/${saved.image.slice(0, 32)}`));
+    expect((await server.get(page)).text).not.toContain(title);
+  });
+
+  test("loads no script, names no canonical address, and has robots and referrer in its head", async () => {
+    const { path } = await createPreviewLink(server, editor, "post", await createPost(server));
+    const { text } = await server.get(path);
+    expect(text).not.toContain("<script");
+    expect(text).not.toContain("canonical");
+    expect(text).not.toContain("og:url");
+    expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(text).toContain('<meta name="referrer" content="same-origin"/>');
+    expect(text.match(/rel="stylesheet"/g)).toHaveLength(2);
+  });
+
+  test("is not in the style sheet of the site", async () => {
+    const { text } = await server.get("/");
+    const [styles = ""] = text.match(/\/assets\/[^"]+\.css/) ?? [];
+    expect((await server.get(styles)).text).not.toContain("preview-banner");
+  });
+
+  test("has neither cover nor its address while a draft has none", async () => {
+    const post = await createPost(server);
+    await addVersion("post", post, { image: null });
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    const { text } = await server.get(path);
+    expect(text).not.toMatch(/\/images\/posts\/"/);
+    expect(text).not.toContain('og:image"');
+  });
+
+  test("shows the newest version, and a pinned link always the same", async () => {
+    const post = await createPost(server, { title: "Published title" });
+    const first = await addVersion("post", post, { title: "First change" });
+    const pinned = await createPreviewLink(server, editor, "post", post, { versionID: first });
+    const following = await createPreviewLink(server, editor, "post", post);
+    await addVersion("post", post, { title: "Second change" });
+    expect((await server.get(pinned.path)).text).toContain(">First change</h1>");
+    expect((await server.get(following.path)).text).toContain(">Second change</h1>");
+    expect((await server.get(`/posts/${post}`)).text).toContain(">Published title</h1>");
+    expect((await server.get(pinned.path)).text).toContain(previewPageMessages.pinned);
+    expect((await server.get(following.path)).text).toContain(previewPageMessages.states.changed);
+  });
+
+  test("says when the text will be published, in the zone of the college", async () => {
+    const post = await createPost(server);
+    await setState(post, "scheduled", { publish_at: "2030-12-01T05:00:00.000Z" });
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    expect((await server.get(path)).text).toMatch(/will be published on [^<]*2030[^<]*8:00/);
+  });
+
+  test("says that the text is published once it is, and shows no comments", async () => {
+    const post = await createPost(server);
+    await createComment(server, { on: post, body: "A comment that visitors wrote." });
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    const { text } = await server.get(path);
+    expect(text).toContain(previewPageMessages.published);
+    expect(text).not.toContain("A comment that visitors wrote.");
+  });
+
+  test("serves pictures of its text, and no others, and not those of an autosave", async () => {
+    const drawn = (await generatePicture("png", 30, 20)).toString("base64");
+    const saved = await createViaApi(server, editor, "event", {
+      body: `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`,
+    });
+    const other = await createViaApi(server, editor, "event");
+    const { path } = await createPreviewLink(server, editor, "event", saved.id);
+    const inText = saved.body.match(/events\/[0-9a-f]{32}\.\w+/)?.[0];
+    expect((await server.get(`${path}/images/${inText}`)).status).toBe(200);
+    expect((await server.get(`${path}/images/events/${other.image}`)).status).toBe(404);
+    expect((await server.get(`${path}/images/users/${saved.image}`)).status).toBe(404);
+    expect((await server.get(`${path}/images/events/..%2fevents%2f${saved.image}`)).status).toBe(404);
+  });
+
+  test("puts a training first on the page of trainings, once", async () => {
+    const id = await createRecord(server, "service", { title: "An old training" });
+    await createRecord(server, "service", { title: "A newer training" });
+    await addVersion("service", id, { title: "The changed training" });
+    const { path } = await createPreviewLink(server, editor, "service", id);
+    const titles = [...(await server.get(path)).text.matchAll(/<h2[^>]*>([^<]*training)<\/h2>/g)].map(
+      ([, title]) => title,
+    );
+    expect(titles[0]).toBe("The changed training");
+    expect(titles).toContain("A newer training");
+    expect(titles).not.toContain("An old training");
+  });
+
+  test("is not kept in the page cache", async () => {
+    const post = await createPost(server, { title: "Before" });
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    expect((await server.get(path)).text).toContain("Before");
+    // Without a notification, which would clear a cache.
+    await addVersion("post", post, { title: "After" });
+    expect((await server.get(path)).text).toContain("After");
+  });
+});
+
+describe("an answer", () => {
+  test("is stored, thanked for after a redirect, and listed for staff", async () => {
+    const post = await createPost(server);
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    const approved = await answer(path, { approves: "1", name: " Xaawo ", note: "" });
+    expect([approved.status, approved.headers.location]).toEqual([303, `${path}?answer=thanks#answer`]);
+    expect((await server.get(`${path}?answer=thanks`)).text).toContain(previewPageMessages.results.thanks);
+    await answer(path, { approves: "0", name: "", note: "The date is wrong.\r\nSee line 2." });
+    await answer(path, { approves: "1", name: "", note: "But line 3." });
+    expect(await remarksOn(post)).toMatchObject([
+      { name: "", text: "Looks right\nBut line 3." },
+      { name: "", text: "The date is wrong.\nSee line 2." },
+      { by: null, name: "Xaawo", text: "Looks right", isDone: false },
+    ]);
+  });
+
+  test("from a page of another site is refused, and from the preview itself stored", async () => {
+    const post = await createPost(server);
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://other.example" }]) {
+      const refused = await answer(path, { approves: "1" }, headers);
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain(previewPageMessages.results.elsewhere);
+    }
+    expect(await remarksOn(post)).toEqual([]);
+    const own = { "sec-fetch-site": "same-origin", origin: `http://127.0.0.1:${server.port}` };
+    expect((await answer(path, { approves: "1" }, own)).status).toBe(303);
+  });
+
+  test("without a note does not count as one", async () => {
+    const post = await createPost(server);
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    expect((await answer(path, { approves: "0", note: "  " })).headers.location).toContain("answer=empty");
+    expect(await remarksOn(post)).toEqual([]);
+  });
+
+  test("is shortened, and shown as text", async () => {
+    const post = await createPost(server);
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    await answer(path, {
+      approves: "0",
+      name: `<b>${"n".repeat(200)}`,
+      note: `\u0000\u202e${"x".repeat(2_000)}`,
+    });
+    const [remark] = await remarksOn(post);
+    expect(remark?.name).toBe(`<b>${"n".repeat(limits.maxNameCharacters - 3)}`);
+    expect(remark?.text).toBe("x".repeat(limits.maxReviewCharacters));
+  });
+
+  test("is refused beyond the limit of a minute, and beyond that of the record until some are done", async () => {
+    const post = await createPost(server);
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    for (let turn = 0; turn < limits.maxAnswersPerMinute; turn += 1)
+      expect((await answer(path, { approves: "1" })).headers.location).toContain("answer=thanks");
+    const { path: another } = await createPreviewLink(server, editor, "post", post);
+    for (const full of [path, another])
+      expect((await answer(full, { approves: "1" })).headers.location).toContain("answer=full");
+    const at = new Date(Date.now() - 61_000).toISOString();
+    await db.updateTable("remark").set({ at }).where("record_id", "=", post).execute();
+    expect((await answer(path, { approves: "1" })).headers.location).toContain("answer=thanks");
+    const rows = Array.from({ length: limits.maxAnswers }, (_, turn) => ({
+      id: `${post}-${turn}`,
+      kind: "post" as const,
+      record_id: post,
+      at,
+      user_id: null,
+      name: "",
+      text: "Looks right",
+      done_at: null,
+    }));
+    await db.insertInto("remark").values(rows).execute();
+    expect((await answer(path, { approves: "1" })).headers.location).toContain("answer=full");
+    await db.updateTable("remark").set({ done_at: at }).where("record_id", "=", post).execute();
+    expect((await answer(path, { approves: "1" })).headers.location).toContain("answer=thanks");
+  });
+
+  test("larger than any form is refused with 413, and JSON is no answer", async () => {
+    const post = await createPost(server);
+    const { path } = await createPreviewLink(server, editor, "post", post);
+    expect((await answer(path, { note: "x".repeat(64 * 1024) })).status).toBe(413);
+    const json = await sendRequest(server.port, `${path}/responses`, {
+      method: "POST",
+      headers: { "content-type": "text/plain", ...uniqueClientAddress() },
+      body: "approves=1",
+    });
+    expect(json.status).toBe(415);
+    expect(await remarksOn(post)).toEqual([]);
+  });
+});

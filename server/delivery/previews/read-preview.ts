@@ -1,0 +1,23 @@
+import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import {
+  type ContentRow,
+  findIncludingTrashed,
+  readNewestSnapshot,
+  versionSubject,
+} from "../../content/records/index.ts";
+import { decompressSnapshot, findVersion } from "../../content/versions/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { findWorkingLink, type LinkRow } from "./links.ts";
+
+/** What a preview link shows. */
+export type ReadPreview = { link: LinkRow; record: ContentRow; snapshot: Snapshot };
+
+/** @returns undefined if the link is unknown, revoked or expired, or its record is in the trash */
+export async function readPreview(db: Db, token: string): Promise<ReadPreview | undefined> {
+  const link = await findWorkingLink(db, token);
+  const record = link && (await findIncludingTrashed(db, link.kind, link.record_id));
+  if (!record || record.trashed_at !== null) return undefined;
+  if (link.version_id === null) return { link, record, snapshot: await readNewestSnapshot(db, record) };
+  const version = await findVersion(db, versionSubject(record), link.version_id);
+  return version && { link, record, snapshot: decompressSnapshot(version.data) };
+}

@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "../../../contract/limits.ts";
+import { type NewRedirect, redirectListSchema, redirectSchema } from "../../../contract/schemas/redirects.ts";
+import {
+  applyLifecycle,
+  callAs,
+  createPost,
+  createViaApi,
+  expectErrorResponse,
+  newOldAddress,
+  publicUrl,
+  repeat,
+  requestEdit,
+  type SignedIn,
+  sendJson,
+  sendRequest,
+  signIn,
+  startSecondInstance,
+  startTestServer,
+} from "../../testing/index.ts";
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const post = await createPost(server, { title: "A course" });
+
+/** A new person for each test: the rate limit counts the writes of each. */
+const admin = () => signIn(server, { role: "ADMIN" });
+
+const requestRedirect = (by: SignedIn, body: NewRedirect) =>
+  sendJson(server.port, "/api/redirects", body, { headers: by.headers });
+
+async function addRedirect(by: SignedIn, from: string, to: string) {
+  const answer = await requestRedirect(by, { from, to });
+  expect(answer.status, answer.text).toBe(201);
+  return redirectSchema.parse(JSON.parse(answer.text));
+}
+
+const removeRedirect = (by: SignedIn, id: number) =>
+  sendRequest(server.port, `/api/redirects/${id}`, { method: "DELETE", headers: by.headers });
+
+const follow = async (path: string, on = server) => {
+  const { status, headers } = await on.get(path);
+  return [status, headers.location];
+};
+
+describe("a redirect is refused", () => {
+  let by: SignedIn;
+  beforeAll(async () => {
+    by = await admin();
+  });
+
+  test.each([
+    ["", "/news", 422, "from"],
+    ["/old-a", "", 422, "to"],
+    ["/half-\ud800", "/news", 422, "from"],
+    ["/old-a", "/half-\udc00", 422, "to"],
+    ["/old-a", "/new\n-b", 422, "to"],
+    [`/${"a".repeat(limits.maxRedirectFromCharacters)}`, "/news", 422, "from"],
+    ["/a\nb", "/news", 422, "from"],
+    ["/old-a", "//evil.example/x", 422, "to"],
+    ["/old-a", "/\\evil.example", 422, "to"],
+    ["/old-a", "http://elsewhere.example/", 422, "to"],
+    ["/old-a", "javascript:alert(1)", 422, "to"],
+    ["/old-a", "https://user@elsewhere.example/", 422, "to"],
+    ["/old-a", "news", 422, "to"],
+  ])("from %j to %j with %d", async (from, to, status, field) => {
+    const answer = await requestRedirect(by, { from, to });
+    expect(answer.status).toBe(status);
+    expect(expectErrorResponse(answer).fields).toHaveProperty(field);
+  });
+
+  test.each([
+    "/",
+    "/news",
+    "/news/",
+    "/news?p=1",
+    "/news/pages/7",
+    `/posts/${post}`,
+    "/posts/99999",
+    "/posts/99999/any-words",
+    "/events/pages/1",
+    "/dashboard/posts",
+    "/api/posts",
+    "/images/posts/x.jpg",
+    "/assets/x.js",
+    "/robots.txt",
+    "/preview/abc",
+    "/signup",
+    `${publicUrl}/about`,
+  ])("from %s, which is an address of the site, with 409", async (from) => {
+    const answer = await requestRedirect(by, { from, to: "/about" });
+    expect(answer.status, answer.text).toBe(409);
+    expect(expectErrorResponse(answer).message).toContain("of this website");
+  });
+
+  test("from a page's address, its earlier one and that of a page in the trash with 409", async () => {
+    const editor = await signIn(server, { role: "EDITOR" });
+    const page = { title: "Fees", picture: null };
+    const { id } = await createViaApi(server, editor, "page", { ...page, more: { address: "/fees-first" } });
+    await requestEdit(server, editor, "page", id, { more: { address: "/fees-second" } });
+    const gone = await createViaApi(server, editor, "page", { ...page, more: { address: "/fees-gone" } });
+    await applyLifecycle(server, editor, "trash", "page", gone.id);
+    for (const from of ["/fees-first", "/fees-second/", "/fees-gone", "/fees-second?p=1"]) {
+      const answer = await requestRedirect(by, { from, to: "/about" });
+      expect([from, answer.status]).toEqual([from, 409]);
+    }
+  });
+
+  test("from an address that leads elsewhere already, in any spelling, and names where to", async () => {
+    const from = newOldAddress();
+    await addRedirect(by, from, "/news");
+    const answer = await requestRedirect(by, { from: `https://www.old.example${from}/`, to: "/about" });
+    expect(answer.status).toBe(409);
+    expect(expectErrorResponse(answer).message).toBe(`${from} already leads to /news. Remove that first.`);
+  });
+
+  test("in a loop, which the message names", async () => {
+    const [a, b, c] = [newOldAddress(), newOldAddress(), newOldAddress()];
+    const itself = await requestRedirect(by, { from: a, to: `${a}/` });
+    expect([itself.status, expectErrorResponse(itself).message]).toEqual([
+      422,
+      `This would make a loop: ${a} → ${a}`,
+    ]);
+    await addRedirect(by, a, b);
+    await addRedirect(by, b, `${c}?x=1#part`);
+    const loop = await requestRedirect(by, { from: c, to: a });
+    expect([loop.status, expectErrorResponse(loop).message]).toEqual([
+      422,
+      `This would make a loop: ${c} → ${a} → ${b} → ${c}`,
+    ]);
+  });
+
+  test("as one of too many in a row", async () => {
+    const names = Array.from({ length: limits.maxRedirectHops + 1 }, newOldAddress);
+    for (let at = names.length - 2; at > 0; at -= 1)
+      await addRedirect(by, names[at] ?? "", names[at + 1] ?? "");
+    await addRedirect(by, names.at(-1) ?? "", "/news");
+    const answer = await requestRedirect(by, { from: names[0] ?? "", to: names[1] ?? "" });
+    expect(answer.status).toBe(422);
+    expect(expectErrorResponse(answer).message).toContain(`${names[0]} → ${names[1]} →`);
+  });
+});
+
+describe("a redirect", () => {
+  test("is followed in every spelling of the old address", async () => {
+    const by = await admin();
+    await addRedirect(by, "/أخبار/العام الجديد.html", "/news");
+    const encoded = encodeURI("/أخبار/العام الجديد.html");
+    for (const path of [
+      encoded,
+      encoded.toLowerCase(),
+      `${encoded}/`,
+      `/${encoded}`,
+      `${encoded}?utm_source=x`,
+    ]) {
+      expect(await follow(path), path).toEqual([301, "/news"]);
+    }
+  });
+
+  test("is followed from an address in another encoding than UTF-8", async () => {
+    await addRedirect(await admin(), "/caf%E9/%", "/news");
+    const [status, repaired] = await follow("/caf%e9/%");
+    expect([status, repaired]).toEqual([301, "/caf%EF%BF%BD/%EF%BF%BD"]);
+    expect(await follow(String(repaired))).toEqual([301, "/news"]);
+  });
+
+  test("leads to a page in Arabic, or elsewhere, by a header that is ASCII", async () => {
+    const by = await admin();
+    const [inside, outside, own] = [newOldAddress(), newOldAddress(), newOldAddress()];
+    await addRedirect(by, inside, "/صفحة?q=ا#نص");
+    await addRedirect(by, outside, "https://مثال.example/صفحة");
+    await addRedirect(by, own, `${publicUrl}/about?x=1`);
+    expect(await follow(inside)).toEqual([301, encodeURI("/صفحة?q=ا#نص")]);
+    const [, elsewhere] = await follow(outside);
+    expect(elsewhere).toMatch(/^https:\/\/xn--[\x21-\x7e]+$/);
+    expect(await follow(own)).toEqual([301, "/about?x=1"]);
+  });
+
+  test("of a query holds for that query alone, and leaves the page at its path as it is", async () => {
+    const by = await admin();
+    await addRedirect(by, "/?p=12", `/posts/${post}`);
+    await addRedirect(by, "https://www.old.example/index.php?page_id=3&lang=so", "/about");
+    expect(await follow("/?p=12")).toEqual([301, `/posts/${post}`]);
+    expect(await follow("/?fbclid=abc&p=12")).toEqual([301, `/posts/${post}`]);
+    expect(await follow("/index.php?lang=so&page_id=3")).toEqual([301, "/about"]);
+    expect((await follow("/?p=13"))[0]).toBe(200);
+    expect((await follow("/"))[0]).toBe(200);
+    expect(await follow("/index.php?page_id=4")).toEqual([302, "/"]);
+  });
+
+  test("that leads to another is followed at once to the end, and the shorter way when that one is gone", async () => {
+    const by = await admin();
+    const [a, b] = [newOldAddress(), newOldAddress()];
+    await addRedirect(by, a, `${b}#part`);
+    const second = await addRedirect(by, b, "/about");
+    expect(await follow(a)).toEqual([301, "/about"]);
+    await removeRedirect(by, second.redirectID);
+    expect(await follow(a)).toEqual([301, `${b}#part`]);
+  });
+
+  test("gives way to a page that gets its address later", async () => {
+    const by = await admin();
+    await addRedirect(by, "/later-page", "/news");
+    expect(await follow("/later-page")).toEqual([301, "/news"]);
+    await createViaApi(server, by, "page", {
+      title: "Later",
+      picture: null,
+      more: { address: "/later-page" },
+    });
+    expect((await follow("/later-page"))[0]).toBe(200);
+  });
+
+  test("is asked about each time, and ends with its removal, which is not found twice", async () => {
+    const by = await admin();
+    const from = newOldAddress();
+    const { redirectID } = await addRedirect(by, from, "/news");
+    expect((await server.get(from)).headers["cache-control"]).toBe("no-cache");
+    expect((await removeRedirect(by, redirectID)).status).toBe(204);
+    expect((await removeRedirect(by, redirectID)).status).toBe(404);
+    expect(await follow(from)).toEqual([302, "/"]);
+  });
+
+  test("in a loop that a removal closed is not followed", async () => {
+    const by = await admin();
+    const [a, b] = [newOldAddress(), newOldAddress()];
+    await addRedirect(by, a, `${b}?x=1`);
+    const { redirectID } = await addRedirect(by, `${b}?x=1`, "/about");
+    await addRedirect(by, b, a);
+    expect(await follow(a)).toEqual([301, "/about"]);
+    expect((await removeRedirect(by, redirectID)).status).toBe(204);
+    expect(await follow(a)).toEqual([302, "/"]);
+  });
+
+  test("that is sent again is the same one", async () => {
+    const by = await admin();
+    const from = newOldAddress();
+    const first = await addRedirect(by, from, "/news");
+    expect(await addRedirect(by, `${from}/`, "/news")).toEqual(first);
+  });
+
+  test("holds on another instance at once", async () => {
+    const by = await admin();
+    const other = await startSecondInstance(server);
+    const from = newOldAddress();
+    await addRedirect(by, from, "/news");
+    await expect.poll(() => follow(from, other)).toEqual([301, "/news"]);
+  });
+
+  test("counts its hits, which the list shows with the search's redirects only", async () => {
+    const by = await admin();
+    const from = newOldAddress();
+    await addRedirect(by, from, "/news");
+    await addRedirect(by, newOldAddress(), "/news");
+    await repeat(3, () => server.get(from));
+    const list = redirectListSchema.parse(
+      await server.getJson(`/api/redirects?q=${encodeURIComponent(from.slice(5, 30))}`, by),
+    );
+    expect(list.redirects.map((each) => [each.from, each.hits])).toEqual([[from, 3]]);
+  });
+
+  test("can be removed together with others", async () => {
+    const by = await admin();
+    const ids = await Promise.all(
+      [newOldAddress(), newOldAddress()].map(
+        async (from) => (await addRedirect(by, from, "/news")).redirectID,
+      ),
+    );
+    const body = { redirectIDs: [...ids, 999_999_999] };
+    const options = { method: "DELETE", headers: by.headers };
+    const { text } = await sendJson(server.port, "/api/redirects", body, options);
+    expect(JSON.parse(text)).toEqual({ deleted: 2 });
+  });
+});
+
+describe("an address that led nowhere", () => {
+  const readMissing = async () =>
+    (await callAs(server, await admin())("GET /api/redirects/missing", { query: { limit: 100 } })).missing;
+
+  test("is no row for probes of programs, for the site's own paths and for what may name a person", async () => {
+    const nobody = [
+      "/wp-login.php",
+      "/blog/wp-admin/setup.php",
+      "/.env",
+      "/xmlrpc.php",
+      "/posts/99999",
+      "/services/99999",
+      "/favicon.ico",
+      "/user/amina@college.example",
+      `/${"long".repeat(100)}`,
+    ];
+    for (const path of nobody) await server.get(path);
+    const listed = (await readMissing()).map(({ path }) => path);
+    for (const path of nobody) expect(listed).not.toContain(path);
+  });
+
+  test.each(["/admissions.aspx", "/default.asp", "/dept/index.jsp", "/vendor-registration", "/sitemap.html"])(
+    "is listed although programs probe for similar ones: %s",
+    async (path) => {
+      await server.get(path);
+      expect((await readMissing()).map((each) => each.path)).toContain(path);
+    },
+  );
+
+  test("is not listed with a space at its end, which is no part of it", async () => {
+    const path = newOldAddress();
+    await server.get(`${path}%20`);
+    expect((await readMissing()).map((each) => each.path)).toContain(path);
+    await addRedirect(await admin(), path, "/news");
+    expect(await follow(`${path}%20%C2%A0/`)).toEqual([301, "/news"]);
+    expect(await follow("/about%20?utm_source=x")).toEqual([301, "/about?utm_source=x"]);
+  });
+
+  test("is not listed any more once a page has it", async () => {
+    const site = await startTestServer();
+    const address = "old-page";
+    await site.get(`/${address}`);
+    const listed = async () =>
+      (
+        await callAs(site, await signIn(site, { role: "ADMIN" }))("GET /api/redirects/missing", {})
+      ).missing.map(({ path }) => path);
+    expect(await listed()).toEqual([`/${address}`]);
+    const by = await signIn(site, { role: "ADMIN" });
+    await createViaApi(site, by, "page", { title: "Late", picture: null, more: { address: `/${address}` } });
+    expect(await listed()).toEqual([]);
+  });
+
+  test("is listed with its number, the last time and the host of the last link, and nothing else", async () => {
+    const path = encodeURI("/برامج/علوم.html");
+    await server.get(path);
+    await server.get(`${path}?token=secret`, { headers: { referer: "https://www.search.example/?q=amina" } });
+    await server.get(`${path}/`);
+    const found = (await readMissing()).find((each) => each.path === "/برامج/علوم.html");
+    expect(found).toMatchObject({ count: 3, referrerHost: "www.search.example" });
+    expect(Object.keys(found ?? {}).sort()).toEqual(["count", "lastAt", "path", "referrerHost"]);
+  });
+
+  test("is not listed any more once it leads somewhere", async () => {
+    const path = newOldAddress();
+    await repeat(2, () => server.get(path));
+    expect((await readMissing()).map((each) => each.path)).toContain(path);
+    await addRedirect(await admin(), path, "/news");
+    expect((await readMissing()).map((each) => each.path)).not.toContain(path);
+  });
+
+  test("stays listed among thousands that are made up", async () => {
+    const path = newOldAddress();
+    await repeat(3, () => server.get(path));
+    await repeat(1_500, (index) => server.get(`/flood-${index}.html`));
+    await server.get(path);
+    const found = (await readMissing()).find((each) => each.path === path);
+    expect(found?.count).toBe(4);
+  });
+});

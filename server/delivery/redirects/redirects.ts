@@ -1,0 +1,204 @@
+import { limits } from "../../../contract/limits.ts";
+import { findAllAddresses } from "../../content/records/index.ts";
+import { currentTime, type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";
+import type { App } from "../../platform/http/index.ts";
+import type { OwnPaths } from "../pages/index.ts";
+import { isTaken, type TakenPaths } from "./check-redirect.ts";
+import { readablePath } from "./match-address.ts";
+import { addMissingPaths, MissingPaths, trimMissingPaths } from "./missing-paths.ts";
+import { RedirectIndex } from "./redirect-index.ts";
+import { addHits, readAllRedirects, readVersion } from "./store.ts";
+
+/** After the database failed, the redirects are read again after this time. */
+const retryMs = 1_000;
+
+/** Redirects whose hits one transaction stores. */
+const maxHitsAtOnce = 1_000;
+
+type Hits = { count: number; lastAt: string };
+
+type Options = {
+  database: Pick<Database, "db" | "invalidation">;
+  isOwnPath: TakenPaths["isOwnPath"];
+  report: (error: unknown) => void;
+};
+
+/**
+ * The redirects from addresses of an earlier site, in memory. They are read again after each change; until then the
+ * earlier ones are used, so that no reader waits for the database.
+ */
+export class Redirects {
+  readonly #options: Options;
+  readonly #unsubscribe: () => void;
+  readonly #missing = new MissingPaths();
+  #hits = new Map<number, Hits>();
+  #index = new RedirectIndex();
+  #addresses: ReadonlySet<string> = new Set();
+  #version = -1;
+  #failedAt: number | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #queued: Promise<void> | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#unsubscribe = options.database.invalidation.subscribe(() => this.reload());
+  }
+
+  /** Never rejects. Calls while a load runs share the one after it. */
+  reload(): Promise<void> {
+    this.#queued ??= this.#running.then(() => {
+      this.#queued = undefined;
+      return this.#load();
+    });
+    this.#running = this.#queued;
+    return this.#queued;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const { db } = this.#options.database;
+      const version = await readVersion(db);
+      if (version !== this.#version) this.#index = await readIndex(db);
+      this.#version = version;
+      if (this.#index.size > 0) this.#addresses = await findAllAddresses(db);
+      this.#failedAt = undefined;
+    } catch (error) {
+      this.#failedAt = Date.now();
+      this.#options.report(error);
+    }
+  }
+
+  /**
+   * Where a request is sent, through all redirects that follow one another. Pages, and what the site itself answers at, win.
+   * @param path as it was sent
+   */
+  find(path: string, query: string): string | undefined {
+    if (this.#failedAt !== undefined && Date.now() - this.#failedAt > retryMs) void this.reload();
+    if (this.#index.size === 0) return undefined;
+    const readable = readablePath(path);
+    const first = readable === undefined ? undefined : this.#index.find(readable, query);
+    if (!first || this.#isTaken(first.source)) return undefined;
+    let last = first;
+    for (const next of this.#index.follow(first)) {
+      // The removal of a redirect for a query can close a loop.
+      if (next === first) return undefined;
+      if (this.#isTaken(next.source)) break;
+      last = next;
+    }
+    const { count } = this.#hits.get(first.id) ?? { count: 0 };
+    this.#hits.set(first.id, { count: count + 1, lastAt: timestamp() });
+    return last.target;
+  }
+
+  /** Whether a request is sent elsewhere although there is a page at its path: only its query says so. */
+  mayRedirectQuery(path: string): boolean {
+    return this.#index.hasQueryAt(path);
+  }
+
+  /** Whether a path is the old address of something. @param path as it was sent */
+  isSource(path: string): boolean {
+    const readable = readablePath(path);
+    if (readable === undefined) return false;
+    return this.#index.find(readable, "") !== undefined || this.#index.hasQueryAt(readable);
+  }
+
+  /** Counts a request that led nowhere. @param path as it was sent @param referrer the header */
+  recordMissing(path: string, referrer: string | undefined): void {
+    const readable = readablePath(path);
+    if (readable === undefined || this.#options.isOwnPath(readable)) return;
+    this.#missing.record(readable, referrer, new Date(currentTime()));
+  }
+
+  /** Hits that are not stored yet. */
+  pendingHits(id: number): Hits | undefined {
+    return this.#hits.get(id);
+  }
+
+  /** Missing paths that are not stored yet. */
+  get missing(): Pick<MissingPaths, "rows"> {
+    return this.#missing;
+  }
+
+  /** @param addresses of all pages, which are not loaded while there is no redirect */
+  isStillMissing(path: string, addresses: ReadonlySet<string>): boolean {
+    return !this.#index.get(path) && !addresses.has(path) && !this.#options.isOwnPath(path);
+  }
+
+  /** Stores what was counted. Never rejects; a failure loses nothing. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(async () => {
+      await this.#storeMissing();
+      await this.#storeHits();
+    });
+    return this.#flushing;
+  }
+
+  async #storeMissing(): Promise<void> {
+    const rows = this.#missing.take();
+    if (rows.length === 0) return;
+    try {
+      await transact(this.#options.database.db, { invalidates: "nothing" }, async (transaction) => {
+        await addMissingPaths(transaction, rows);
+        await trimMissingPaths(transaction);
+      });
+    } catch (error) {
+      this.#missing.giveBack(rows);
+      this.#options.report(error);
+    }
+  }
+
+  async #storeHits(): Promise<void> {
+    const counted = [...this.#hits].sort(([one], [other]) => one - other);
+    for (let start = 0; start < counted.length; start += maxHitsAtOnce) {
+      const hits = counted.slice(start, start + maxHitsAtOnce);
+      for (const [id] of hits) this.#hits.delete(id);
+      try {
+        await transact(this.#options.database.db, { invalidates: "nothing" }, (transaction) =>
+          addHits(
+            transaction,
+            hits.map(([id, hit]) => ({ id, ...hit })),
+          ),
+        );
+      } catch (error) {
+        for (const [id, { count, lastAt }] of hits) {
+          const newer = this.#hits.get(id);
+          this.#hits.set(id, { count: count + (newer?.count ?? 0), lastAt: newer?.lastAt ?? lastAt });
+        }
+        this.#options.report(error);
+        return;
+      }
+    }
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  #isTaken(source: string): boolean {
+    return isTaken(source, { isOwnPath: this.#options.isOwnPath, addresses: this.#addresses });
+  }
+}
+
+export async function readIndex(db: Db): Promise<RedirectIndex> {
+  const index = new RedirectIndex();
+  for await (const redirect of readAllRedirects(db)) index.add(redirect);
+  return index;
+}
+
+/** Loads the redirects, and stores what was counted each minute and at the end. */
+export async function createRedirects(app: App, database: Database, isOwnPath: OwnPaths): Promise<Redirects> {
+  const redirects = new Redirects({
+    database,
+    isOwnPath,
+    report: (error) => app.log.warn(error, "redirects: the database failed"),
+  });
+  await redirects.reload();
+  const timer = setInterval(() => void redirects.flush(), limits.redirectCountsMs).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    redirects.close();
+    await redirects.flush();
+  });
+  return redirects;
+}

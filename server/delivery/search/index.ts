@@ -1,0 +1,1 @@
+export { searchPageRoutes, searchRoutes } from "./routes.ts";

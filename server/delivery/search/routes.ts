@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { endpoints } from "../../../contract/endpoints/index.ts";
+import { limits } from "../../../contract/limits.ts";
+import { searchMessages } from "../../../contract/messages/search.ts";
+import { searchQuery } from "../../../contract/schemas/search.ts";
+import type { Db } from "../../platform/database/index.ts";
+import {
+  type App,
+  addressOf,
+  HttpError,
+  requireBudget,
+  routeOf,
+  splitAtQuery,
+} from "../../platform/http/index.ts";
+import type { CountEmptySearch, CountView } from "../numbers/index.ts";
+import { htmlType, type Pages, type SearchAttempt } from "../pages/index.ts";
+import { search } from "./search.ts";
+
+/** Routes of the public search. */
+export function searchRoutes(app: App, db: Db): void {
+  const searchLimits = createSearchLimits(app);
+  app.route({
+    ...routeOf(endpoints.search.search),
+    handler: async (request, reply) => {
+      await searchLimits.requireSearch(request, reply);
+      // Shared caches must not fill with what people search for.
+      if (request.headers.authorization === undefined) reply.header("cache-control", "no-cache");
+      return search(db, request.query, () => searchLimits.mayRepair(request));
+    },
+  });
+}
+
+type Deps = {
+  db: Db;
+  pages: Pick<Pages, "renderSearch">;
+  countView: CountView;
+  countEmptySearch: CountEmptySearch;
+};
+
+/** The page of a search. It is not cached, so that made-up searches do not evict other pages. */
+export function searchPageRoutes(app: App, { db, pages, countView, countEmptySearch }: Deps): void {
+  const searchLimits = createSearchLimits(app);
+
+  app.get("/search", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
+    const asked = readQuery(request.url);
+    const find = async (): Promise<SearchAttempt> => {
+      if (asked.q === "") return { asked, status: 200 };
+      const parsed = searchQuery.safeParse(asked);
+      if (!parsed.success) {
+        const problem = parsed.error.issues[0]?.message ?? searchMessages.noWords;
+        return { asked, problem, status: 422 };
+      }
+      try {
+        await searchLimits.requireSearch(request, reply);
+        const mayRepair = () => searchLimits.mayRepair(request);
+        const asAsked = await search(db, parsed.data, mayRepair);
+        // Lists reset a page after the last to 1 (specification, section 2).
+        const isPastEnd = asAsked.page > asAsked.totalPages;
+        const found = isPastEnd ? await search(db, { ...parsed.data, page: 1 }, mayRepair) : asAsked;
+        // What another spelling finds may not be what was searched for.
+        const isMissing = found.total === 0 || found.didYouMean !== null;
+        if (isMissing && request.method === "GET" && isOfWholeSite(asked)) {
+          countEmptySearch(asked.q, request.headers);
+        }
+        return { asked, found, status: 200 };
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        return { asked, problem: error.message, status: error.status };
+      }
+    };
+    const { html, status } = await pages.renderSearch(request.url, find, request.id);
+    if (status === 200 && request.method === "GET") countView("/search", "", request.headers);
+    if (status === 503) reply.header("retry-after", 5);
+    return reply
+      .header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store")
+      .header("x-robots-tag", "noindex")
+      .status(status)
+      .type(htmlType)
+      .send(html);
+  });
+}
+
+/** A filter may be why nothing was found. */
+function isOfWholeSite({ kind, lang, page = "1" }: SearchAttempt["asked"]): boolean {
+  return kind === undefined && lang === undefined && page === "1";
+}
+
+/** Reads the fields of the form. Values that no field can have sent are ignored. */
+function readQuery(url: string): SearchAttempt["asked"] {
+  const sent = new URLSearchParams(splitAtQuery(url)[1]);
+  const { kind, lang, page } = searchQuery.shape;
+  const read = <Value>(name: string, schema: { safeParse(value: unknown): { data?: Value | undefined } }) =>
+    schema.safeParse(sent.get(name) ?? undefined).data;
+  const asked = { kind: read("kind", kind), lang: read("lang", lang) };
+  const number = page.safeParse(sent.get("page") ?? undefined);
+  return {
+    q: (sent.get("q") ?? "").trim().slice(0, limits.maxSearchCharacters + 1),
+    ...(asked.kind && { kind: asked.kind }),
+    ...(asked.lang && { lang: asked.lang }),
+    ...(number.data !== undefined && { page: String(number.data) }),
+  };
+}
+
+/** What an address may search for within a minute. */
+type SearchLimits = {
+  /** Counts a search. @throws HttpError 429 with Retry-After when too many came */
+  requireSearch(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Counts a search that is repaired, which costs as much as many others. */
+  mayRepair(request: FastifyRequest): Promise<boolean>;
+};
+
+function createSearchLimits(app: App): SearchLimits {
+  const searches = app.createRateLimit({
+    max: limits.searchesPerAddress,
+    keyGenerator: (request) => `search ${addressOf(request)}`,
+  });
+  const repairs = app.createRateLimit({
+    max: limits.searchRepairsPerAddress,
+    keyGenerator: (request) => `search repair ${addressOf(request)}`,
+  });
+  return {
+    requireSearch: (request, reply) => requireBudget(searches, request, reply),
+    async mayRepair(request) {
+      const result = await repairs(request);
+      return result.isAllowed || !result.isExceeded;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { limits } from "../../../contract/limits.ts";
+import { publicPath, totalPagesOf } from "../../../contract/paths.ts";
+import type { SearchQuery, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
+import { readSynonyms } from "../../../contract/settings/synonyms.ts";
+import {
+  allWords,
+  allWordsInHeadings,
+  type SearchOptions,
+  searchedText,
+  type Target,
+  targetsOf,
+  wordsOf,
+} from "../../content/search-index/index.ts";
+import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../../platform/database/index.ts";
+import { readSettings } from "../../settings/index.ts";
+import { correctSearch } from "./did-you-mean.ts";
+import { readGenericWords } from "./generic-words.ts";
+import { excerptOf, markMatches } from "./marked-text.ts";
+import { contentWords, hasContent } from "./stop-words.ts";
+import { type FoundRow, readRows } from "./store.ts";
+
+/**
+ * Searches everything public. The work is bounded, whatever the words are.
+ * @param mayRepair called when nothing has all words; if not, nothing is found
+ */
+export async function search(
+  db: Db,
+  query: SearchQuery,
+  mayRepair: () => Promise<boolean>,
+): Promise<SearchResults> {
+  const { q, kind, lang, page = 1, view } = query;
+  const isSummary = view === "summary";
+  const typed = searchedWords(q);
+  const mayRepairThis = async () => !isSummary && (await mayRepair());
+  const settings = await readSettings(db);
+  const synonyms = foldSynonyms(settings.synonyms);
+  const options = { kind, lang, synonyms };
+  const { words, hits, ...repaired } = await findOrRepair(db, q, typed, options, mayRepairThis);
+  const perPage = isSummary ? limits.suggestionCount : limits.searchPageSize;
+  const rows = await readRows(db, hits.slice((page - 1) * perPage, page * perPage));
+  const targets = targetsOf(words, "related", synonyms).flat();
+  return {
+    results: rows.map((row) => ({
+      ...presentResult(row, targets, isSummary),
+      path: publicPath(row, settings),
+    })),
+    page,
+    totalPages: totalPagesOf(hits.length, perPage),
+    total: hits.length,
+    isLimited: hits.length >= limits.maxSearchResults,
+    ...repaired,
+  };
+}
+
+let foldedSynonyms: { text: string; groups: readonly string[][] } = { text: "", groups: [] };
+
+/** The groups of the setting `synonyms`. Folds them once for each change: 600 words take 1.6 ms. */
+function foldSynonyms(text: string): readonly string[][] {
+  if (foldedSynonyms.text !== text) {
+    foldedSynonyms = { text, groups: readSynonyms(text).map((group) => group.flatMap(wordsOf)) };
+  }
+  return foldedSynonyms.groups;
+}
+
+type Found = { words: readonly string[]; hits: number[] } & Pick<
+  SearchResults,
+  "didYouMean" | "ignoredWords" | "isPartial"
+>;
+
+/** What has all words; if nothing has: what a similar search finds, or what has some of them. */
+async function findOrRepair(
+  db: Db,
+  q: string,
+  words: readonly string[],
+  options: SearchOptions,
+  mayRepair: () => Promise<boolean>,
+): Promise<Found> {
+  const hits = await findAll(db, words, options);
+  const found = { words, hits, didYouMean: null, ignoredWords: [], isPartial: false };
+  if (hits.length > 0 || !(await mayRepair())) return found;
+  const { proposal, known, unknown } = await correctSearch(db, q, options.synonyms ?? []);
+  if (proposal !== undefined) {
+    const respelled = searchedWords(proposal);
+    const similar = await findAll(db, respelled, options);
+    if (similar.length > 0) return { ...found, words: respelled, hits: similar, didYouMean: proposal };
+  }
+  if (!hasContent(known)) return found;
+  const others = { ...found, words: contentWords(known) };
+  const all = unknown.length > 0 ? await findAll(db, others.words, options) : [];
+  if (all.length > 0) return { ...others, hits: all, ignoredWords: unknown };
+  const some = await findTitlesWithMost(db, others.words, options);
+  return some.length > 0 ? { ...others, hits: some, isPartial: true } : found;
+}
+
+function searchedWords(q: string): readonly string[] {
+  return contentWords([...new Set(wordsOf(q))].slice(0, limits.maxSearchWords));
+}
+
+/**
+ * The positions of the records on all pages. Hits in titles, then those with all words in headings, then in texts, each
+ * newest first.
+ */
+async function findAll(db: Db, words: readonly string[], options: SearchOptions): Promise<number[]> {
+  if (words.length === 0) return [];
+  const found = new Set<number>();
+  for (const query of titleQueries(words, options)) {
+    if (found.size < limits.maxSearchResults) add(found, await find(db, "search_title", query));
+  }
+  if (found.size < limits.maxSearchResults) {
+    const hits = await find(db, "search_text", allWords(words, options, "same"));
+    // Those with words in headings are among these.
+    const hasMore = hits.some((position) => !found.has(position));
+    if (hasMore) add(found, await find(db, "search_text", allWordsInHeadings(words, options)));
+    add(found, hits);
+  }
+  if (found.size === 0) add(found, await find(db, "search_text", allWords(words, options, "related")));
+  return [...found];
+}
+
+/**
+ * The words themselves, then in other endings, then synonyms, those of the same script before others, then without
+ * generic words.
+ */
+function titleQueries(words: readonly string[], options: SearchOptions): WordQuery[] {
+  const { kind: ownKind, synonyms = [] } = options;
+  const { specific, kind } = readGenericWords(words);
+  const narrowed = kind && !ownKind ? [{ ...options, kind }, options] : [options];
+  const sameScript = synonyms.map((group) => group.filter((word) => isArabic(word) === words.some(isArabic)));
+  const queries = [
+    allWords(words, options, "same"),
+    ...[[], sameScript, synonyms].map((some) => allWords(words, { ...options, synonyms: some }, "related")),
+    ...(specific === words ? [] : narrowed.map((some) => allWords(specific, some, "related"))),
+  ];
+  // Words without synonyms and endings ask the same several times.
+  return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()];
+}
+
+function isArabic(word: string): boolean {
+  return /\p{Script=Arabic}/u.test(word);
+}
+
+/** Titles that have all words but one. */
+async function findTitlesWithMost(
+  db: Db,
+  words: readonly string[],
+  options: SearchOptions,
+): Promise<number[]> {
+  const { specific } = readGenericWords(words);
+  if (specific.length < 2) return [];
+  const allButOne = specific.map((_word, index) => allWords(specific.toSpliced(index, 1), options, "same"));
+  return find(db, "search_title", { any: allButOne });
+}
+
+function find(db: Db, index: WordIndex, query: WordQuery): Promise<number[]> {
+  return findNewestMatches(db, index, query, limits.maxSearchResults);
+}
+
+function add(found: Set<number>, positions: readonly number[]): void {
+  for (const position of positions) {
+    if (found.size >= limits.maxSearchResults) return;
+    found.add(position);
+  }
+}
+
+function presentResult(
+  row: FoundRow,
+  targets: readonly Target[],
+  isSummary: boolean,
+): Omit<SearchResult, "path"> {
+  const { kind, id, title, lang, created_at } = row;
+  return {
+    kind,
+    id,
+    title: markMatches(title, targets),
+    excerpt: isSummary ? [] : excerptOf(searchedText(row), targets),
+    ...(lang !== null && { lang }),
+    publishedAt: created_at,
+  };
+}

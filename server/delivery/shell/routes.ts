@@ -1,0 +1,52 @@
+import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
+import type { Settings, SiteShell } from "../../../contract/schemas/settings.ts";
+import { buildShell, type LinkedPages } from "../../../contract/settings/shell.ts";
+import { findLivePages } from "../../content/records/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { type App, routeOf } from "../../platform/http/index.ts";
+import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
+
+async function readShell(db: Db, onInvalid: (setting: string) => void): Promise<SiteShell> {
+  const settings = await readSettings(db, onInvalid);
+  return buildShell(settings, await readLinkedPages(db, settings));
+}
+
+/** The live pages that menu and footer name. */
+async function readLinkedPages(db: Db, { menu, footer }: Settings): Promise<LinkedPages> {
+  const items = [
+    ...menu.flatMap((group) => [group, ...group.children]),
+    ...footer.flatMap(({ items }) => items),
+  ];
+  const ids = items.flatMap(({ target }) => (target.type === "page" ? [target.pageID] : []));
+  if (ids.length === 0) return new Map();
+  const pages = await findLivePages(db, ids);
+  return new Map(
+    pages.flatMap(({ id, address, title, lang }) =>
+      address === null ? [] : [[id, { address, title, lang: lang ?? undefined }]],
+    ),
+  );
+}
+
+/** Answers what every page shows around its text. It is built once after each change, not for each page. */
+export function shellRoute(app: App, { db, invalidation }: Database): void {
+  const logInvalid = invalidSettingLogger(app.log);
+  let current: Promise<SiteShell> | undefined;
+  const unsubscribe = invalidation.subscribe(() => {
+    current = undefined;
+    return undefined;
+  });
+  app.addHook("onClose", async () => unsubscribe());
+  app.route({
+    ...routeOf(settingsEndpoints.shell),
+    async handler() {
+      const reading = current ?? readShell(db, logInvalid);
+      current = reading;
+      try {
+        return await reading;
+      } catch (error) {
+        if (current === reading) current = undefined;
+        throw error;
+      }
+    },
+  });
+}

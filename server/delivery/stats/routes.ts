@@ -1,0 +1,40 @@
+import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
+import { limits } from "../../../contract/limits.ts";
+import { totalPagesOf } from "../../../contract/paths.ts";
+import { contentCountsSchema } from "../../../contract/schemas/stats.ts";
+import { countLive } from "../../content/records/index.ts";
+import { countUsers, findUsers, presentListedUser } from "../../people/users/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { type App, routeOf } from "../../platform/http/index.ts";
+
+export function statsRoutes(app: App, db: Db): void {
+  app.route({
+    ...routeOf(dashboardEndpoints.stats),
+    handler: async (request) => {
+      const { page = 1, limit = limits.tablePageSize } = request.query;
+      const newestFirst = { field: "createdAt", descending: true } as const;
+      const [users, counts, latest] = await Promise.all([
+        countUsers(db),
+        countContent(db),
+        findUsers(db, "active", undefined, newestFirst, { page, limit }),
+      ]);
+      return {
+        numberOfUsers: users,
+        ...counts,
+        usersStats: latest.map(presentListedUser),
+        page,
+        totalPages: totalPagesOf(users, limit),
+        total: users,
+      };
+    },
+  });
+}
+
+async function countContent(db: Db) {
+  const counts = contentKindNames.flatMap((kind) => {
+    const { statistic } = contentKinds[kind];
+    return statistic ? [countLive(db, kind).then((live) => [statistic, live] as const)] : [];
+  });
+  return contentCountsSchema.parse(Object.fromEntries(await Promise.all(counts)));
+}

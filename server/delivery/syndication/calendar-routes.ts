@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { calendarMessages } from "../../../contract/messages/dates.ts";
+import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
+import { datedKinds } from "../../../contract/schemas/content-fields.ts";
+import { findDated, findDatedRecord } from "../../content/records/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
+import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
+import { writeCalendar } from "./calendar.ts";
+import { presentEntry } from "./present-calendar-entry.ts";
+import { type SyndicationOptions, syndicationRoute } from "./syndication-route.ts";
+
+const params = z.object({ id: z.coerce.number().int().positive() });
+
+/** Calendars of records with dates: of one record, and of each kind for subscriptions. */
+export function calendarRoutes(app: App, database: Database, options: SyndicationOptions): void {
+  const { db } = database;
+  const { publicUrl } = options;
+  const addRoute = syndicationRoute(app, database, options);
+  const logInvalid = invalidSettingLogger(app.log);
+
+  async function writeSubscription(kind: ContentKind, today: string): Promise<StaticResource> {
+    const settings = await readSettings(db, logInvalid);
+    const rows = await findDated(db, kind, today);
+    return toResource({
+      name: calendarMessages.name(settings.collegeName, calendarMessages.kinds[kind]),
+      url: publicUrl + calendarPath(kind),
+      entries: rows.map((row) => presentEntry(kind, row, publicUrl, settings)),
+    });
+  }
+
+  async function writeRecord(kind: ContentKind, id: number): Promise<StaticResource> {
+    const row = await findDatedRecord(db, kind, id);
+    if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
+    const settings = await readSettings(db, logInvalid);
+    return toResource({
+      name: settings.collegeName,
+      entries: [presentEntry(kind, row, publicUrl, settings)],
+    });
+  }
+
+  for (const kind of datedKinds) {
+    // Reading and writing two hundred entries takes milliseconds.
+    addRoute(calendarPath(kind), () => {
+      const today = new Date().toISOString().slice(0, "2026-12-01".length);
+      return { key: `${kind} ${today}`, write: () => writeSubscription(kind, today) };
+    });
+    addRoute(recordCalendarPath(kind, ":id(^[1-9]\\d{0,8}$)"), (given) => ({
+      write: () => writeRecord(kind, params.parse(given).id),
+    }));
+  }
+}
+
+function toResource(calendar: Parameters<typeof writeCalendar>[0]): StaticResource {
+  return new StaticResource("text/calendar; charset=utf-8", Buffer.from(writeCalendar(calendar)));
+}

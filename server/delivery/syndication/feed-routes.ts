@@ -1,0 +1,46 @@
+import { contentKinds, listedKinds } from "../../../contract/content-kinds.ts";
+import { limits } from "../../../contract/limits.ts";
+import { feedMessages } from "../../../contract/messages/site.ts";
+import { type FeedSubject, feedPath, feedType } from "../../../contract/paths.ts";
+import { findNewest } from "../../content/records/index.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type App, StaticResource } from "../../platform/http/index.ts";
+import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
+import { writeAtom } from "./atom.ts";
+import type { Feed } from "./feed.ts";
+import { presentEntry, tagUri } from "./present-feed-entry.ts";
+import { type SyndicationOptions, syndicationRoute } from "./syndication-route.ts";
+
+const subjects: readonly FeedSubject[] = [...listedKinds, "all"];
+
+/** Feeds of the newest records: of each kind that has a list, and of all of them. */
+export function feedRoutes(app: App, database: Database, options: SyndicationOptions): void {
+  const { db } = database;
+  const { publicUrl } = options;
+  const addRoute = syndicationRoute(app, database, options);
+  const logInvalid = invalidSettingLogger(app.log);
+
+  async function readFeed(subject: FeedSubject): Promise<Omit<Feed, "feedUrl">> {
+    const settings = await readSettings(db, logInvalid);
+    const kinds = subject === "all" ? listedKinds : [subject];
+    const rows = (await Promise.all(kinds.map((kind) => findNewest(db, kind)))).flat();
+    const newest = rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+    return {
+      id: tagUri(publicUrl, subject === "all" ? subject : contentKinds[subject].plural),
+      title: feedMessages.title(settings.collegeName, subject),
+      collegeName: settings.collegeName,
+      lang: settings.language,
+      url: publicUrl + (subject === "all" ? "/" : contentKinds[subject].listPath),
+      entries: newest.slice(0, limits.maxFeedEntries).map((row) => presentEntry(row, publicUrl, settings)),
+    };
+  }
+
+  for (const subject of subjects) {
+    const path = feedPath(subject);
+    const write = async () => {
+      const feed = { ...(await readFeed(subject)), feedUrl: publicUrl + path };
+      return new StaticResource(`${feedType}; charset=utf-8`, Buffer.from(writeAtom(feed)));
+    };
+    addRoute(path, () => ({ key: path, write }));
+  }
+}

@@ -1,0 +1,36 @@
+import type { ContentLanguage } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+
+export type FeedEntry = {
+  /** Never changes, and is the same in all feeds. */
+  id: string;
+  title: string;
+  lang: ContentLanguage;
+  /** Moments are ISO 8601 in UTC. */
+  publishedAt: string;
+  updatedAt: string;
+  url: string;
+  text: string;
+};
+
+export type Feed = {
+  id: string;
+  title: string;
+  collegeName: string;
+  lang: ContentLanguage;
+  /** The address of the site's page with the same records. */
+  url: string;
+  feedUrl: string;
+  /** The newest first. */
+  entries: readonly FeedEntry[];
+};
+
+/** As many of the first written entries as fit into a feed. @param around bytes of the feed without entries */
+export function fittingEntries(written: readonly string[], around: number): string[] {
+  let room = limits.maxFeedBytes - around;
+  const first = written.findIndex((entry) => {
+    room -= Buffer.byteLength(entry);
+    return room < 0;
+  });
+  return first < 0 ? [...written] : written.slice(0, first);
+}

@@ -1,0 +1,37 @@
+import type { ContentKind } from "../../../contract/content-kinds.ts";
+import { titleSayingCancelled } from "../../../contract/dates.ts";
+import { limits } from "../../../contract/limits.ts";
+import { publicPath } from "../../../contract/paths.ts";
+import type { Settings } from "../../../contract/schemas/settings.ts";
+import type { DatedRow } from "../../content/records/index.ts";
+import { beginningOfBody } from "../../platform/html/index.ts";
+import type { CalendarEntry } from "./calendar.ts";
+
+/** @param publicUrl of the site, whose host is in the ids */
+export function presentEntry(
+  kind: ContentKind,
+  row: DatedRow,
+  publicUrl: string,
+  settings: Pick<Settings, "readableAddresses">,
+): CalendarEntry {
+  const { id, title, lang, startsAt, endsAt, place } = row;
+  const url = publicUrl + publicPath({ kind, id, title }, settings);
+  const text = beginningOfBody(kind, row.body, limits.maxCalendarTextCharacters);
+  return {
+    uid: `${kind}-${id}@${new URL(publicUrl).hostname}`,
+    // Each publication has a version of its own, with a higher number.
+    sequence: row.published_version_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    // Many programs do not show the status.
+    title: titleSayingCancelled(row),
+    // Many programs do not show the address either.
+    text: text ? `${text}\n\n${url}` : url,
+    lang,
+    startsAt,
+    endsAt,
+    place,
+    isCancelled: row.isCancelled === 1,
+    url,
+  };
+}

@@ -1,0 +1,33 @@
+import { titleSayingCancelled, whenAndWhere } from "../../../contract/dates.ts";
+import { languageOfRecord } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+import { publicPath } from "../../../contract/paths.ts";
+import type { Settings } from "../../../contract/schemas/settings.ts";
+import type { NewestRow } from "../../content/records/index.ts";
+import { beginningOfBody } from "../../platform/html/index.ts";
+import type { FeedEntry } from "./feed.ts";
+
+/** An id that stays when titles and addresses change (RFC 4151). @param name unique on the site */
+export function tagUri(publicUrl: string, name: string): string {
+  return `tag:${new URL(publicUrl).hostname},2026:${name}`;
+}
+
+export function presentEntry(
+  row: NewestRow,
+  publicUrl: string,
+  settings: Pick<Settings, "readableAddresses" | "timeZone">,
+): FeedEntry {
+  const { kind, id, title } = row;
+  const lang = languageOfRecord(row);
+  const when = whenAndWhere(row, settings.timeZone, lang);
+  const text = beginningOfBody(kind, row.body, limits.maxFeedTextCharacters);
+  return {
+    id: tagUri(publicUrl, `${kind}-${id}`),
+    title: titleSayingCancelled(row),
+    lang,
+    publishedAt: row.created_at,
+    updatedAt: row.updated_at,
+    url: publicUrl + publicPath({ kind, id, title }, settings),
+    text: [when, text].filter(Boolean).join("\n\n"),
+  };
+}

@@ -1,0 +1,103 @@
+import { setImmediate as nextIteration } from "node:timers/promises";
+import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
+import { limits } from "../../../contract/limits.ts";
+import {
+  kindsWithPages,
+  numbersOfPart,
+  publicPath,
+  recordSitemapPath,
+  sitemapPartOf,
+  siteSitemapPath,
+  totalPagesOf,
+} from "../../../contract/paths.ts";
+import type { Settings } from "../../../contract/schemas/settings.ts";
+import {
+  countLive,
+  findByAddress,
+  findInRange,
+  findLatestUpdate,
+  findNextNumber,
+  findTranslationsInRange,
+} from "../../content/records/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { SitemapEntry } from "./sitemap.ts";
+
+/**
+ * Reads the list of the parts that have records, with the time of their latest change. Each part is a query of some
+ * milliseconds, and other requests are handled between two of them.
+ */
+export async function readParts(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
+  const parts: SitemapEntry[] = [{ url: publicUrl + siteSitemapPath }];
+  for (const kind of kindsWithPages) {
+    let after = 0;
+    while (parts.length < limits.maxSitemapParts) {
+      const next = await findNextNumber(db, kind, after);
+      if (next === undefined) break;
+      const part = sitemapPartOf(next);
+      const range = numbersOfPart(part);
+      const updatedAt = await findLatestUpdate(db, kind, range);
+      if (updatedAt) parts.push({ url: publicUrl + recordSitemapPath(kind, part), updatedAt });
+      after = range.last;
+      await nextIteration();
+    }
+  }
+  return parts;
+}
+
+type ReadableAddresses = Pick<Settings, "readableAddresses">;
+
+/** Reads the entries of one part; none if there is no such part. Other requests are handled between its steps. */
+export async function readRecords(
+  db: Db,
+  publicUrl: string,
+  settings: ReadableAddresses,
+  { kind, part }: { kind: ContentKind; part: number },
+): Promise<SitemapEntry[]> {
+  const rows = await findInRange(db, kind, numbersOfPart(part));
+  await nextIteration();
+  const translationsOf = await findTranslationsInRange(db, kind, numbersOfPart(part));
+  await nextIteration();
+  const { pictureFolder } = contentKinds[kind];
+  const urlOf = ({ id, title, address }: Pick<(typeof rows)[number], "id" | "title" | "address">) =>
+    publicUrl + publicPath({ kind, id, title, address }, settings);
+  const entries = rows.map((row) => {
+    const translations = translationsOf(row);
+    const inAllLanguages = translations.length > 0 ? [row, ...translations] : [];
+    return {
+      url: urlOf(row),
+      updatedAt: row.updated_at,
+      pictureUrl: row.image ? `${publicUrl}/images/${pictureFolder}/${row.image}` : undefined,
+      alternates: inAllLanguages.flatMap((each) =>
+        each.lang === null ? [] : [{ lang: each.lang, url: urlOf(each) }],
+      ),
+    };
+  });
+  await nextIteration();
+  return entries;
+}
+
+/**
+ * The pages that always exist, and the lists. Of lists whose records have pages of their own, the first page is
+ * enough. When they changed is not stored.
+ */
+export async function readSitePages(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
+  const { post, event, service } = contentKinds;
+  const services = totalPagesOf(await countLive(db, "service"), limits.cardsPerPage);
+  const further = Array.from({ length: Math.min(services, limits.sitemapPartSize) }, (_, index) => index + 1)
+    .slice(1)
+    .map((page) => `${service.listPath}/pages/${page}`);
+  const paths = [
+    "/",
+    post.listPath,
+    event.listPath,
+    service.listPath,
+    ...further,
+    "/accessibility",
+    "/privacy",
+  ];
+  // If staff have written it, it is among their pages.
+  if (!(await findByAddress(db, aboutPath))) paths.push(aboutPath);
+  return paths.map((path) => ({ url: publicUrl + path }));
+}
+
+const aboutPath = "/about";

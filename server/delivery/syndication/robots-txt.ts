@@ -1,0 +1,11 @@
+import { sitemapPath } from "../../../contract/paths.ts";
+import { type App, StaticResource } from "../../platform/http/index.ts";
+
+/** Tells crawlers what they may read: everything except the API. */
+export function robotsTxt(app: App, publicUrl: string): void {
+  const text = `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${publicUrl}${sitemapPath}\n`;
+  const resource = new StaticResource("text/plain; charset=utf-8", Buffer.from(text));
+  app.get("/robots.txt", { schema: { hide: true } }, (request, reply) =>
+    resource.send(request, reply, "public, max-age=86400"),
+  );
+}

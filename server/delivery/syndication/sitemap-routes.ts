@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { kindsWithPages, recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
+import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
+import { readParts, readRecords, readSitePages } from "./read-sitemap.ts";
+import { writeSitemap, writeSitemapIndex } from "./sitemap.ts";
+import { type SyndicationOptions, syndicationRoute } from "./syndication-route.ts";
+
+const params = z.object({ part: z.coerce.number().int().positive() });
+
+/** The addresses of everything public, for search engines: a list of parts, and the parts. */
+export function sitemapRoutes(app: App, database: Database, options: SyndicationOptions): void {
+  const { db } = database;
+  const { publicUrl } = options;
+  const addRoute = syndicationRoute(app, database, options);
+  const logInvalid = invalidSettingLogger(app.log);
+
+  addRoute(sitemapPath, () => ({
+    key: sitemapPath,
+    write: async () => toResource(writeSitemapIndex(await readParts(db, publicUrl))),
+  }));
+
+  addRoute(siteSitemapPath, () => ({
+    key: siteSitemapPath,
+    write: async () => toResource(writeSitemap(await readSitePages(db, publicUrl))),
+  }));
+
+  for (const kind of kindsWithPages) {
+    addRoute(recordSitemapPath(kind, ":part(^[1-9]\\d{0,6}$)"), (given) => {
+      const { part } = params.parse(given);
+      const write = async () => {
+        const settings = await readSettings(db, logInvalid);
+        const entries = await readRecords(db, publicUrl, settings, { kind, part });
+        if (entries.length === 0) throw new HttpError("not_found", apiMessages.notFound);
+        return toResource(writeSitemap(entries));
+      };
+      return { key: recordSitemapPath(kind, part), write };
+    });
+  }
+}
+
+function toResource(text: string): StaticResource {
+  return new StaticResource("application/xml; charset=utf-8", Buffer.from(text));
+}

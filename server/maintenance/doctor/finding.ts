@@ -1,7 +1,0 @@
-/** The result of a check in one line. The text of `wrong` includes a solution; `fixed` was wrong before this run. */
-export type Finding = { state: "ok" | "warning" | "wrong" | "fixed"; text: string };
-
-export const ok = (text: string): Finding => ({ state: "ok", text });
-export const warning = (text: string): Finding => ({ state: "warning", text });
-export const wrong = (text: string): Finding => ({ state: "wrong", text });
-export const fixed = (text: string): Finding => ({ state: "fixed", text });

@@ -1,2 +1,0 @@
-export type { SiteFiles } from "./check-file-modes.ts";
-export { runChecks } from "./doctor.ts";

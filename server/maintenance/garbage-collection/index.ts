@@ -1,1 +1,0 @@
-export { findOrphans, type Orphan, removeOrphans } from "./orphans.ts";

@@ -1,1 +1,0 @@
-export { copySite } from "./site-copy.ts";

@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from "node:crypto";
+import pLimit from "p-limit";
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import { variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import type { PictureFolder } from "../../../contract/schemas/picture.ts";
+import { insertComment } from "../../content/comments/index.ts";
+import { type ContentRow, hasNoRecords, insertRecord } from "../../content/records/index.ts";
+import { localIssuer } from "../../people/identity/index.ts";
+import { insertUser } from "../../people/users/index.ts";
+import { type Database, type Db, nextId, transact } from "../../platform/database/index.ts";
+import { type ImageStore, ImageStoreUnavailableError } from "../../platform/images/index.ts";
+import { UserFacingError } from "../../platform/user-facing-error.ts";
+import { storeSettings } from "../../settings/index.ts";
+import { type DemoPerson, type DemoThread, readDemoContent, readDemoFile, toDates } from "./demo-content.ts";
+import { type Seeded, seedUnfinished } from "./seed-unfinished.ts";
+
+type DemoContent = Awaited<ReturnType<typeof readDemoContent>>;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Pixels of every cover in `content/covers/`. */
+export const coverSize = { width: 1200, height: 750 };
+
+const maxConcurrentWrites = 16;
+
+/**
+ * Fills an empty site with the demonstration content; leaves any other site as it is. Pictures are stored first, then all
+ * rows are written in one transaction: a seed that is interrupted leaves the site empty, and the next one overwrites its
+ * pictures.
+ * @returns whether the site was empty
+ * @throws UserFacingError when the pictures cannot be stored
+ */
+export async function seedDemo(database: Database, store: ImageStore): Promise<boolean> {
+  if (!(await hasNoRecords(database.db))) return false;
+  const now = Date.now();
+  const content = await readDemoContent();
+  const { records, people, portrait } = await storePictures(store, content, now);
+
+  return transact(database.db, { invalidates: "changed" }, async (transaction) => {
+    // Another instance may have seeded the same database in the meantime.
+    if (!(await hasNoRecords(transaction))) return false;
+    const { settings } = content;
+    const president = { ...settings.president, portrait };
+    await storeSettings(transaction, { ...settings, president });
+    const users = await insertPeople(transaction, people, now);
+    const rows = new Map<string, ContentRow>();
+    for (const record of records) {
+      const row = await insertRecord(transaction, { ...record, id: await nextId(transaction, "content") });
+      rows.set(`${record.kind} ${record.slug}`, row);
+    }
+    await insertPages(transaction, content.pages, now);
+    const seeded: Seeded = {
+      find: (kind, slug) => required(rows.get(`${kind} ${slug}`), `${kind} ${slug}`),
+      userOf: (email) => required(users.get(email), email),
+    };
+    await insertComments(transaction, content.threads, seeded, now);
+    await seedUnfinished(transaction, content, seeded, now);
+    return true;
+  });
+}
+
+async function storePictures(store: ImageStore, content: DemoContent, now: number) {
+  const concurrently = pLimit(maxConcurrentWrites);
+  try {
+    return {
+      records: await concurrently.map(datedRecords(content, now), async (record) => ({
+        ...record,
+        cover: {
+          name: await storeCover(store, contentKinds[record.kind].pictureFolder, record.slug),
+          ...coverSize,
+        },
+      })),
+      people: await concurrently.map(content.people, async (person) => ({
+        ...person,
+        image: await storeAvatar(store, person.avatar),
+      })),
+      portrait: await storeAvatar(store, "president"),
+    };
+  } catch (error) {
+    if (!(error instanceof ImageStoreUnavailableError)) throw error;
+    throw new UserFacingError(`Cannot store the demonstration's pictures: ${error.message}`);
+  }
+}
+
+/** Records of all kinds with the dates of a site that is in use, oldest first: ids follow dates. */
+function datedRecords({ posts, events, services }: DemoContent, now: number) {
+  const dated = <Entry, Kind>(entries: readonly Entry[], kind: Kind, newestMs: number, everyMs: number) =>
+    entries.map((entry, index) => ({
+      ...entry,
+      kind,
+      createdAt: new Date(now - newestMs - index * everyMs).toISOString(),
+    }));
+  return [
+    ...dated(posts, "post" as const, 3 * hourMs, 6 * dayMs),
+    ...dated(
+      events.map(({ status, when, ...event }) => ({ ...event, fields: { status, ...toDates(when, now) } })),
+      "event" as const,
+      26 * hourMs,
+      5 * dayMs,
+    ),
+    ...dated(
+      services.map(({ when, ...service }) => ({ ...service, fields: toDates(when, now) })),
+      "service" as const,
+      2 * dayMs,
+      11 * dayMs,
+    ),
+  ].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** @returns the name of the stored picture */
+async function storeCover(store: ImageStore, folder: PictureFolder, slug: string): Promise<string> {
+  const original = await readDemoFile(`covers/${slug}.jpg`);
+  const name = `${contentHash(original)}.jpg`;
+  const variants = variantWidths(coverSize.width).flatMap((width) =>
+    variantFormats.map((format) => ({
+      file: `covers/${variantName(`${slug}.jpg`, width, format)}`,
+      name: variantName(name, width, format),
+    })),
+  );
+  await store.write(folder, name, original);
+  for (const variant of variants) {
+    await store.write(folder, variant.name, await readDemoFile(variant.file));
+  }
+  return name;
+}
+
+/** @returns the name of the stored picture */
+async function storeAvatar(store: ImageStore, avatar: string): Promise<string> {
+  const picture = await readDemoFile(`avatars/${avatar}.webp`);
+  const name = `${contentHash(picture)}.webp`;
+  await store.write("users", name, picture);
+  return name;
+}
+
+/** As long as the random names of uploads. */
+function contentHash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+}
+
+/** @returns the users' ids by email address */
+async function insertPeople(
+  transaction: Db,
+  people: readonly (DemoPerson & { image: string })[],
+  now: number,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { username, email, role, image } of people) {
+    const id = await nextId(transaction, "user");
+    await insertUser(transaction, {
+      id,
+      issuer: localIssuer,
+      subject: email,
+      email,
+      username,
+      image_url: `/images/users/${image}`,
+      picture_source: `/images/users/${image}`,
+      role,
+      created_at: new Date(now - 400 * dayMs).toISOString(),
+      trashed_at: null,
+      erased_at: null,
+    });
+    ids.set(email, id);
+  }
+  return ids;
+}
+
+/** Writes the pages in their order: parents before the pages below them. */
+async function insertPages(transaction: Db, pages: DemoContent["pages"], now: number): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const { slug, title, body, address, parent: above } of pages) {
+    const parent = above === null ? null : required(ids.get(above), `page ${above}`);
+    const { id } = await insertRecord(transaction, {
+      ...{
+        kind: "page",
+        id: await nextId(transaction, "content"),
+        title,
+        body,
+        cover: undefined,
+        imageAlt: "",
+      },
+      fields: { address, parent },
+      createdAt: new Date(now - 300 * dayMs).toISOString(),
+    });
+    ids.set(slug, id);
+  }
+}
+
+/** Writes the comments 37 minutes apart; later ones in the file are newer. */
+async function insertComments(
+  transaction: Db,
+  threads: readonly DemoThread[],
+  { find, userOf }: Seeded,
+  now: number,
+): Promise<void> {
+  const comments = threads.flatMap(({ post, comments }) => comments.map((comment) => ({ ...comment, post })));
+  for (const [index, { post, author, text }] of comments.entries()) {
+    const createdAt = new Date(now - (comments.length - index) * 37 * minuteMs).toISOString();
+    await insertComment(transaction, {
+      id: randomUUID(),
+      content_kind: "post",
+      content_id: find("post", post).id,
+      user_id: userOf(author),
+      body: text,
+      created_at: createdAt,
+      updated_at: createdAt,
+    });
+  }
+}
+
+/** What the demonstration's texts name must be among them. */
+function required<Value>(found: Value | undefined, name: string): Value {
+  if (found === undefined) throw new Error(`the demonstration has no ${name}`);
+  return found;
+}

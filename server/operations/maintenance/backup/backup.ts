@@ -1,0 +1,71 @@
+import {
+  type DatabaseLocation,
+  type Db,
+  lockPictureDeletion,
+  openExistingDatabase,
+  readSnapshot,
+} from "../../../platform/database/index.ts";
+import type { ImageStore } from "../../../platform/images/index.ts";
+import type { Progress } from "./read-archive.ts";
+import { findReferencedPictures, type PictureFile } from "./referenced-pictures.ts";
+import { readRows, siteTables } from "./rows.ts";
+import { type ArchiveSummary, type ArchiveWriter, writeArchive } from "./write-archive.ts";
+
+/** The database and the image store of a site. */
+export type SiteLocation = { database: DatabaseLocation; openStore(): Promise<ImageStore> };
+
+/**
+ * Writes all rows of one moment, and the pictures that they reference, into an archive. The site stays in use meanwhile.
+ * @throws UserFacingError when the database cannot be read or the file cannot be written
+ */
+export function backup(
+  location: SiteLocation,
+  path: string,
+  { replace, progress }: { replace: boolean; progress: Progress },
+): Promise<ArchiveSummary> {
+  return withSiteSnapshot(location, ({ snapshot, store, assertPicturesRetained }) =>
+    writeArchive(path, { kind: "backup", replace }, async (archive) => {
+      for (const [index, table] of siteTables.entries()) {
+        await archive.addTable(table, readRows(snapshot, table));
+        progress("tables", index + 1, siteTables.length);
+      }
+      await addPictures(archive, store, await findReferencedPictures(snapshot), progress);
+      assertPicturesRetained();
+    }),
+  );
+}
+
+/** The rows of one moment, and the store with their pictures. */
+export type SiteSnapshot = {
+  snapshot: Db;
+  store: ImageStore;
+  /** Call it last. @throws UserFacingError when pictures may have been deleted meanwhile */
+  assertPicturesRetained(): void;
+};
+
+/** Runs `work` on a snapshot of the site. No picture is deleted meanwhile. */
+export async function withSiteSnapshot<Result>(
+  location: SiteLocation,
+  work: (site: SiteSnapshot) => Promise<Result>,
+): Promise<Result> {
+  await using database = await openExistingDatabase(location.database);
+  const store = await location.openStore();
+  await using lock = await lockPictureDeletion(database.db);
+  return await readSnapshot(location.database, (snapshot) =>
+    work({ snapshot, store, assertPicturesRetained: lock.assertHeld }),
+  );
+}
+
+/** Adds pictures one by one, and notes the missing ones in the manifest. */
+export async function addPictures(
+  archive: ArchiveWriter,
+  store: ImageStore,
+  files: readonly PictureFile[],
+  progress: Progress,
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    const stored = await store.read(file.folder, file.name);
+    await archive.addPicture(file, stored?.stream);
+    progress("pictures", index + 1, files.length);
+  }
+}

@@ -1,0 +1,21 @@
+export { addPictures, backup, type SiteLocation, withSiteSnapshot } from "./backup.ts";
+export { copySite } from "./copy-site.ts";
+export { type Archive, type Progress, parseRows, readArchive, withArchiveName } from "./read-archive.ts";
+export {
+  findOriginals,
+  findReferencedPictures,
+  type PictureFile,
+  picturePath,
+} from "./referenced-pictures.ts";
+export { restore } from "./restore.ts";
+export {
+  findInvalidRows,
+  inBatches,
+  insertMissingRows,
+  type Row,
+  readRows,
+  siteTables,
+  type TableName,
+  tables,
+} from "./rows.ts";
+export { type ArchiveSummary, writeArchive } from "./write-archive.ts";

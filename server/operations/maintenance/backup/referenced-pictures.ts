@@ -1,0 +1,79 @@
+import { avatarFolder, type PictureFolder } from "../../../../contract/schemas/picture.ts";
+import { picturesOfSettings } from "../../../administration/settings-changes/index.ts";
+import type { VersionPicture } from "../../../content/versions/index.ts";
+import type { Db } from "../../../platform/database/index.ts";
+import { variantNames } from "../../../platform/images/index.ts";
+import { readSettings } from "../../../settings/index.ts";
+
+export type PictureFile = { folder: PictureFolder; name: string };
+
+/**
+ * All picture files that the database references, without duplicates: covers and pictures in the texts of records, of
+ * their versions and of autosaved drafts, avatars, and the logos and portraits of the settings and of their versions, each
+ * with its variants.
+ */
+export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
+  const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
+  return deduplicate([
+    ...(await contentPictures(db)).flatMap(filesOf),
+    ...people.flatMap(({ image_url }) => avatarAt(image_url)),
+    ...(await picturesInSettings(db)).flatMap(filesOf),
+  ]);
+}
+
+/**
+ * The originals that some records and versions reference, and those of the current settings, without variants.
+ * @param chosen records, each as its kind, a space and its id
+ */
+export async function findOriginals(
+  db: Db,
+  chosen: { records: ReadonlySet<string>; versions: ReadonlySet<number> },
+): Promise<PictureFile[]> {
+  const ofRecords = db.selectFrom("picture_reference").selectAll().orderBy("folder").orderBy("name");
+  const ofVersions = db.selectFrom("version_picture").selectAll().orderBy("name");
+  const pictures = [
+    ...(await ofRecords.execute()).filter((row) =>
+      chosen.records.has(`${row.content_kind} ${row.content_id}`),
+    ),
+    ...(await ofVersions.execute()).filter((row) => chosen.versions.has(row.version_id)),
+    ...(await picturesInSettings(db)),
+  ];
+  return deduplicate(pictures.map(({ folder, name }) => ({ folder, name })));
+}
+
+/** The originals that records, versions or drafts show, each once. */
+function contentPictures(db: Db): Promise<VersionPicture[]> {
+  const shownBy = (table: "picture_reference" | "version_picture" | "draft_picture") =>
+    db.selectFrom(table).select(["folder", "name", "width"]);
+  return shownBy("picture_reference")
+    .union(shownBy("version_picture"))
+    .union(shownBy("draft_picture"))
+    .orderBy("folder")
+    .orderBy("name")
+    .execute();
+}
+
+function deduplicate(files: readonly PictureFile[]): PictureFile[] {
+  return [...new Map(files.map((file) => [picturePath(file), file])).values()];
+}
+
+export function picturePath({ folder, name }: PictureFile): string {
+  return `${folder}/${name}`;
+}
+
+/** An external URL dates from before avatars were copied. */
+function avatarAt(address: string): PictureFile[] {
+  const name = address.match(/^\/images\/users\/([0-9a-f]{32}\.webp)$/)?.[1];
+  return name ? [{ folder: "users", name }] : [];
+}
+
+/** Avatars and portraits have no variants. */
+function filesOf({ folder, name, width }: VersionPicture): PictureFile[] {
+  const variants = folder === avatarFolder ? [] : variantNames(name, width);
+  return [name, ...variants].map((file) => ({ folder, name: file }));
+}
+
+/** The current logo and portrait. Pages ignore an invalid row, too. */
+async function picturesInSettings(db: Db): Promise<VersionPicture[]> {
+  return picturesOfSettings(await readSettings(db));
+}

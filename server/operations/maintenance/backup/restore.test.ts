@@ -1,0 +1,419 @@
+import { spawn } from "node:child_process";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "../../../platform/database/index.ts";
+import {
+  applyLifecycle,
+  type CustomTarEntry,
+  copyWithChanges,
+  createComment,
+  createEvent,
+  createPost,
+  createTemporaryDirectory,
+  createTestDatabase,
+  createUser,
+  expectCommandError,
+  expectNoOrphans,
+  expectSaved,
+  generatePicture,
+  listStoredPictures,
+  minimalEnvironment,
+  node,
+  programs,
+  project,
+  readTar,
+  repeat,
+  requestEdit,
+  rewriteArchive,
+  runCommandJson,
+  signIn,
+  siteLocationOf,
+  startSecondInstance,
+  startTestServer,
+  type TestServer,
+  trashRecord,
+  writeTar,
+} from "../../../testing/index.ts";
+import { backup, restore } from "./index.ts";
+
+const quietly = () => undefined;
+let site: TestServer;
+let archive: string;
+const cleanUps: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
+  const avatar = await site.images.storeAvatar(await generatePicture());
+  const author = await createUser(site, { username: "Caasha", imageUrl: `/images/users/${avatar}` });
+  const post = await createPost(site, { title: "Naxwe – \u{1f4d8}", image: await generatePicture() });
+  await createComment(site, { on: post, by: author, body: "Waan ka helay casharkan, mahadsanid." });
+  await createEvent(site, { image: await generatePicture() });
+  await trashRecord(site, "event", await createEvent(site));
+  await signIn(site, { role: "SUPERADMIN" });
+  archive = join(site.imageDir, "..", "site.tar");
+  await backup(siteLocationOf(site), archive, { replace: false, progress: quietly });
+});
+afterAll(async () => {
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+/** Creates an empty database and image folder for one test, on the engine that the tests run on. */
+async function emptyLocation() {
+  const folder = join(await createTemporaryDirectory(), "data");
+  const { location, environment, drop } = await createTestDatabase(folder);
+  onTestFinished(drop);
+  return { folder, location, environment, imageDir: join(folder, "images") };
+}
+
+/** @returns the error message of a restore, after checking that the target was not opened */
+async function restoreError(path: string): Promise<string> {
+  const touched = () => Promise.reject(new Error("it was opened"));
+  const folder = await createTemporaryDirectory();
+  const location = { engine: "sqlite", file: join(folder, "data", "kulliyad.db") } as const;
+  const result = restore(path, { database: location, openStore: touched }, quietly);
+  const message = await result.then(
+    () => expect.unreachable("it was restored"),
+    (error: Error) => error.message,
+  );
+  expect(message).not.toContain("it was opened");
+  expect(message).toContain(path);
+  expect(message.split("\n")).toHaveLength(1);
+  expect(await readdir(folder)).toEqual([]);
+  return message;
+}
+
+/** Changes the lines of a table, or the text of another file. */
+function rewritten(name: string, change: (text: string) => string) {
+  return (content: Map<string, Buffer>) => {
+    const before = content.get(name)?.toString() ?? expect.unreachable(`no ${name}`);
+    expect(change(before)).not.toBe(before);
+    return content.set(name, Buffer.from(change(before)));
+  };
+}
+const inManifest = (change: object) =>
+  rewritten("manifest.json", (text) => JSON.stringify({ ...JSON.parse(text), ...change }));
+
+describe("rejects an archive without opening the target:", () => {
+  test.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
+    ["an empty file", () => Buffer.alloc(0), /not an archive/],
+    ["a text file", () => Buffer.from("hello ".repeat(500)), /not an archive/],
+    ["a PNG", () => Buffer.from("89504e470d0a1a0a".repeat(200), "hex"), /not an archive/],
+    ["only zeros", () => Buffer.alloc(10_240), /missing/],
+    ["without the last block", (bytes) => bytes.subarray(0, -512), /truncated/],
+    ["without the end marker", (bytes) => bytes.subarray(0, -1024), /truncated/],
+    ["without the second half", (bytes) => bytes.subarray(0, bytes.length / 2), /truncated/],
+    [
+      "with data after the end marker",
+      (bytes) => Buffer.concat([bytes, Buffer.alloc(512, "x")]),
+      /data after its end/,
+    ],
+    ["the same archive twice in one file", (bytes) => Buffer.concat([bytes, bytes]), /data after its end/],
+  ])("%s", async (_what, change, reason) => {
+    expect(await restoreError(await copyWithChanges(archive, change))).toMatch(reason);
+  });
+
+  test("truncated at any position", async () => {
+    const { size } = await stat(archive);
+    for (let part = 1; part < 24; part += 1) {
+      const cut = await copyWithChanges(archive, (bytes) =>
+        bytes.subarray(0, Math.floor((size * part) / 24)),
+      );
+      expect(await restoreError(cut)).toMatch(/truncated|missing in it|not an archive/);
+    }
+  });
+
+  test("with a changed byte in any file", async () => {
+    const names = [...(await readTar(archive)).keys()];
+    for (const name of names) {
+      const changed = await copyWithChanges(archive, (bytes) => {
+        const header = bytes.indexOf(`${name}\0`);
+        const size = Number.parseInt(bytes.toString("latin1", header + 124, header + 135), 8);
+        const at = header + 512 + Math.floor(size / 2);
+        // The header if the file is empty.
+        const position = size === 0 ? header + 3 : at;
+        bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
+        return bytes;
+      });
+      await restoreError(changed);
+    }
+  });
+
+  test.each<[string, (content: Map<string, Buffer>) => Map<string, Buffer> | undefined, RegExp]>([
+    ["with a newer schema", inManifest({ schema: "999-the-future" }), /newer.*999-the-future/],
+    ["with another schema than its rows", inManifest({ schema: "001-first-tables" }), /001-first-tables/],
+    ["with an unknown schema", inManifest({ schema: "008-made-up" }), /008-made-up/],
+    ["with another format version", inManifest({ version: 2 }), /version 2/],
+    ["with another format", inManifest({ format: "zip" }), /not an archive/],
+    ["an export", inManifest({ kind: "export" }), /an export.*import/],
+    ["with an unknown field in its manifest", inManifest({ more: 1 }), /manifest/],
+    ["with a wrong number of rows", inManifest({ rows: { user: 1 } }), /number of rows/],
+    ["with a wrong number of pictures", inManifest({ pictures: 1 }), /number of pictures/],
+    ["with an invalid manifest", rewritten("manifest.json", (text) => text.slice(1)), /not an archive/],
+    ["with a missing row", rewritten("tables/comment.jsonl", () => ""), /number of rows/],
+    [
+      "with a duplicate row",
+      rewritten("tables/user.jsonl", (text) => text.replace(/(.*\n)/, "$1$1")),
+      /user/i,
+    ],
+    [
+      "with a truncated row",
+      rewritten("tables/user.jsonl", (text) => text.slice(0, -20)),
+      /line 2.*not JSON/,
+    ],
+    [
+      "with an unknown column",
+      rewritten("tables/user.jsonl", (text) => text.replace('"role"', '"roll"')),
+      /role/,
+    ],
+    ["with an invalid role", rewritten("tables/user.jsonl", (text) => text.replace("USER", "OWNER")), /role/],
+    [
+      "with an invalid timestamp",
+      rewritten("tables/user.jsonl", (text) => text.replace(/T\d\d:/, " ")),
+      /created_at/,
+    ],
+    [
+      "with a comment of a missing user",
+      rewritten("tables/comment.jsonl", (text) => text.replace(/"user_id":\d+/, '"user_id":99')),
+      /FOREIGN KEY/,
+    ],
+    [
+      "with two users of the same email address",
+      rewritten("tables/user.jsonl", (text) =>
+        text.replace(/"email":"[^"]+"/g, '"email":"one@mail.example"'),
+      ),
+      /UNIQUE.*email/,
+    ],
+    [
+      "with invalid UTF-8",
+      (content) => content.set("tables/setting.jsonl", Buffer.from('{"key":"\xff","value":"1"}\n', "latin1")),
+      /not UTF-8/,
+    ],
+    [
+      "with a too long line",
+      (content) => content.set("tables/setting.jsonl", Buffer.alloc(17 * 1024 * 1024, "x")),
+      /too long/,
+    ],
+    [
+      "with a missing table",
+      (content) => {
+        content.delete("tables/audit.jsonl");
+        return content;
+      },
+      /audit\.jsonl is missing/,
+    ],
+    ["with an unknown table", (content) => content.set("tables/secret.jsonl", Buffer.alloc(0)), /secret/],
+  ])("with valid checksums, %s", async (_what, change, reason) => {
+    expect(await restoreError(await rewriteArchive(archive, change))).toMatch(reason);
+  });
+
+  test("with valid checksums, with a missing or an unreferenced picture", async () => {
+    const without = await rewriteArchive(archive, (content) => {
+      const [picture = ""] = [...content.keys()].filter(
+        (name) => name.endsWith(".png") || name.endsWith(".jpg"),
+      );
+      content.delete(picture);
+      const manifest = JSON.parse(String(content.get("manifest.json")));
+      const less = { ...manifest, pictures: manifest.pictures - 1 };
+      return content.set("manifest.json", Buffer.from(JSON.stringify(less)));
+    });
+    expect(await restoreError(without)).toMatch(/images\/\w+\/[0-9a-f]{32}\.(jpg|png) is missing/);
+    const more = await rewriteArchive(archive, (content) => {
+      const manifest = JSON.parse(String(content.get("manifest.json")));
+      content.set(
+        "manifest.json",
+        Buffer.from(JSON.stringify({ ...manifest, pictures: manifest.pictures + 1 })),
+      );
+      return content.set(`images/posts/${"0".repeat(32)}.jpg`, Buffer.from("x"));
+    });
+    expect(await restoreError(more)).toMatch(/no row in it references/);
+  });
+
+  test("with a checksum of a missing file", async () => {
+    const content = await readTar(archive);
+    const sums = `${content.get("SHA256SUMS")}${"0".repeat(64)}  images/posts/${"0".repeat(32)}.jpg\n`;
+    content.set("SHA256SUMS", Buffer.from(sums));
+    const path = join(await createTemporaryDirectory(), "forged.tar");
+    await writeTar(
+      path,
+      [...content].map(([name, bytes]) => ({ name, content: bytes })),
+    );
+    expect(await restoreError(path)).toMatch(/SHA256SUMS in it does not list exactly its files/);
+  });
+
+  const picture = `images/posts/${"a".repeat(32)}.jpg`;
+  test.each<[string, CustomTarEntry[]]>([
+    ["a path outside the archive", [{ name: "images/posts/../../../etc/passwd" }]],
+    ["an absolute path", [{ name: "/etc/passwd" }]],
+    ["a picture in another folder", [{ name: `images/other/${"a".repeat(32)}.jpg` }]],
+    ["an SVG", [{ name: `images/posts/${"a".repeat(32)}.svg` }]],
+    ["a name with a control character", [{ name: "images/posts/\u001b[2J" }]],
+    ["a symbolic link", [{ name: picture, type: "2", linkName: "/etc/passwd" }]],
+    ["a hard link", [{ name: picture, type: "1", linkName: "manifest.json" }]],
+    ["a device", [{ name: picture, type: "3" }]],
+    ["a GNU tar extension", [{ name: "@LongLink", type: "L", content: Buffer.from("x") }]],
+    ["a duplicate name", [{ name: picture }, { name: picture }]],
+    ["a size beyond the end of the file", [{ name: picture, size: "00000077777\0" }]],
+    ["a size of 8 GB", [{ name: picture, size: "77777777777\0" }]],
+    ["a negative size", [{ name: picture, size: "-0000000001\0" }]],
+    ["a binary size", [{ name: picture, size: "\x80\0\0\0\0\0\0\0\0\0\x01\0" }]],
+  ])("containing %s", async (_what, entries) => {
+    const path = join(await createTemporaryDirectory(), "odd.tar");
+    await writeTar(path, entries);
+    const message = await restoreError(path);
+    expect(message).toMatch(/regular file|not allowed|twice|truncated|size/);
+    expect(message).toMatch(/^[\x20-\x7e]+$/);
+  });
+});
+
+test("the restore command accepts a backup of release 0.1.0", async () => {
+  const earlier = join(project, "server/testing/fixtures/release-0.1.0/backup.tar");
+  const { environment } = await emptyLocation();
+  const { rows, pictures } = await runCommandJson(["restore", earlier], environment);
+  expect({ content: rows.content, pictures }).toEqual({ content: 9, pictures: 32 });
+});
+
+describe("does not restore", () => {
+  test.each(["post", "user"])("into a database with a %s, and keeps it", async (what) => {
+    const server = await startTestServer();
+    await (what === "post" ? createPost(server) : createUser(server));
+    const files = await listStoredPictures(server);
+    expect(await expectCommandError(["restore", archive], server.environment)).toMatch(
+      /database already contains a site/,
+    );
+    expect(await listStoredPictures(server)).toEqual(files);
+  });
+
+  test("into an image store with other pictures, and keeps them", async () => {
+    const { environment, imageDir } = await emptyLocation();
+    await mkdir(join(imageDir, "posts"), { recursive: true });
+    await writeFile(join(imageDir, "posts", "somebody-elses.jpg"), "x");
+    expect(await expectCommandError(["restore", archive], environment)).toContain("somebody-elses.jpg");
+    expect(await readdir(join(imageDir, "posts"))).toEqual(["somebody-elses.jpg"]);
+  });
+
+  test("from a missing file or a folder, and creates no data folder", async () => {
+    const folder = await createTemporaryDirectory();
+    const data = { DATA_DIR: join(folder, "data") };
+    for (const path of [join(folder, "none.tar"), folder]) {
+      expect(await expectCommandError(["restore", path], data)).toContain(path);
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("into a data folder that cannot be created", async () => {
+    const folder = await createTemporaryDirectory();
+    await writeFile(join(folder, "file"), "");
+    const line = await expectCommandError(["restore", archive], { DATA_DIR: join(folder, "file", "data") });
+    expect(line).toContain("DATA_DIR");
+  });
+});
+
+/** The tables and pictures of an archive, without the manifest, which contains its time. */
+async function essence(path: string): Promise<Map<string, Buffer>> {
+  const content = await readTar(path);
+  content.delete("manifest.json");
+  content.delete("SHA256SUMS");
+  return content;
+}
+
+describe("a restored site", () => {
+  test("is identical byte for byte, on either engine and back again", async () => {
+    const folder = await createTemporaryDirectory();
+    const sqlite = { DATA_DIR: join(folder, "data") };
+    await runCommandJson(["restore", archive], sqlite);
+    await runCommandJson(["backup", join(folder, "second.tar")], sqlite);
+    const { environment } = await emptyLocation();
+    await runCommandJson(["restore", join(folder, "second.tar")], environment);
+    await runCommandJson(["backup", join(folder, "third.tar")], environment);
+    const first = await essence(archive);
+    expect([...first.keys()].filter((name) => name.startsWith("images/")).length).toBeGreaterThan(9);
+    expect(await essence(join(folder, "second.tar"))).toEqual(first);
+    expect(await essence(join(folder, "third.tar"))).toEqual(first);
+  });
+
+  test("serves its pages, continues its ids, and keeps its sessions", async () => {
+    const empty = await emptyLocation();
+    await runCommandJson(["restore", archive], empty.environment);
+    const restored = await startSecondInstance(empty);
+    await expectNoOrphans(restored);
+    expect(await restored.getJson("/api/posts")).toEqual(await site.getJson("/api/posts"));
+    const next = (await site.database.db.selectFrom("content").select("id").execute()).length + 1;
+    expect(await createPost(restored)).toBe(next);
+    const { db } = restored.database;
+    expect(await db.selectFrom("session").selectAll().execute()).toEqual(
+      await site.database.db.selectFrom("session").selectAll().execute(),
+    );
+  });
+
+  test("is complete after a killed restore is repeated", async () => {
+    const { environment, imageDir, location } = await emptyLocation();
+    const many = await startTestServer();
+    await repeat(12, async () => createPost(many, { image: await generatePicture() }));
+    const file = join(await createTemporaryDirectory(), "many.tar");
+    await backup(siteLocationOf(many), file, { replace: false, progress: quietly });
+    const env = { ...minimalEnvironment, ...environment };
+    const child = spawn(node, [programs.kulliyad, "restore", file], { cwd: project, env });
+    const ended = new Promise((resolve) => child.once("exit", (_code, signal) => resolve(signal)));
+    await vi.waitFor(async () => expect((await readdir(join(imageDir, "posts"))).length).toBeGreaterThan(2), {
+      timeout: 30_000,
+      interval: 1,
+    });
+    child.kill("SIGKILL");
+    expect(await ended).toBe("SIGKILL");
+    const database = await openDatabase(location);
+    expect(await database.db.selectFrom("content").selectAll().execute()).toEqual([]);
+    await database.close();
+    await runCommandJson(["restore", file], environment);
+    const again = join(await createTemporaryDirectory(), "again.tar");
+    await runCommandJson(["backup", again], environment);
+    expect(await essence(again)).toEqual(await essence(file));
+  });
+
+  test("lists pictures that were missing when the backup was made", async () => {
+    const server = await startTestServer();
+    await createPost(server, { image: await generatePicture() });
+    const [lost = ""] = await listStoredPictures(server);
+    await rm(join(server.imageDir, lost));
+    const file = join(await createTemporaryDirectory(), "site.tar");
+    await backup(siteLocationOf(server), file, { replace: false, progress: quietly });
+    const { environment } = await emptyLocation();
+    expect(await runCommandJson(["restore", file], environment)).toMatchObject({ missing: [lost] });
+  });
+});
+
+test("a backup made under load contains exactly the pictures that its rows reference", async () => {
+  const server = await startTestServer();
+  const editor = await signIn(server, { role: "EDITOR" });
+  const posts = await repeat(20, async () => createPost(server, { image: await generatePicture() }));
+  let over = false;
+  let changes = 0;
+  const write = async () => {
+    for (const id of posts) {
+      if (over) return;
+      if (id % 2) {
+        await applyLifecycle(server, editor, "trash", "post", id);
+        await applyLifecycle(server, editor, "purge", "post", id);
+      } else {
+        expectSaved(
+          "post",
+          await requestEdit(server, editor, "post", id, { picture: await generatePicture() }),
+        );
+      }
+      changes += 1;
+    }
+  };
+  const writing = write();
+  const folder = await createTemporaryDirectory();
+  const files = ["1.tar", "2.tar"].map((name) => join(folder, name));
+  for (const file of files) await runCommandJson(["backup", file], server.environment);
+  over = true;
+  await writing;
+  expect(changes).toBeGreaterThan(3);
+  for (const [index, file] of files.entries()) {
+    const data = { DATA_DIR: join(folder, String(index)) };
+    expect(await runCommandJson(["restore", file], data)).toMatchObject({ missing: [] });
+    const content = await readFile(file);
+    expect(content.length % 512).toBe(0);
+  }
+});

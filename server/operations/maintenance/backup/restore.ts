@@ -1,0 +1,93 @@
+import { pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { refreshEntries } from "../../../content/search-index/index.ts";
+import { type Db, openDatabase, transact } from "../../../platform/database/index.ts";
+import { type ImageStore, isTemporaryFile } from "../../../platform/images/index.ts";
+import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import type { SiteLocation } from "./backup.ts";
+import { type Archive, type Progress, readArchive } from "./read-archive.ts";
+import { type PictureFile, picturePath } from "./referenced-pictures.ts";
+import {
+  countRows,
+  deleteAllRows,
+  insertRows,
+  readRows,
+  siteTables,
+  type TableName,
+  tables,
+} from "./rows.ts";
+import { withUpgradedRows } from "./upgrade-rows.ts";
+
+export type RestoreResult = { rows: Record<string, number>; pictures: number; missing: readonly string[] };
+
+/** Migrations insert rows into these. */
+const prefilledTables: readonly TableName[] = ["counter"];
+
+/**
+ * Restores a backup of this or an earlier release into an empty database and image store. The whole archive is validated
+ * before anything is written. Pictures are stored first, then all rows in one transaction, so that an interrupted restore
+ * can be repeated.
+ * @throws UserFacingError when the archive is damaged or invalid, or the target is not empty
+ */
+export function restore(path: string, target: SiteLocation, progress: Progress): Promise<RestoreResult> {
+  return readArchive(path, "backup", progress, (archive) =>
+    withUpgradedRows(archive, path, async (rows, pictures) => {
+      const store = await target.openStore();
+      await using database = await openDatabase(target.database);
+      await requireEmptyDatabase(database.db);
+      await requireEmptyImageStore(store, new Set(archive.pictures));
+      await storePictures(store, archive, pictures, progress);
+      await transact(database.db, { invalidates: "changed" }, async (transaction) => {
+        await requireEmptyDatabase(transaction);
+        await copyTables(rows, transaction, progress);
+      });
+      await refreshEntries(database.db);
+      const { rows: counts, pictures: stored, missing } = archive.manifest;
+      return { rows: counts, pictures: stored, missing };
+    }),
+  );
+}
+
+async function storePictures(
+  store: ImageStore,
+  archive: Archive,
+  pictures: readonly PictureFile[],
+  progress: Progress,
+): Promise<void> {
+  for (const [index, file] of pictures.entries()) {
+    const content = await archive.picture(file);
+    if (content) await store.write(file.folder, file.name, content);
+    progress("pictures", index + 1, pictures.length);
+  }
+}
+
+async function copyTables(from: Db, to: Db, progress: Progress): Promise<void> {
+  for (const table of prefilledTables) await deleteAllRows(to, table);
+  for (const [index, table] of siteTables.entries()) {
+    await insertRows(to, table, tables[table].columns, readRows(from, table));
+    progress("tables", index + 1, siteTables.length);
+  }
+}
+
+/** @throws UserFacingError naming a table with rows */
+export async function requireEmptyDatabase(db: Db): Promise<void> {
+  for (const table of siteTables.filter((name) => !prefilledTables.includes(name))) {
+    const rows = await countRows(db, table);
+    if (rows === 0) continue;
+    throw new UserFacingError(
+      `The database already contains a site (rows in ${table}: ${rows}): use an empty one`,
+    );
+  }
+}
+
+/**
+ * @param allowed paths that an interrupted restore may have left
+ * @throws UserFacingError naming any other picture
+ */
+export async function requireEmptyImageStore(store: ImageStore, allowed: ReadonlySet<string>): Promise<void> {
+  for (const folder of pictureFolders) {
+    for await (const { name } of store.list(folder)) {
+      if (allowed.has(picturePath({ folder, name })) || isTemporaryFile(name)) continue;
+      throw new UserFacingError(`The image store already contains ${folder}/${name}: use an empty one`);
+    }
+  }
+}

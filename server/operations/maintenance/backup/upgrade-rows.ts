@@ -1,0 +1,130 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { z } from "zod";
+import {
+  type Column,
+  DatabaseUnavailableError,
+  type Db,
+  openScratchDatabase,
+  type ScratchDatabase,
+  schemaVersion,
+  textColumn,
+  transact,
+} from "../../../platform/database/index.ts";
+import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import { type Archive, parseRows } from "./read-archive.ts";
+import { findReferencedPictures, type PictureFile, picturePath } from "./referenced-pictures.ts";
+import {
+  deleteAllRows,
+  findInvalidRows,
+  insertRows,
+  isInBackups,
+  type Row,
+  siteTables,
+  tables,
+} from "./rows.ts";
+
+/**
+ * Loads the rows of a backup into a scratch database with the schema that the backup was made from, runs the later
+ * migrations there, and validates the result. The target is touched only when all of this succeeded.
+ * @param work receives the rows in the present schema, and the pictures that they reference
+ * @throws UserFacingError for rows that do not fit the backup's schema or, upgraded, the present one
+ */
+export async function withUpgradedRows<Result>(
+  archive: Archive,
+  path: string,
+  work: (rows: Db, pictures: PictureFile[]) => Promise<Result>,
+): Promise<Result> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "kulliyad-restore-"));
+  const fail = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : error;
+    if (error instanceof DatabaseUnavailableError) {
+      throw new UserFacingError(`Cannot use ${tmpdir()} (TMPDIR) to validate the backup: ${reason}`);
+    }
+    throw new UserFacingError(`${path}: ${reason}`);
+  };
+  const { schema } = archive.manifest;
+  await using scratch = await openScratchDatabase(join(folder.path, "scratch.db"), schema).catch(fail);
+  return await work(scratch.db, await loadAndUpgrade(scratch, archive).catch(fail));
+}
+
+async function loadAndUpgrade(scratch: ScratchDatabase, archive: Archive): Promise<PictureFile[]> {
+  await load(scratch, archive);
+  if (archive.manifest.schema !== schemaVersion) {
+    await scratch.migrateToLatest();
+    await validateRows(scratch.db);
+  }
+  const pictures = await findReferencedPictures(scratch.db);
+  requireMatchingPictures(archive, pictures);
+  return pictures;
+}
+
+async function load(scratch: ScratchDatabase, archive: Archive): Promise<void> {
+  const earlier = (await scratch.listTables()).filter(isInBackups);
+  for (const table of archive.tables) {
+    if (earlier.includes(table)) continue;
+    throw new UserFacingError(
+      `tables/${table}.jsonl does not belong in a backup of the schema ${archive.manifest.schema}`,
+    );
+  }
+  const columns = new Map<string, Column[]>();
+  for (const table of earlier) columns.set(table, await scratch.listColumns(table));
+  await transact(scratch.db, { invalidates: "nothing" }, async (transaction) => {
+    // The order of the tables of an earlier schema is unknown, so that references are checked at the commit.
+    await sql`pragma defer_foreign_keys = on`.execute(transaction);
+    for (const [table, ofTable] of columns) {
+      await deleteAllRows(transaction, table);
+      const names = ofTable.map(({ name }) => name);
+      await insertRows(transaction, table, names, rowsOf(archive, table, rowSchemaOf(ofTable)));
+    }
+  });
+}
+
+/** What the columns themselves allow: the present schema's own rules apply after the migrations. */
+function rowSchemaOf(columns: readonly Column[]): z.ZodType<Row> {
+  const shape = columns.map(({ name, type, isNullable }) => {
+    const value = type === "integer" ? z.int() : textColumn;
+    return [name, isNullable ? value.nullable() : value] as const;
+  });
+  return z.strictObject(Object.fromEntries(shape));
+}
+
+/** @throws UserFacingError for a row that does not fit, and for a number of rows other than the manifest's */
+async function* rowsOf(archive: Archive, table: string, columnSchema: z.ZodType<Row>): AsyncGenerator<Row> {
+  const present = siteTables.find((name) => name === table);
+  const schema = archive.manifest.schema === schemaVersion && present ? tables[present].schema : columnSchema;
+  let count = 0;
+  for await (const row of parseRows(
+    archive,
+    table,
+    () => schema,
+    present && tables[present].key.join(", "),
+  )) {
+    count += 1;
+    yield row;
+  }
+  if (count !== archive.manifest.rows[table]) {
+    throw new UserFacingError(`tables/${table}.jsonl in it does not have the number of rows in the manifest`);
+  }
+}
+
+async function validateRows(db: Db): Promise<void> {
+  for (const table of siteTables) {
+    for await (const { row, reason } of findInvalidRows(db, table)) {
+      const key = tables[table].key.map((column) => row[column]).join(" ");
+      throw new UserFacingError(`the row ${key} of ${table} does not fit the present schema: ${reason}`);
+    }
+  }
+}
+
+function requireMatchingPictures({ pictures, manifest }: Archive, referenced: readonly PictureFile[]): void {
+  const rest = new Set([...pictures, ...manifest.missing]);
+  for (const file of referenced) {
+    if (!rest.delete(picturePath(file))) {
+      throw new UserFacingError(`images/${picturePath(file)} is missing in it`);
+    }
+  }
+  for (const extra of rest) throw new UserFacingError(`no row in it references images/${extra}`);
+}

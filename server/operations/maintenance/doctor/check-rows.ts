@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { allSettingsSchema } from "../../../../contract/schemas/settings.ts";
+import { type Db, findNewestTime, hasJumped } from "../../../platform/database/index.ts";
+import { parseJson } from "../../../platform/parse-json.ts";
+import { findInvalidRows, siteTables } from "../backup/index.ts";
+import { type Finding, ok, warning, wrong, wrongOrOk } from "./finding.ts";
+
+/** Tolerated difference between two clocks. */
+const clockToleranceMs = 60_000;
+
+/** Validates each row by the schema of its table. */
+export async function checkRows(db: Db): Promise<Finding[]> {
+  const problems: string[] = [];
+  for (const table of siteTables) {
+    let invalid = 0;
+    let first = "";
+    for await (const { reason } of findInvalidRows(db, table)) {
+      invalid += 1;
+      first ||= reason;
+    }
+    if (invalid > 0)
+      problems.push(`${invalid} rows of the table ${table} are invalid (${first}): correct them by hand`);
+  }
+  return wrongOrOk(problems, "rows: all are valid");
+}
+
+/** Each counter and the table whose ids it assigns. */
+const counters = [
+  ["content", "content"],
+  ["user", "user"],
+  ["version", "version"],
+  ["mail", "outbox_mail"],
+  ["redirect", "redirect"],
+] as const;
+
+/** Checks that no id can be assigned a second time. */
+export async function checkCounters(db: Db): Promise<Finding[]> {
+  const problems: string[] = [];
+  for (const [name, table] of counters) {
+    const { max } = db.fn;
+    const rows = await db.selectFrom(table).select(max("id").as("largest")).executeTakeFirstOrThrow();
+    const largest = Number(rows.largest);
+    const counter = await db
+      .selectFrom("counter")
+      .where("name", "=", name)
+      .select("value")
+      .executeTakeFirst();
+    if (counter && counter.value >= largest) continue;
+    problems.push(
+      `the counter of ${name} is ${counter?.value ?? "missing"}, but the id ${largest} exists: in the database, insert into counter (name, value) values ('${name}', ${largest}) on conflict (name) do update set value = ${largest}`,
+    );
+  }
+  return wrongOrOk(problems, "counters: every new id will be unique");
+}
+
+export async function checkSettings(db: Db): Promise<Finding[]> {
+  const schema = allSettingsSchema.partial().strict();
+  const rows = await db.selectFrom("setting").selectAll().execute();
+  const invalid = rows.filter(({ key, value }) => {
+    const json = parseJson(value);
+    return json === undefined || !schema.safeParse({ [key]: json }).success;
+  });
+  return wrongOrOk(
+    invalid.map(({ key }) => `the setting ${key} is invalid and ignored: save it again, or delete its row`),
+    "settings: all are valid",
+  );
+}
+
+/** Compares this machine's clock with that of the database, and with the newest timestamp. */
+export async function checkClock(db: Db): Promise<Finding[]> {
+  const now = Date.now();
+  const { rows } = await sql<{ now: string | Date }>`select current_timestamp as now`.execute(db);
+  const databaseTime = rows[0]?.now;
+  // SQLite returns UTC without a time zone.
+  const databaseNow = databaseTime instanceof Date ? databaseTime.getTime() : Date.parse(`${databaseTime}Z`);
+  const newest = await findNewestTime(db);
+  if (Math.abs(databaseNow - now) > clockToleranceMs) {
+    return [
+      wrong(
+        "the clocks of this machine and of the database differ by more than a minute: synchronize both with NTP",
+      ),
+    ];
+  }
+  if (newest > now + clockToleranceMs) {
+    return [
+      wrong(
+        `the newest row is dated ${new Date(newest).toISOString()}, in the future: synchronize the clock with NTP`,
+      ),
+    ];
+  }
+  const checked = await db.selectFrom("clock").select("checked_at").executeTakeFirst();
+  if (checked && hasJumped(now - Date.parse(checked.checked_at))) {
+    return [
+      warning(
+        `clock: more than a month after the last check of ${checked.checked_at}, so that nothing is purged: if it is right, kulliyad purge --now`,
+      ),
+    ];
+  }
+  return [ok("clock: agrees with the database and the newest row")];
+}
+
+/** Checks that a SUPERADMIN exists and that no copy to this site is incomplete. */
+export async function checkSuperadminAndCopy(db: Db): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const superadmin = await db
+    .selectFrom("user")
+    .where("role", "=", "SUPERADMIN")
+    .where("trashed_at", "is", null)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!superadmin)
+    findings.push(warning("there is no SUPERADMIN: kulliyad grant EMAIL SUPERADMIN creates one"));
+  const copying = await db.selectFrom("lock").where("name", "=", "copy").select("name").executeTakeFirst();
+  if (copying) findings.push(wrong("a copy to this site is incomplete: run it again"));
+  return findings;
+}

@@ -1,0 +1,74 @@
+import { statfs } from "node:fs/promises";
+import { describeLocation, openExistingDatabase, schemaVersion } from "../../../platform/database/index.ts";
+import { ImageStoreUnavailableError } from "../../../platform/images/index.ts";
+import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import type { SiteLocation } from "../backup/index.ts";
+import { checkAddresses } from "./check-addresses.ts";
+import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
+import { checkPictures } from "./check-pictures.ts";
+import { checkReferences } from "./check-references.ts";
+import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadminAndCopy } from "./check-rows.ts";
+import { checkSearch } from "./check-search.ts";
+import { checkTranslations } from "./check-translations.ts";
+import { type Finding, ok, wrong } from "./finding.ts";
+
+/** Less free space is a problem. */
+const minFreeBytes = 512 * 1024 * 1024;
+
+/**
+ * Runs all checks of a site.
+ * @param files its files on this machine; undefined for PostgreSQL with object storage
+ * @param options.fix restricts the modes of its files, and repairs the search indexes; nothing else is changed
+ * @param options.rebuildSearch rebuilds the search indexes
+ * @param options.decodePictures decodes every referenced picture
+ */
+export async function runChecks(
+  location: SiteLocation,
+  files: SiteFiles | undefined,
+  { fix = false, rebuildSearch = false, decodePictures = false } = {},
+): Promise<Finding[]> {
+  const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
+  const opened = await attempt(() => openExistingDatabase(location.database));
+  if ("state" in opened) return [...findings, opened];
+  await using database = opened;
+  const { db } = database;
+  findings.push(ok(`database: ${describeLocation(location.database)}, schema ${schemaVersion}`));
+  for (const check of [
+    checkRows,
+    checkReferences,
+    checkAddresses,
+    checkTranslations,
+    checkCounters,
+    checkSettings,
+    checkClock,
+    checkSuperadminAndCopy,
+  ]) {
+    findings.push(...(await check(db)));
+  }
+  findings.push(...(await checkSearch(db, { fix, rebuildSearch })));
+  const pictures = await attempt(async () => checkPictures(db, await location.openStore(), decodePictures));
+  return [...findings, ...("state" in pictures ? [pictures] : pictures)];
+}
+
+async function checkDisk(folder: string): Promise<Finding[]> {
+  const disk = await statfs(folder).catch(() => undefined);
+  if (!disk) return [wrong(`${folder} (DATA_DIR) cannot be read: does it exist?`)];
+  const megabytes = Math.floor((disk.bavail * disk.bsize) / 1024 ** 2);
+  if (disk.bavail * disk.bsize < minFreeBytes) {
+    return [
+      wrong(`disk: only ${megabytes} MB are free on the disk of ${folder} (DATA_DIR): free more space`),
+    ];
+  }
+  return [ok(`disk: ${megabytes} MB are free on the disk of ${folder}`)];
+}
+
+/** Turns an expected error into a finding. */
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result | Finding> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UserFacingError || error instanceof ImageStoreUnavailableError)
+      return wrong(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { limits } from "../../../../contract/limits.ts";
+import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
+import { storedDecoration } from "../../../../contract/schemas/picture.ts";
+import {
+  bodyPictureNames,
+  findIncludingTrashed,
+  insertImported,
+  type NewRecord,
+  prepareBody,
+  type ReferencedPicture,
+  StagedPictures,
+} from "../../../content/records/index.ts";
+import { type Database, openDatabase, transact } from "../../../platform/database/index.ts";
+import { PicturesUnavailableError } from "../../../platform/http/index.ts";
+import { createImages, type Images } from "../../../platform/images/index.ts";
+import { FetchFailure } from "../../../platform/outbound/index.ts";
+import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import type { Progress, SiteLocation } from "../backup/index.ts";
+import {
+  type ExternalItem,
+  type ExternalRecord,
+  FetchError,
+  fetchWithRetries,
+  importRule,
+  readExternalRecords,
+  type SourceServer,
+} from "./external-api.ts";
+import { validateText, withRecordContext } from "./record-text.ts";
+
+export type ApiImportResult = {
+  added: number;
+  same: number;
+  /** Records that were not added, and why. */
+  refused: { record: string; reason: string }[];
+};
+
+/**
+ * Adds the records of another server, each with all of its pictures or not at all. Ids, dates and texts stay the same.
+ * Existing records are skipped, so that repeating an interrupted import continues it.
+ * @throws UserFacingError when a list of the other server cannot be read, or this site cannot be written
+ */
+export async function importFromApi(
+  other: SourceServer,
+  target: SiteLocation,
+  progress: Progress,
+): Promise<ApiImportResult> {
+  // Read before the site is opened: a wrong URL creates nothing.
+  const items = await readAll(other);
+  const images = createImages(await target.openStore());
+  await using database = await openDatabase(target.database);
+  const result: ApiImportResult = { added: 0, same: 0, refused: [] };
+  for (const [index, item] of items.entries()) {
+    await addOne(database, images, other, item, result);
+    progress("records", index + 1, items.length);
+  }
+  return result;
+}
+
+async function readAll(other: SourceServer): Promise<ExternalItem[]> {
+  const items: ExternalItem[] = [];
+  try {
+    for await (const item of readExternalRecords(other)) items.push(item);
+  } catch (error) {
+    throw error instanceof FetchError ? new UserFacingError(`--from-api ${error.message}`) : error;
+  }
+  return items;
+}
+
+async function addOne(
+  database: Database,
+  images: Images,
+  other: SourceServer,
+  item: ExternalItem,
+  result: ApiImportResult,
+): Promise<void> {
+  if ("unreadable" in item) {
+    const [record = "", ...reason] = item.unreadable.split(": ");
+    result.refused.push({ record, reason: reason.join(": ") });
+    return;
+  }
+  const record = `${item.kind} ${item.id}`;
+  try {
+    const added = await add(database, images, other, item);
+    result[added ? "added" : "same"] += 1;
+  } catch (error) {
+    if (!(error instanceof FetchError || error instanceof UserFacingError)) throw error;
+    result.refused.push({ record, reason: error.message.replace(`${record}: `, "") });
+  }
+}
+
+/** @returns false for a record that exists already */
+async function add(
+  database: Database,
+  images: Images,
+  other: SourceServer,
+  record: ExternalRecord,
+): Promise<boolean> {
+  const form = await withRecordContext(record, () => validateText(record));
+  const existing = await findIncludingTrashed(database.db, record.kind, record.id);
+  if (existing) {
+    if (existing.title === form.title && existing.created_at === record.createdAt) return false;
+    throw new UserFacingError("a different record has this id on this site");
+  }
+  await using pictures = new StagedPictures(images, record.kind);
+  const { imported, inBody } = await withRecordContext(record, () =>
+    importPictures(record, form, pictures, other),
+  );
+  await transact(database.db, { invalidates: "appended" }, async (transaction) => {
+    if (await findIncludingTrashed(transaction, record.kind, record.id)) {
+      throw new UserFacingError("it was created on this site during the import: import again");
+    }
+    await insertImported(transaction, imported, inBody);
+  });
+  const { cover } = imported;
+  pictures.commit([...(cover ? [cover.name] : []), ...inBody.map(({ name }) => name)]);
+  return true;
+}
+
+/** Stores the pictures of a record. Its body is sanitized like the editor's. */
+async function importPictures(
+  record: ExternalRecord,
+  form: ContentForm,
+  pictures: StagedPictures,
+  other: SourceServer,
+): Promise<{ imported: NewRecord; inBody: ReferencedPicture[] }> {
+  const { kind, id, image, imageFocus, imageDecorative, createdAt, updatedAt } = record;
+  const { bodyFormat, pictureFolder, requiresCover } = contentKinds[kind];
+  const hasCover = image !== "" || requiresCover;
+  const address = `${other.images}/${pictureFolder}/${image}`;
+  const cover = hasCover ? await pictures.store(await coverOf(address, other)) : undefined;
+  const body = bodyFormat === "html" ? await bodyFrom(other, form.body, pictures) : form.body;
+  const inBody = bodyPictureNames(kind, body).flatMap((name) => {
+    const picture = name === cover?.name ? undefined : pictures.find(name);
+    return picture ? [{ folder: pictureFolder, name, width: picture.width }] : [];
+  });
+  const imageAlt = record.imageAlt.slice(0, limits.maxAltCharacters);
+  const { title, fields } = form;
+  const described = { imageAlt, imageDecorative: storedDecoration(imageAlt, imageDecorative), imageFocus };
+  const imported = { kind, id, title, body, cover, ...described, fields, createdAt, updatedAt };
+  return { imported, inBody };
+}
+
+/** Stores the pictures that a body embeds or links to. @returns the sanitized body with the URLs of the stored ones */
+async function bodyFrom(other: SourceServer, html: string, pictures: StagedPictures): Promise<string> {
+  const classifySrc = (src: string) => webAddress(src, other);
+  const fetchPicture = (address: string) =>
+    fetchWithRetries(address, limits.maxUploadBytes, importRule(other));
+  try {
+    return await prepareBody(html, pictures, { fetchPicture, classifySrc });
+  } catch (error) {
+    if (!(error instanceof PicturesUnavailableError)) throw error;
+    throw new FetchError(error.pictures.map(({ address, reason }) => `${address}: ${reason}`).join("; "));
+  }
+}
+
+/** Resolves a file name or a URL relative to the pictures of the other server. */
+function webAddress(address: string, { images }: SourceServer): URL | undefined {
+  const url = URL.parse(address, `${images}/`);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+async function coverOf(address: string, other: SourceServer): Promise<Uint8Array> {
+  const url = webAddress(address, other);
+  try {
+    if (!url) throw new FetchFailure("is not the URL of a picture");
+    return await fetchWithRetries(url.href, limits.maxUploadBytes, importRule(other));
+  } catch (error) {
+    throw error instanceof FetchFailure ? new FetchError(`${url?.href ?? address}: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,103 @@
+import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import { type Archive, parseRows, type Row, tables } from "../backup/index.ts";
+import {
+  authorSchema,
+  commentSchema,
+  type ExportedAuthor,
+  type ExportedComment,
+  type ExportedRecord,
+  type ExportedSetting,
+  exportedSettingSchema,
+  numberTables,
+  recordSchema,
+} from "./export-schemas.ts";
+import { type Measurement, measurementSchema } from "./former-numbers.ts";
+import { type FormerSetting, type FormerText, formerSettingSchema, pagesOf } from "./former-texts.ts";
+
+/** The rows of an export, streamed: each call reads the table from its start. */
+export type ExportedRows = {
+  record(): AsyncIterable<ExportedRecord>;
+  author(): AsyncIterable<ExportedAuthor>;
+  comment(): AsyncIterable<ExportedComment>;
+  setting(): AsyncIterable<ExportedSetting>;
+  /** Texts in settings of earlier releases, as the pages that they become. */
+  formerText(): AsyncIterable<FormerText>;
+  /** What was counted about readers, only in an export that was asked for it. */
+  numbers(table: (typeof numberTables)[number]): AsyncIterable<Row>;
+  /** What earlier releases measured of readers. */
+  measurement(): AsyncIterable<Measurement>;
+};
+
+const exportTables = ["record", "author", "comment", "setting", ...numberTables, "page_speed"];
+
+export function readExport(archive: Archive, withSettings: boolean): ExportedRows {
+  const settings = () =>
+    parseRows<ExportedSetting | FormerSetting>(archive, "setting", (line) =>
+      formerSettingSchema.safeParse(line).success ? formerSettingSchema : exportedSettingSchema,
+    );
+  return {
+    record: () => parseRows(archive, "record", () => recordSchema),
+    author: () => parseRows(archive, "author", () => authorSchema),
+    comment: () => parseRows(archive, "comment", () => commentSchema),
+    async *setting() {
+      if (!withSettings) return;
+      for await (const setting of settings()) if (!isFormer(setting)) yield setting;
+    },
+    async *formerText() {
+      if (!withSettings) return;
+      for await (const setting of settings()) if (isFormer(setting)) yield* pagesOf(setting);
+    },
+    async *numbers(table) {
+      if (archive.tables.includes(table)) yield* parseRows(archive, table, () => tables[table].schema);
+    },
+    async *measurement() {
+      if (archive.tables.includes("page_speed"))
+        yield* parseRows(archive, "page_speed", () => measurementSchema);
+    },
+  };
+}
+
+function isFormer(setting: ExportedSetting | FormerSetting): setting is FormerSetting {
+  return formerSettingSchema.safeParse(setting).success;
+}
+
+/**
+ * @throws UserFacingError for an unknown table, an invalid row, a wrong number of rows, or a comment without its record or
+ *   author
+ */
+export async function validateExport({ tables, manifest }: Archive, rows: ExportedRows): Promise<void> {
+  const unknown = tables.find((name) => !exportTables.includes(name));
+  if (unknown) throw new UserFacingError(`tables/${unknown}.jsonl is not a table of an export`);
+  const requireCount = (name: string, count: number) => {
+    if (count !== (manifest.rows[name] ?? 0))
+      throw new UserFacingError(`tables/${name}.jsonl does not have the number of rows in its manifest`);
+  };
+  const records = new Set<string>();
+  const addresses = new Set<string>();
+  for await (const { kind, id, addresses: own } of rows.record()) {
+    records.add(`${kind} ${id}`);
+    for (const address of own) {
+      if (addresses.has(address)) throw new UserFacingError(`two pages have the address ${address}`);
+      addresses.add(address);
+    }
+  }
+  requireCount("record", records.size);
+  const authors = new Set<number>();
+  for await (const { id } of rows.author()) authors.add(id);
+  requireCount("author", authors.size);
+  const comments = new Set<string>();
+  for await (const { id, user_id, content_kind, content_id } of rows.comment()) {
+    comments.add(id);
+    if (!authors.has(user_id) || !records.has(`${content_kind} ${content_id}`))
+      throw new UserFacingError(`comment ${id} refers to a record or an author that is not in it`);
+  }
+  requireCount("comment", comments.size);
+  for (const table of numberTables) {
+    let count = 0;
+    for await (const _row of rows.numbers(table)) count += 1;
+    requireCount(table, count);
+  }
+  let measurements = 0;
+  for await (const _row of rows.measurement()) measurements += 1;
+  requireCount("page_speed", measurements);
+}

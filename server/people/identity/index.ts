@@ -1,0 +1,6 @@
+export { createIdentity, type Identity, type IdentityConfig, requireNonce } from "./identity.ts";
+export { localIssuer } from "./local-provider.ts";
+export { localIdentityRoutes } from "./local-routes.ts";
+export { deleteExpiredNonces } from "./nonces.ts";
+export { identityRoutes, redirectRoute } from "./routes.ts";
+export { type Claims, InvalidCredentialError } from "./verify.ts";

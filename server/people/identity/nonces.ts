@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+import { limits } from "../../../contract/limits.ts";
+import type { Db } from "../../platform/database/index.ts";
+
+/** Creates a nonce for one sign-in within `limits.nonceMinutes`, and deletes expired ones. */
+export async function issueNonce(db: Db): Promise<string> {
+  const nonce = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  const expires = new Date(now + limits.nonceMinutes * 60_000).toISOString();
+  await deleteExpiredNonces(db, now);
+  await db
+    .insertInto("nonce")
+    .values({ hash: hash(nonce), expires_at: expires })
+    .execute();
+  return nonce;
+}
+
+export async function deleteExpiredNonces(db: Db, now: number): Promise<void> {
+  await db.deleteFrom("nonce").where("expires_at", "<=", new Date(now).toISOString()).execute();
+}
+
+/**
+ * Consumes a nonce. Of concurrent calls with the same one, exactly one succeeds.
+ * @returns whether it was known, unused and not expired
+ */
+export async function consumeNonce(db: Db, nonce: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("nonce")
+    .where("hash", "=", hash(nonce))
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+function hash(nonce: string): string {
+  return createHash("sha256").update(nonce).digest("hex");
+}

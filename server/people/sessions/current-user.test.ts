@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import type { Role } from "../../../contract/permissions.ts";
+import { currentUserSchema } from "../../../contract/schemas/session.ts";
+import {
+  createComment,
+  createPost,
+  createUser,
+  expectErrorResponse,
+  type SignedIn,
+  signIn,
+  startTestServer,
+} from "../../testing/index.ts";
+
+const server = await startTestServer(afterAll);
+const { db } = server.database;
+const me = "/api/user/me";
+const all = "/api/user/sessions";
+
+const ask = (person: SignedIn, path: string, method = "GET") =>
+  server.get(path, { method, headers: person.headers });
+
+async function whoIs(person: SignedIn) {
+  const answer = await ask(person, me);
+  expect(answer.status, answer.text).toBe(200);
+  return currentUserSchema.parse(JSON.parse(answer.text));
+}
+
+const setUser = (userId: number, columns: { role: Role } | { trashed_at: string }) =>
+  db.updateTable("user").set(columns).where("id", "=", userId).execute();
+
+describe("an invalid session is rejected", async () => {
+  const { token } = await signIn(server);
+  const swapped = token.startsWith("a") ? "b" : "a";
+
+  test.each<[string, Record<string, string>]>([
+    ["nothing", {}],
+    ["a scheme without a token", { authorization: "Bearer" }],
+    ["a scheme with a space", { authorization: "Bearer " }],
+    ["a token that is none", { authorization: "Bearer x" }],
+    ["an unknown token", { authorization: `Bearer ${"A".repeat(43)}` }],
+    ["the token with another first letter", { authorization: `Bearer ${swapped}${token.slice(1)}` }],
+    ["the token without its last letter", { authorization: `Bearer ${token.slice(0, -1)}` }],
+    ["the token with a letter more", { authorization: `Bearer ${token}A` }],
+    ["the token padded", { authorization: `Bearer ${token}=` }],
+    ["the token in capitals", { authorization: `Bearer ${token.toUpperCase()}` }],
+    ["the token's hash", { authorization: `Bearer ${createHash("sha256").update(token).digest("hex")}` }],
+    ["the token twice", { authorization: `Bearer ${token} ${token}` }],
+    ["the token after a comma", { authorization: `Bearer x, Bearer ${token}` }],
+    ["the token alone", { authorization: token }],
+    ["the token by another scheme", { authorization: `Token ${token}` }],
+    ["the token as a name and password", { authorization: `Basic ${btoa(`${token}:${token}`)}` }],
+    ["the token in a cookie", { cookie: `token=${token}; user=${token}; session=${token}` }],
+    ["the token in a header of its own", { "x-access-token": token, "x-auth-token": token }],
+    ["what injects into a query", { authorization: "Bearer ' or '1'='1" }],
+    ["an object's own names", { authorization: "Bearer __proto__" }],
+    ["10,000 letters", { authorization: `Bearer ${"a".repeat(10_000)}` }],
+  ])("in the header: %s", async (_what, headers) => {
+    const answer = await server.get(me, { headers });
+    expect(expectErrorResponse(answer).code).toBe("unauthenticated");
+    expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test.each(["token", "access_token", "authorization"])("in the query: %s", async (name) => {
+    expect(expectErrorResponse(await server.get(`${me}?${name}=${token}`)).code).toBe("unauthenticated");
+  });
+
+  test.each(["Bearer", "bearer", "BEARER", "Bearer  "])(
+    "except %j, a space and the token, which are accepted",
+    async (scheme) => {
+      const answer = await server.get(me, { headers: { authorization: `${scheme} ${token}` } });
+      expect(answer.status).toBe(200);
+    },
+  );
+});
+
+describe("a change of the user applies to the next request", () => {
+  test("a user in the recycle bin is signed out on every device, also for their own comments", async () => {
+    const person = await signIn(server, { role: "ADMIN" });
+    const other = await signIn(server, { userId: person.userId });
+    const comment = await createComment(server, { on: await createPost(server), by: person.userId });
+    await whoIs(person);
+    await setUser(person.userId, { trashed_at: new Date().toISOString() });
+    for (const each of [person, other]) {
+      expect(expectErrorResponse(await ask(each, me)).message).toBe(apiMessages.sessionEnded);
+    }
+    expect((await ask(person, `/api/comments/${comment}`, "DELETE")).status).toBe(401);
+    expect((await ask(person, all)).status).toBe(401);
+  });
+
+  test.each<[Role, Role]>([
+    ["USER", "EDITOR"],
+    ["USER", "SUPERADMIN"],
+    ["SUPERADMIN", "USER"],
+    ["ADMIN", "EDITOR"],
+  ])("a %s who becomes %s has the new permissions", async (before, after) => {
+    const person = await signIn(server, { role: before });
+    expect((await whoIs(person)).user.user_role).toBe(before);
+    await setUser(person.userId, { role: after });
+    const { user, may } = await whoIs(person);
+    expect(user.user_role).toBe(after);
+    expect(may.includes("dashboard.open")).toBe(after !== "USER");
+  });
+
+  test("permissions follow each change of the role", async () => {
+    const post = await createPost(server);
+    const author = await createUser(server);
+    const remove = async (person: SignedIn) =>
+      ask(person, `/api/comments/${await createComment(server, { on: post, by: author })}`, "DELETE");
+    const person = await signIn(server);
+    for (const [role, status] of [
+      ["USER", 403],
+      ["ADMIN", 204],
+      ["USER", 403],
+      ["EDITOR", 204],
+    ] as const) {
+      await setUser(person.userId, { role });
+      expect((await remove(person)).status, role).toBe(status);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { limits } from "../../../contract/limits.ts";
+import { type Role, staffRoles } from "../../../contract/permissions.ts";
+import type { ListedSession } from "../../../contract/schemas/session.ts";
+import { currentTime, type Db, timestamp } from "../../platform/database/index.ts";
+import type { Viewer } from "../../platform/http/index.ts";
+import {
+  deleteSessionsBefore,
+  findActiveSessions,
+  findSessionByToken,
+  insertSession,
+  touchSession,
+  trimSessions,
+} from "./store.ts";
+
+const dayMs = 86_400_000;
+
+/** `used_at` is updated at most this often: updating it with each request would cost a write each time. */
+const usedAtResolutionMs = 3_600_000;
+
+const maxDeviceCharacters = 300;
+
+/** Sessions last used before this time have expired. */
+function idleCutoff(now: number): string {
+  return new Date(now - limits.sessionIdleDays * dayMs).toISOString();
+}
+
+/** Sessions of a role created before this time have expired, however often they are used. */
+function lifetimeCutoff(role: Role, now: number): string {
+  const days = staffRoles.includes(role) ? limits.staffSessionDays : limits.sessionDays;
+  return new Date(now - days * dayMs).toISOString();
+}
+
+/**
+ * Creates a session.
+ * @param device the browser's User-Agent
+ * @returns the token; the database stores only its hash
+ */
+export async function createSession(transaction: Db, userId: number, device: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = timestamp();
+  await trimSessions(transaction, userId, limits.maxSessionsPerUser - 1);
+  await insertSession(transaction, {
+    token_hash: hashToken(token),
+    id: randomUUID(),
+    user_id: userId,
+    device: device.slice(0, maxDeviceCharacters),
+    created_at: now,
+    used_at: now,
+  });
+  return token;
+}
+
+/** The user of a session that has not expired, with their current role. */
+export async function findViewerByToken(db: Db, token: string): Promise<Viewer | undefined> {
+  const now = currentTime();
+  const session = await findSessionByToken(db, hashToken(token), idleCutoff(now));
+  if (!session || session.createdAt <= lifetimeCutoff(session.role, now)) return undefined;
+  const { createdAt, usedAt, ...viewer } = session;
+  if (now - Date.parse(usedAt) > usedAtResolutionMs) {
+    await touchSession(db, viewer.sessionID, new Date(now).toISOString());
+  }
+  return viewer;
+}
+
+export async function listSessions(db: Db, { userId, role, sessionID }: Viewer): Promise<ListedSession[]> {
+  const now = currentTime();
+  const rows = await findActiveSessions(db, userId, idleCutoff(now), lifetimeCutoff(role, now));
+  return rows.map((row) => ({
+    sessionID: row.id,
+    device: row.device,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+    current: row.id === sessionID,
+  }));
+}
+
+/** Deletes expired sessions, including those of users who never sign in again. */
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  const cutoffs = {
+    usedBy: idleCutoff(now),
+    createdBy: lifetimeCutoff("USER", now),
+    staffCreatedBy: lifetimeCutoff("SUPERADMIN", now),
+  };
+  await deleteSessionsBefore(db, cutoffs, staffRoles);
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from "kysely";
+import type { Role } from "../../../contract/permissions.ts";
+import type { Db, Schema } from "../../platform/database/index.ts";
+import type { Viewer } from "../../platform/http/index.ts";
+
+export type SessionRow = Selectable<Schema["session"]>;
+
+export async function insertSession(db: Db, row: Schema["session"]): Promise<void> {
+  await db.insertInto("session").values(row).execute();
+}
+
+/**
+ * The user of a session with their current role; undefined for a user in the recycle bin.
+ * @param usedSince ISO time; sessions last used before are ignored
+ */
+export function findSessionByToken(
+  db: Db,
+  tokenHash: string,
+  usedSince: string,
+): Promise<(Viewer & { createdAt: string; usedAt: string }) | undefined> {
+  return db
+    .selectFrom("session")
+    .innerJoin("user", "user.id", "session.user_id")
+    .where("session.token_hash", "=", tokenHash)
+    .where("session.used_at", ">", usedSince)
+    .where("user.trashed_at", "is", null)
+    .select([
+      "user.id as userId",
+      "user.role",
+      "session.id as sessionID",
+      "session.created_at as createdAt",
+      "session.used_at as usedAt",
+    ])
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable("session").set({ used_at: now }).where("id", "=", id).execute();
+}
+
+/** A user's sessions that were used and created after these times, last used first. */
+export function findActiveSessions(
+  db: Db,
+  userId: number,
+  usedSince: string,
+  createdSince: string,
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom("session")
+    .where("user_id", "=", userId)
+    .where("used_at", ">", usedSince)
+    .where("created_at", ">", createdSince)
+    .selectAll()
+    .orderBy("used_at", "desc")
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+export function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom("session").where("id", "=", id).selectAll().executeTakeFirst();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("session").where("id", "=", id).execute();
+}
+
+/** Deletes sessions last used or created at these times or before. Staff sessions have a limit of their own. */
+export async function deleteSessionsBefore(
+  db: Db,
+  cutoffs: { usedBy: string; createdBy: string; staffCreatedBy: string },
+  staffRoles: readonly Role[],
+): Promise<void> {
+  const staff = db.selectFrom("user").where("role", "in", staffRoles).select("id");
+  await db
+    .deleteFrom("session")
+    .where(({ and, eb, or }) =>
+      or([
+        eb("used_at", "<=", cutoffs.usedBy),
+        eb("created_at", "<=", cutoffs.createdBy),
+        and([eb("created_at", "<=", cutoffs.staffCreatedBy), eb("user_id", "in", staff)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes all but the `keep` last used sessions of a user. */
+export async function trimSessions(db: Db, userId: number, keep: number): Promise<void> {
+  const newest = db
+    .selectFrom("session")
+    .where("user_id", "=", userId)
+    .select("id")
+    .orderBy("used_at", "desc")
+    .limit(keep);
+  await db.deleteFrom("session").where("user_id", "=", userId).where("id", "not in", newest).execute();
+}

@@ -1,0 +1,217 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { LocalAccount } from "../../../contract/schemas/session.ts";
+import type { Db, Schema } from "../../platform/database/index.ts";
+
+export type UserRow = Selectable<Schema["user"]>;
+
+export async function insertUser(db: Db, row: Insertable<Schema["user"]>): Promise<void> {
+  await db.insertInto("user").values(row).execute();
+}
+
+export async function updateUser(db: Db, id: number, columns: Updateable<Schema["user"]>): Promise<void> {
+  await db.updateTable("user").set(columns).where("id", "=", id).execute();
+}
+
+/**
+ * Sets a user's avatar, unless their picture changed or they were purged in the meantime.
+ * @returns whether it was set
+ */
+export async function setCopiedAvatar(
+  db: Db,
+  { id, picture_source }: UserRow,
+  image_url: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("user")
+    .set({ image_url })
+    .where("id", "=", id)
+    .where("image_url", "=", "")
+    .where("picture_source", "=", picture_source)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Includes users in the recycle bin. */
+export function findUserByIdentity(db: Db, issuer: string, subject: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("user")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** @param email in lower case */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom("user").where("email", "=", email).selectAll().executeTakeFirst();
+}
+
+/** Includes users in the recycle bin, but not purged ones. */
+export function findUserIncludingTrashed(db: Db, id: number): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("user")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The number of SUPERADMINs other than the user `besides`. */
+export async function countSuperadmins(db: Db, besides = 0): Promise<number> {
+  const { total } = await db
+    .selectFrom("user")
+    .where("role", "=", "SUPERADMIN")
+    .where("trashed_at", "is", null)
+    .where("id", "!=", besides)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Ids of users who were moved to the recycle bin before a time. */
+export async function findUsersTrashedBefore(db: Db, before: string, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("user")
+    .where("trashed_at", "<", before)
+    .where("erased_at", "is", null)
+    .select("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A stored picture, as drafts name it. */
+export type DraftPicture = Pick<Schema["draft_picture"], "folder" | "name" | "width">;
+
+/**
+ * Removes a user's name from the audit log, their stored responses, messages and autosaved drafts. What they saved for
+ * others stays without a person: records, versions, preview links, reviews and remarks.
+ * @returns the pictures of the drafts
+ */
+export async function deletePersonalReferences(
+  db: Db,
+  { id, email }: Pick<UserRow, "id" | "email">,
+  instead: string,
+): Promise<DraftPicture[]> {
+  await db
+    .updateTable("audit")
+    .set({ subject_title: instead })
+    .where("subject_kind", "=", "user")
+    .where("subject_id", "=", String(id))
+    .execute();
+  await db.deleteFrom("idempotency_key").where("user_id", "=", id).execute();
+  await db.updateTable("content").set({ author_id: null }).where("author_id", "=", id).execute();
+  await db.updateTable("version").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.updateTable("preview_link").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.deleteFrom("contact_message").where("email", "=", email).execute();
+  await db.deleteFrom("outbox_mail").where("recipient", "=", email).execute();
+  await db.updateTable("contact_message").set({ decided_by: null }).where("decided_by", "=", id).execute();
+  await db.updateTable("review").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.updateTable("remark").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.updateTable("comment").set({ decided_by: null }).where("decided_by", "=", id).execute();
+  const pictures = await db
+    .selectFrom("draft_picture")
+    .where("user_id", "=", id)
+    .select(["folder", "name", "width"])
+    .execute();
+  // The rows of their pictures are deleted by cascade.
+  await db.deleteFrom("draft").where("user_id", "=", id).execute();
+  return pictures;
+}
+
+export async function deleteSessionsOfUser(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("session").where("user_id", "=", id).execute();
+}
+
+/** Excludes users in the recycle bin and purged ones. */
+export function findActiveUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db
+    .selectFrom("user")
+    .where("id", "=", id)
+    .where("trashed_at", "is", null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The e-mail addresses of ADMINs and SUPERADMINs, the earliest users first. */
+export async function findManagerAddresses(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user")
+    .where("role", "in", ["ADMIN", "SUPERADMIN"])
+    .where("trashed_at", "is", null)
+    .select("email")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Whether any user has an issuer other than `issuer`. Imported and purged users have none. */
+export async function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("user")
+    .where("issuer", "not in", ["", issuer])
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Whether any user has this avatar. Users in the recycle bin count: their comments still show it. */
+export async function isAvatarInUse(db: Db, image_url: string): Promise<boolean> {
+  const row = db.selectFrom("user").where("image_url", "=", image_url).select("id").limit(1);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+/** The first accounts of an issuer by id: those of the demonstration come first. */
+export function findAccountsByIssuer(db: Db, issuer: string): Promise<LocalAccount[]> {
+  return db
+    .selectFrom("user")
+    .where("issuer", "=", issuer)
+    .where("trashed_at", "is", null)
+    .select(["username", "email", "image_url", "role as user_role"])
+    .orderBy("id")
+    .limit(20)
+    .execute();
+}
+
+/** Avatars and picture sources of all users, read in batches. */
+export async function* avatarUrls(db: Db): AsyncGenerator<string> {
+  const after = (id: number) => db.selectFrom("user").where("id", ">", id).orderBy("id").limit(5_000);
+  for (let last = 0; ; ) {
+    const rows = await after(last).select(["id", "image_url", "picture_source"]).execute();
+    for (const { image_url, picture_source } of rows) yield* [image_url, picture_source];
+    const id = rows.at(-1)?.id;
+    if (id === undefined) return;
+    last = id;
+  }
+}
+
+/**
+ * Deletes the pending role of an email.
+ * @returns the deleted row, if there was one
+ */
+export function takePendingRole(
+  db: Db,
+  email: string,
+): Promise<Pick<Schema["pending_role"], "role" | "created_at"> | undefined> {
+  return db
+    .deleteFrom("pending_role")
+    .where("email", "=", email)
+    .returning(["role", "created_at"])
+    .executeTakeFirst();
+}
+
+export async function deletePendingRolesBefore(db: Db, grantedBy: string): Promise<void> {
+  await db.deleteFrom("pending_role").where("created_at", "<=", grantedBy).execute();
+}
+
+export async function upsertPendingRole(db: Db, row: Schema["pending_role"]): Promise<void> {
+  await db
+    .insertInto("pending_role")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet({ role: row.role, created_at: row.created_at }),
+    )
+    .execute();
+}

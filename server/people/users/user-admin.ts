@@ -1,0 +1,207 @@
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { mayBanFromComments, type Role } from "../../../contract/permissions.ts";
+import { deleteUnreferenced } from "../../content/records/index.ts";
+import { audit } from "../../platform/audit/index.ts";
+import { type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";
+import { type AuthorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
+import type { Images } from "../../platform/images/index.ts";
+import { deleteAvatar } from "./avatars.ts";
+import { keepBan } from "./kept-bans.ts";
+import {
+  countSuperadmins,
+  type DraftPicture,
+  deletePersonalReferences,
+  deleteSessionsOfUser,
+  findActiveUser,
+  findUserIncludingTrashed,
+  takePendingRole,
+  type UserRow,
+  updateUser,
+} from "./store.ts";
+
+/**
+ * Changes a user's role.
+ * @throws HttpError 403 where the permission rules forbid it, 404, 409 for the last SUPERADMIN
+ */
+export async function changeRole(write: AuthorizedTransact, id: number, role: Role): Promise<void> {
+  await administer(write, id, async (transaction, user, actor) => {
+    requireNotTrashed(user);
+    if (role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw forbidden();
+    if (role === user.role) return;
+    if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
+    await updateUser(transaction, id, { role });
+    const detail = `${user.role} to ${role}`;
+    await audit(transaction, { ...auditFields(actor, user), action: "change role", detail });
+  });
+}
+
+/**
+ * Bans a user from commenting, or lifts the ban. It holds from their next write, in all their sessions.
+ * @throws HttpError 403 where the permission rules forbid it, 404
+ */
+export async function setCommentBan(write: AuthorizedTransact, id: number, banned: boolean): Promise<void> {
+  await write({ invalidates: "nothing" }, async (transaction, actor) => {
+    const user = await requireAdministrable(transaction, id, actor);
+    requireNotTrashed(user);
+    if (!mayBanFromComments(actor, user)) throw forbidden();
+    if (banned === (user.comment_banned_at !== null)) return;
+    await updateUser(transaction, id, { comment_banned_at: banned ? timestamp() : null });
+    await audit(transaction, { ...auditFields(actor, user), action: banned ? "ban" : "lift ban" });
+  });
+}
+
+/** Ends all sessions of another user, such as those of a lost phone. They can sign in again. */
+export async function endSessions(write: AuthorizedTransact, id: number): Promise<void> {
+  await write({ invalidates: "nothing" }, async (transaction, actor) => {
+    const user = await requireAdministrable(transaction, id, actor);
+    requireNotTrashed(user);
+    await deleteSessionsOfUser(transaction, id);
+    await audit(transaction, { ...auditFields(actor, user), action: "end sessions" });
+  });
+}
+
+/** Moves a user to the recycle bin. Their sessions end, and they cannot sign in until they are restored. */
+export async function trashUser(write: AuthorizedTransact, id: number): Promise<void> {
+  await administer(write, id, async (transaction, user, actor) => {
+    if (user.trashed_at) throw new HttpError("conflict", apiMessages.inTrash);
+    if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
+    await updateUser(transaction, id, { trashed_at: timestamp() });
+    await deleteSessionsOfUser(transaction, id);
+    await audit(transaction, { ...auditFields(actor, user), action: "trash" });
+  });
+}
+
+export async function restoreUser(write: AuthorizedTransact, id: number): Promise<void> {
+  await administer(write, id, async (transaction, user, actor) => {
+    if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
+    await updateUser(transaction, id, { trashed_at: null });
+    await audit(transaction, { ...auditFields(actor, user), action: "restore" });
+  });
+}
+
+/**
+ * Permanently deletes a user in the recycle bin. Their comments stay under "Former member": the row remains without
+ * personal data.
+ */
+export async function purgeUser(
+  database: Database,
+  images: Images,
+  write: AuthorizedTransact,
+  id: number,
+): Promise<void> {
+  const files = await administer(write, id, async (transaction, user, actor) => {
+    if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
+    return anonymizeUser(transaction, user, actor.userId);
+  });
+  await deleteFiles(database, images, files);
+}
+
+/** Purges a user whose time in the recycle bin is over, without an acting user. */
+export async function purgeTrashedUser(database: Database, images: Images, id: number): Promise<void> {
+  const files = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
+    const user = await findUserIncludingTrashed(transaction, id);
+    return user?.trashed_at ? anonymizeUser(transaction, user, null) : undefined;
+  });
+  if (files) await deleteFiles(database, images, files);
+}
+
+/**
+ * Permanently deletes the signed-in user, without the recycle bin.
+ * @param also runs in the same transaction
+ * @throws HttpError 401 when the user no longer exists, 409 for the last SUPERADMIN
+ */
+export async function deleteOwnAccount(
+  database: Database,
+  images: Images,
+  write: AuthorizedTransact,
+  also: (transaction: Db, userId: number) => Promise<void>,
+): Promise<void> {
+  const files = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
+    const user = await findActiveUser(transaction, userId);
+    if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
+    if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
+    await also(transaction, userId);
+    return anonymizeUser(transaction, user, userId);
+  });
+  await deleteFiles(database, images, files);
+}
+
+/** Files that may have no reference after a user was purged: the path of the avatar, and pictures of drafts. */
+type PersonalFiles = { avatar: string; pictures: readonly DraftPicture[] };
+
+async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | null): Promise<PersonalFiles> {
+  const now = timestamp();
+  if (user.comment_banned_at !== null)
+    await keepBan(transaction, user, { banned_at: user.comment_banned_at, erased_at: now });
+  await updateUser(transaction, user.id, {
+    issuer: "",
+    subject: `erased ${user.id}`,
+    email: `erased ${user.id}`,
+    username: apiMessages.formerMember,
+    image_url: "",
+    picture_source: "",
+    role: "USER",
+    // Not set yet when users delete themselves. It also ends sessions that are being created at this moment.
+    trashed_at: user.trashed_at ?? now,
+    erased_at: now,
+    comment_banned_at: null,
+  });
+  await deleteSessionsOfUser(transaction, user.id);
+  await takePendingRole(transaction, user.email);
+  const pictures = await deletePersonalReferences(transaction, user, apiMessages.formerMember);
+  // The entry has no name: purged data must not survive in the audit log.
+  await audit(transaction, {
+    userId: actorId,
+    action: "erase",
+    subject: "user",
+    subjectId: user.id,
+    title: apiMessages.formerMember,
+  });
+  return { avatar: user.image_url, pictures };
+}
+
+/** Deletes files after the commit. */
+async function deleteFiles(
+  { db }: Database,
+  images: Images,
+  { avatar, pictures }: PersonalFiles,
+): Promise<void> {
+  await deleteAvatar(db, images, avatar);
+  await deleteUnreferenced(db, images, pictures);
+}
+
+async function administer<Result>(
+  write: AuthorizedTransact,
+  id: number,
+  work: (transaction: Db, user: UserRow, actor: Viewer) => Promise<Result>,
+): Promise<Result> {
+  return write({ invalidates: "changed" }, async (transaction, actor) => {
+    return work(transaction, await requireAdministrable(transaction, id, actor), actor);
+  });
+}
+
+async function requireAdministrable(transaction: Db, id: number, actor: Viewer): Promise<UserRow> {
+  const user = await findUserIncludingTrashed(transaction, id);
+  if (!user) throw new HttpError("not_found", apiMessages.userNotFound);
+  if (user.id === actor.userId) throw new HttpError("forbidden", apiMessages.ownRole);
+  if (user.role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw forbidden();
+  return user;
+}
+
+function requireNotTrashed(user: UserRow): void {
+  if (user.trashed_at) throw new HttpError("not_found", apiMessages.userNotFound);
+}
+
+async function requireAnotherSuperadmin(transaction: Db, user: UserRow): Promise<void> {
+  if ((await countSuperadmins(transaction, user.id)) === 0) {
+    throw new HttpError("conflict", apiMessages.lastSuperadmin);
+  }
+}
+
+function forbidden(): HttpError {
+  return new HttpError("forbidden", apiMessages.superadminOnly);
+}
+
+function auditFields(actor: Viewer, user: UserRow) {
+  return { userId: actor.userId, subject: "user" as const, subjectId: user.id, title: user.username };
+}

@@ -1,0 +1,76 @@
+import { limits } from "../../../contract/limits.ts";
+import { totalPagesOf } from "../../../contract/paths.ts";
+import type { Page } from "../../../contract/schemas/list.ts";
+import {
+  type ListedUser,
+  type UserListQuery,
+  type UserSort,
+  userSorts,
+} from "../../../contract/schemas/user.ts";
+import { containsText, type Db } from "../../platform/database/index.ts";
+import type { UserRow } from "./store.ts";
+import { presentUser } from "./users.ts";
+
+const columns = { username: "username", email: "email", user_role: "role", createdAt: "created_at" } as const;
+
+/** Whether a list has the active users or those in the recycle bin. */
+export type UserState = "active" | "trashed";
+
+function matchingUsers(db: Db, state: UserState, search: string | undefined) {
+  const rows = db
+    .selectFrom("user")
+    .where("erased_at", "is", null)
+    .where("trashed_at", state === "active" ? "is" : "is not", null);
+  if (search === undefined) return rows;
+  return rows.where(({ or }) => or([containsText("username", search), containsText("email", search)]));
+}
+
+export async function countUsers(db: Db, state: UserState = "active", search?: string): Promise<number> {
+  const { total } = await matchingUsers(db, state, search)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+type Order = { field: UserSort | "trashedAt"; descending: boolean };
+
+export function findUsers(
+  db: Db,
+  state: UserState,
+  search: string | undefined,
+  { field, descending }: Order,
+  at?: { page: number; limit: number },
+): Promise<UserRow[]> {
+  const direction = descending ? "desc" : "asc";
+  const column = field === "trashedAt" ? "trashed_at" : columns[field];
+  const rows = matchingUsers(db, state, search)
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy("id", direction);
+  return (at ? rows.limit(at.limit).offset((at.page - 1) * at.limit) : rows).execute();
+}
+
+/** The active users: all, or one page. */
+export async function listUsers(
+  db: Db,
+  { page, limit = limits.tablePageSize, sort = "-createdAt", q }: UserListQuery,
+  all: boolean,
+): Promise<Page & { users: ListedUser[] }> {
+  const descending = sort.startsWith("-");
+  const name = descending ? sort.slice(1) : sort;
+  const field = userSorts.find((each) => each === name) ?? "createdAt";
+  const at = all ? undefined : { page: page ?? 1, limit };
+  const rows = await findUsers(db, "active", q, { field, descending }, at);
+  const total = at ? await countUsers(db, "active", q) : rows.length;
+  return {
+    users: rows.map(presentListedUser),
+    page: at?.page ?? 1,
+    totalPages: at ? totalPagesOf(total, at.limit) : 1,
+    total,
+  };
+}
+
+export function presentListedUser(row: UserRow): ListedUser {
+  const { created_at: createdAt, comment_banned_at } = row;
+  return { ...presentUser(row), createdAt, ...(comment_banned_at !== null && { commentBanned: true }) };
+}

@@ -1,0 +1,112 @@
+import { limits } from "../../../contract/limits.ts";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import type { User } from "../../../contract/schemas/user.ts";
+import { countGraphemes, normalizeLine } from "../../../contract/text-normalization.ts";
+import { audit } from "../../platform/audit/index.ts";
+import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
+import { HttpError } from "../../platform/http/index.ts";
+import { type Claims, InvalidCredentialError } from "../identity/index.ts";
+import { isStoredAvatarPath } from "./avatars.ts";
+import { takeKeptBan } from "./kept-bans.ts";
+import { applyPendingRole } from "./pending-roles.ts";
+import { findUserByEmail, findUserByIdentity, insertUser, type UserRow, updateUser } from "./store.ts";
+
+/**
+ * The user of a verified credential, created at the first sign-in and updated at each. Users are identified by issuer
+ * and subject. The email of another user is never emailTaken over.
+ * @param transaction the one that also creates the session
+ * @returns `changed`: whether pages may show the user differently now; `replaced`: path of the avatar that is no longer
+ *   used, or empty
+ * @throws InvalidCredentialError 401 when a new user's email belongs to another user
+ * @throws HttpError 403 for a user in the recycle bin
+ */
+export async function upsertUserFromClaims(
+  transaction: Db,
+  claims: Claims,
+): Promise<{ user: UserRow; changed: boolean; replaced: string }> {
+  const email = claims.email.toLowerCase();
+  const existing = await findUserByIdentity(transaction, claims.iss, claims.sub);
+  if (existing?.trashed_at) throw new HttpError("forbidden", apiMessages.removedUser);
+  const emailOwner = await findUserByEmail(transaction, email);
+  const emailTaken = emailOwner !== undefined && emailOwner.id !== existing?.id;
+  if (!existing && emailTaken) throw new InvalidCredentialError("its email belongs to another user");
+
+  const name = normalizeLine(claims.name.toWellFormed(), limits.maxNameCharacters);
+  // An invisible name counts as none.
+  const username = countGraphemes(name) > 0 ? name : "";
+  if (!existing) {
+    return {
+      user: await insertUserFromClaims(transaction, claims, { email, username }),
+      changed: false,
+      replaced: "",
+    };
+  }
+  const picture = avatarSource(claims);
+  const user = {
+    ...existing,
+    username: username || existing.username,
+    // The email may belong to another user by now; this user keeps the old one.
+    email: emailTaken ? existing.email : email,
+    role: emailTaken ? existing.role : await applyPendingRole(transaction, { ...existing, email }),
+    // A credential without a picture does not remove the current one.
+    ...(picture !== "" && picture !== existing.picture_source && { image_url: "", picture_source: picture }),
+  };
+  await updateUser(transaction, existing.id, user);
+  const replaced = user.image_url === existing.image_url ? "" : existing.image_url;
+  return { user, changed: user.username !== existing.username || replaced !== "", replaced };
+}
+
+async function insertUserFromClaims(
+  transaction: Db,
+  claims: Claims,
+  { email, username }: { email: string; username: string },
+): Promise<UserRow> {
+  const id = await nextId(transaction, "user");
+  const row: UserRow = {
+    id,
+    issuer: claims.iss,
+    subject: claims.sub,
+    email,
+    username: username || `Member ${id}`,
+    // Set once the picture was copied: see `copyAvatar`.
+    image_url: "",
+    picture_source: avatarSource(claims),
+    role: "USER",
+    created_at: timestamp(),
+    trashed_at: null,
+    erased_at: null,
+    comment_banned_at: await takeKeptBan(transaction, { issuer: claims.iss, subject: claims.sub }),
+  };
+  const user = { ...row, role: await applyPendingRole(transaction, row) };
+  await insertUser(transaction, user);
+  if (user.comment_banned_at !== null) {
+    await audit(transaction, {
+      userId: null,
+      action: "ban",
+      subject: "user",
+      subjectId: id,
+      title: user.username,
+      detail: "banned before, with an account that was erased",
+    });
+  }
+  return user;
+}
+
+/**
+ * The URL to copy a user's picture from, or empty. A path of this server is ignored: it may be another user's avatar,
+ * and deleting one of the users would then delete the picture of both.
+ */
+function avatarSource({ picture }: Claims): string {
+  return isStoredAvatarPath(picture) ? "" : picture;
+}
+
+/** A user in the field names of the specification (section 3). */
+export function presentUser(row: UserRow): User {
+  return {
+    userId: row.id,
+    username: row.username,
+    email: row.email,
+    image_url: row.image_url,
+    user_role: row.role,
+  };
+}

@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { contentKindNames } from "../../../contract/content-kinds.ts";
+import {
+  applyLifecycle,
+  changeRole,
+  createUser,
+  createViaApi,
+  expectErrorResponse,
+  signIn,
+  startTestServer,
+} from "../../testing/index.ts";
+
+const path = "/api/audit";
+
+// Strict schemas, so that additional fields fail the test.
+const entry = z.strictObject({
+  auditID: z.uuid(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  userId: z.int().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  subjectID: z.string(),
+  title: z.string(),
+  detail: z.string(),
+});
+type Entry = z.infer<typeof entry>;
+const list = z.strictObject({ entries: z.array(entry), page: z.int(), totalPages: z.int(), total: z.int() });
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const reader = await signIn(server, { role: "SUPERADMIN", username: "Reader" });
+const by = await signIn(server, { role: "ADMIN", username: "Zahra" });
+for (const kind of contentKindNames) {
+  for (const [who, name] of [
+    [reader, "Reader"],
+    [by, "Zahra"],
+  ] as const) {
+    const { id } = await createViaApi(server, who, kind, { title: `A ${kind} by ${name}` });
+    await applyLifecycle(server, who, "trash", kind, id);
+  }
+}
+const person = await createUser(server);
+await changeRole(server, by, person, { statusValue: "EDITOR" });
+await applyLifecycle(server, reader, "trash", "user", person);
+
+const read = async (query = "") => list.parse(await server.getJson(path + query, reader));
+
+describe("the audit log", () => {
+  test.each([
+    ["nobody", undefined, "unauthenticated"],
+    ["a USER", "USER", "forbidden"],
+    ["an EDITOR", "EDITOR", "forbidden"],
+  ] as const)("rejects %s", async (_who, role, code) => {
+    const headers = role ? (await signIn(server, { role })).headers : {};
+    for (const query of ["", "?page=1", `?userId=${by.userId}`]) {
+      const answer = await server.get(path + query, { headers });
+      expect(expectErrorResponse(answer).code).toBe(code);
+      expect(answer.text).not.toMatch(/Zahra|A post/);
+    }
+  });
+
+  test.each(["ADMIN", "SUPERADMIN"] as const)("is returned to an %s and not cached", async (role) => {
+    const { headers } = await signIn(server, { role });
+    const answer = await server.get(path, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.text).not.toContain("@");
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("is read-only: rejects %s", async (method) => {
+    const before = await read("?limit=100");
+    const [{ auditID } = { auditID: "none" }] = before.entries;
+    for (const who of [reader, by, await signIn(server, { role: "EDITOR" }), undefined]) {
+      const headers = who?.headers ?? {};
+      const bare = await server.get(path, { method, headers });
+      expect(expectErrorResponse(bare).code).toBe("method_not_allowed");
+      expect(String(bare.headers.allow).split(", ").sort()).toEqual(["GET", "HEAD"]);
+      const json = { ...headers, "content-type": "application/json", "content-length": "2" };
+      const full = await server.get(path, { method, headers: json, body: "{}" });
+      expect(expectErrorResponse(full).code).toBe("method_not_allowed");
+      const one = await server.get(`${path}/${auditID}`, { method, headers });
+      expect(expectErrorResponse(one).code).toBe("not_found");
+    }
+    expect(await read("?limit=100")).toEqual(before);
+  });
+
+  test("is empty on a new site", async () => {
+    const own = await startTestServer();
+    const admin = await signIn(own, { role: "ADMIN" });
+    const empty = { entries: [], page: 1, totalPages: 1, total: 0 };
+    expect(await own.getJson(path, admin)).toEqual(empty);
+  });
+});
+
+describe("audit log entries", () => {
+  test.each([
+    "?action=delete",
+    "?action=",
+    "?action=__proto__",
+    "?subject=session",
+    "?userId=0",
+    "?userId=abc",
+    "?page=0",
+    "?limit=101",
+    "?limit=0",
+    "?q=post",
+    "?sort=at",
+    "?action=create&action=edit",
+  ])("reject the query %s", async (query) => {
+    const answer = await server.get(path + query, { headers: reader.headers });
+    expect(expectErrorResponse(answer).code).toBe("malformed");
+  });
+
+  test("are paged, newest first, each once", async () => {
+    const whole = await read("?limit=100");
+    expect(whole).toMatchObject({ page: 1, totalPages: 1, total: whole.entries.length });
+    const moments = whole.entries.map(({ at }) => at);
+    expect(moments).toEqual([...moments].sort().reverse());
+    const first = await read("?limit=4");
+    expect(first.totalPages).toBe(Math.ceil(whole.total / 4));
+    const ids: string[] = [];
+    for (let page = 1; page <= first.totalPages; page += 1) {
+      ids.push(...(await read(`?limit=4&page=${page}`)).entries.map(({ auditID }) => auditID));
+    }
+    expect(ids).toEqual(whole.entries.map(({ auditID }) => auditID));
+    expect(await read("?page=70")).toMatchObject({ entries: [], total: whole.total });
+    expect((await read()).entries).toHaveLength(10);
+  });
+
+  test.each<[string, (each: Entry) => boolean]>([
+    ["?action=create", ({ action }) => action === "create"],
+    ["?action=trash", ({ action }) => action === "trash"],
+    ["?action=change%20role", ({ action }) => action === "change role"],
+    ["?action=change+role", ({ action }) => action === "change role"],
+    ["?subject=post", ({ subject }) => subject === "post"],
+    ["?subject=user", ({ subject }) => subject === "user"],
+    [`?userId=${by.userId}`, ({ userId }) => userId === by.userId],
+    [
+      `?userId=${reader.userId}&subject=event`,
+      ({ userId, subject }) => userId === reader.userId && subject === "event",
+    ],
+    [
+      `?userId=${by.userId}&subject=post&action=create`,
+      ({ userId, subject, action }) => userId === by.userId && subject === "post" && action === "create",
+    ],
+  ])("are filtered by %s", async (query, wanted) => {
+    const whole = (await read("?limit=100")).entries;
+    const expected = whole.filter(wanted);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(whole.length);
+    expect(await read(`${query}&limit=100`)).toMatchObject({ entries: expected, total: expected.length });
+  });
+
+  test.each(["?subject=comment", "?action=restore", "?userId=999999"])("are empty for %s", async (query) => {
+    expect(await read(query)).toEqual({ entries: [], page: 1, totalPages: 1, total: 0 });
+  });
+
+  test("have the current names of users and the titles of records at that time", async () => {
+    await server.database.db
+      .updateTable("user")
+      .set({ username: "Zahra Cali" })
+      .where("id", "=", by.userId)
+      .execute();
+    const { entries } = await read(`?userId=${by.userId}&subject=post&action=create`);
+    expect(entries).toMatchObject([{ who: "Zahra Cali", title: "A post by Zahra" }]);
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "../../../contract/limits.ts";
+import { auditMessages } from "../../../contract/messages/admin.ts";
+import { totalPagesOf } from "../../../contract/paths.ts";
+import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
+import { type Db, timestamp } from "../database/index.ts";
+import {
+  deleteAuditEntriesBefore,
+  findAuditEntries,
+  findLatestAuditEntry,
+  insertAuditEntries,
+  updateSubjectId,
+} from "./store.ts";
+
+export type NewAuditEntry = {
+  /** Null for the server itself and the command line. */
+  userId: number | null;
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: number | string;
+  title: string;
+  /** What changed, as text. */
+  detail?: string;
+};
+
+/** Writes audit entries in the transaction of the change, so that neither exists without the other. */
+export async function audit(transaction: Db, ...deeds: NewAuditEntry[]): Promise<void> {
+  const at = timestamp();
+  await insertAuditEntries(
+    transaction,
+    deeds.map((deed) => ({
+      id: randomUUID(),
+      at,
+      user_id: deed.userId,
+      action: deed.action,
+      subject_kind: deed.subject,
+      subject_id: String(deed.subjectId),
+      subject_title: deed.title,
+      detail: deed.detail ?? "",
+    })),
+  );
+}
+
+/**
+ * Reassigns entries about an email without a user to the user who signed in with it, so that purging the user also
+ * finds them.
+ */
+export async function reassignAuditEntries(transaction: Db, email: string, userId: number): Promise<void> {
+  await updateSubjectId(transaction, "user", email, String(userId));
+}
+
+/** Deletes entries older than `limits.auditDays`. */
+export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
+  await deleteAuditEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
+}
+
+/** The name for entries without a user. Only the command line changes roles and settings without one. */
+function programName(action: AuditAction, subject: AuditSubject): string {
+  return action === "change role" || subject === "settings" ? auditMessages.commandLine : "";
+}
+
+/** One page of the audit log, newest first. */
+export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditList> {
+  const { page = 1, limit = limits.tablePageSize } = query;
+  const { rows, total } = await findAuditEntries(db, query, { page, limit });
+  const entries = rows.map((row) => ({
+    auditID: row.id,
+    at: row.at,
+    who: row.username ?? programName(row.action, row.subject_kind),
+    userId: row.user_id,
+    action: row.action,
+    subject: row.subject_kind,
+    subjectID: row.subject_id,
+    title: row.subject_title,
+    detail: row.detail,
+  }));
+  return { entries, page, totalPages: totalPagesOf(total, limit), total };
+}
+
+/** The user who last changed a record; null and an empty name when the entry was deleted. */
+export async function findLastEditor(
+  db: Db,
+  subject: AuditSubject,
+  subjectId: number,
+): Promise<{ userId: number | null; username: string }> {
+  const entry = await findLatestAuditEntry(db, subject, String(subjectId));
+  return { userId: entry?.user_id ?? null, username: entry?.username ?? "" };
+}

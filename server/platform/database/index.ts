@@ -1,0 +1,28 @@
+export { acceptClock, checkClock, currentTime, findNewestTime, hasJumped, timestamp } from "./clock.ts";
+export { acquireJobLock } from "./job-lock.ts";
+export { isKnownSchema, schemaVersion } from "./migrate.ts";
+export {
+  type DatabaseLocation,
+  describeLocation,
+  openDatabase,
+  openExistingDatabase,
+  readSnapshot,
+} from "./open.ts";
+export { isPictureDeletionLocked, lockPictureDeletion } from "./picture-retention-lock.ts";
+export { deleteExpiredRateLimits, incrementRateLimit } from "./rate-limit-counter.ts";
+export type { Schema } from "./schema/schema.ts";
+export { jobTypes, siteTables, text as textColumn } from "./schema/site-tables.ts";
+export { containsText, prefilterByTrigram } from "./schema/title-search.ts";
+export {
+  findNewestMatches,
+  newestMatches,
+  type WordIndex,
+  type WordQuery,
+  wordIndexes,
+  wordList,
+} from "./schema/word-index.ts";
+export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
+export { advanceSequence, nextId } from "./sequence.ts";
+export { type Database, DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
+export type { InvalidationScope } from "./transactions/invalidation.ts";
+export { type TransactOptions, transact } from "./transactions/transact.ts";

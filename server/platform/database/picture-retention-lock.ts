@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { UserFacingError } from "../user-facing-error.ts";
+import type { Db } from "./transactions/engine.ts";
+import { transact } from "./transactions/transact.ts";
+
+/** A lock that is not renewed belongs to a process that ended. */
+const lockDurationMs = 5 * 60_000;
+const renewalIntervalMs = 30_000;
+const namePrefix = "picture-retention:";
+
+type PictureDeletionLock = AsyncDisposable & {
+  /** @throws UserFacingError when the lock has expired */
+  assertHeld(): void;
+  release(): Promise<void>;
+};
+
+/**
+ * Prevents the deletion of picture files until it is released, whatever is edited or purged meanwhile. A backup acquires it
+ * before its snapshot, so that the snapshot's pictures still exist when they are read. `gc` later deletes the files that
+ * were kept only because of the lock.
+ */
+export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> {
+  const name = namePrefix + randomUUID();
+  let expiresAt = await renew(db, name);
+  const timer = setInterval(() => {
+    if (Date.now() >= expiresAt) return;
+    renew(db, name).then(
+      (renewed) => {
+        expiresAt = renewed;
+      },
+      // The lock outlasts many failed renewals.
+      () => undefined,
+    );
+  }, renewalIntervalMs);
+  timer.unref();
+  const release = async () => {
+    clearInterval(timer);
+    await db.deleteFrom("lock").where("name", "=", name).execute();
+  };
+  return {
+    assertHeld() {
+      if (Date.now() < expiresAt) return;
+      throw new UserFacingError(
+        "The command stood still for too long, so pictures may have been deleted in the meantime: run it again",
+      );
+    },
+    release,
+    // The error of a database that went away is more useful than that of the release: the lock expires.
+    [Symbol.asyncDispose]: () => release().catch(() => undefined),
+  };
+}
+
+/** Call it after the commit that removed the last reference to a picture, and before its file is deleted. */
+export async function isPictureDeletionLocked(db: Db): Promise<boolean> {
+  const lock = await db
+    .selectFrom("lock")
+    .where("name", "like", `${namePrefix}%`)
+    .where("expires_at", ">", new Date().toISOString())
+    .select("name")
+    .limit(1)
+    .executeTakeFirst();
+  return lock !== undefined;
+}
+
+async function renew(db: Db, name: string): Promise<number> {
+  const now = Date.now();
+  const expires_at = new Date(now + lockDurationMs).toISOString();
+  await transact(db, { invalidates: "nothing" }, async (transaction) => {
+    // Locks of processes that were killed.
+    await transaction
+      .deleteFrom("lock")
+      .where("name", "like", `${namePrefix}%`)
+      .where("expires_at", "<=", new Date(now).toISOString())
+      .execute();
+    await transaction
+      .insertInto("lock")
+      .values({ name, expires_at })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ expires_at }))
+      .execute();
+  });
+  return now + lockDurationMs;
+}

@@ -1,0 +1,360 @@
+import { z } from "zod";
+import { contentKindNames, versionSubjects } from "../../../../contract/content-kinds.ts";
+import { contentStates, versionReasons } from "../../../../contract/content-state.ts";
+import { contentLanguages } from "../../../../contract/language.ts";
+import {
+  commentStates,
+  holdReasons,
+  messageHoldReasons,
+  messageStates,
+} from "../../../../contract/moderation.ts";
+import { clientKinds, pageGroups, viewSources } from "../../../../contract/numbers.ts";
+import { roles } from "../../../../contract/permissions.ts";
+import { focalPointPattern } from "../../../../contract/pictures.ts";
+import { auditActions, auditSubjects } from "../../../../contract/schemas/audit.ts";
+import { storedFields } from "../../../../contract/schemas/content-fields.ts";
+import { pictureFolders } from "../../../../contract/schemas/picture.ts";
+
+/** A server leaves jobs alone whose type it does not know. */
+export const jobTypes = ["publish", "unpublish", "contact-digest", "send-mail"] as const;
+
+/** Text that both engines can store: no null character, no lone surrogate. */
+export const text = z
+  .string()
+  .refine((value) => value.isWellFormed() && !value.includes("\0"), "is not plain text");
+/** ISO 8601 in UTC with milliseconds: sorts as text, and is the same on both engines. */
+const moment = z.iso.datetime({ precision: 3 });
+const id = z.int().positive();
+const kind = z.enum(contentKindNames);
+const role = z.enum(roles);
+const folder = z.enum(pictureFolders);
+const flag = z.union([z.literal(0), z.literal(1)]);
+const draftKey = { user_id: id, kind, record_id: id };
+
+/** @param key the primary key, in whose order rows are read and written */
+function table<Shape extends z.ZodRawShape, Key extends keyof Shape>(key: readonly Key[], shape: Shape) {
+  return { key, columns: Object.keys(shape), schema: z.strictObject(shape) };
+}
+
+/**
+ * The tables with the site's data, which backups and copies contain, in the order of insertion: referenced tables first.
+ */
+export const siteTables = {
+  /** The last id assigned in each public sequence. */
+  counter: table(["name"], {
+    name: z.enum(["content", "user", "version", "mail", "redirect"]),
+    value: z.int().min(0),
+  }),
+  setting: table(["key"], { key: text, value: text }),
+  user: table(["id"], {
+    id,
+    issuer: text,
+    subject: text,
+    /** In lower case and unique. */
+    email: text,
+    username: text,
+    /** A path below /images/users/, or empty. */
+    image_url: text,
+    /** The URL in the credential that the picture was copied from. */
+    picture_source: text,
+    role,
+    created_at: moment,
+    /** In the trash: cannot sign in until restored. */
+    trashed_at: moment.nullable(),
+    /** Purged: the row remains for the user's comments, without personal data. */
+    erased_at: moment.nullable(),
+    /** Since when the user may not write comments. */
+    comment_banned_at: moment.nullable(),
+  }),
+  /** Roles to be given at the first sign-in with an e-mail address. */
+  pending_role: table(["email"], { email: text, role, created_at: moment }),
+  session: table(["token_hash"], {
+    /** SHA-256 of the token, in hex. The token itself is not stored. */
+    token_hash: text,
+    /** Identifies the session in the API. */
+    id: text,
+    user_id: id,
+    /** The name that the browser gives itself. */
+    device: text,
+    created_at: moment,
+    used_at: moment,
+  }),
+  /** Issued and unused nonces, each as its SHA-256 in hex. */
+  nonce: table(["hash"], { hash: text, expires_at: moment }),
+  /** The response to a write with an Idempotency-Key; a retry with the same key gets it again. */
+  idempotency_key: table(["user_id", "key"], {
+    user_id: id,
+    key: text,
+    /** SHA-256 of the request, in hex: the same key for another request is refused. */
+    request_hash: text,
+    /** 0 until the write is done. */
+    response_status: z.int(),
+    /** JSON. */
+    response_body: text,
+    created_at: moment,
+  }),
+  /** Records of all kinds. */
+  content: table(["kind", "id"], {
+    kind,
+    id,
+    title: text,
+    body: text,
+    image: text,
+    image_width: z.int(),
+    image_height: z.int(),
+    image_alt: text,
+    /** Null: the middle. */
+    image_focus: z.string().regex(focalPointPattern).nullable(),
+    /** 1 for a cover that needs no description. Null: it has one, or nobody has said. */
+    image_decorative: z.literal(1).nullable(),
+    ...storedFields,
+    /** Null: detected from the text. */
+    lang: z.enum(contentLanguages).nullable(),
+    /** The row of a live record holds what readers see; that of any other its newest saved values. */
+    state: z.enum(contentStates),
+    /** When the first draft of it was created. */
+    begun_at: moment,
+    /** What lists sort by: the first publication, and `begun_at` before. */
+    created_at: moment,
+    updated_at: moment,
+    /** The first publication; null before. */
+    published_at: moment.nullable(),
+    /** Planned moments of publication and take-down, for display: `scheduled_job` acts on them. */
+    publish_at: moment.nullable(),
+    unpublish_at: moment.nullable(),
+    /** The newest version; 0 for a record that was saved before there were versions, until it changes. */
+    version_id: z.int().min(0),
+    /** The version that readers see, or last saw; 0 as above, or if none was published. */
+    published_version_id: z.int().min(0),
+    /** Who began it; null if unknown or purged. */
+    author_id: z.int().nullable(),
+    /** Null for a record that is not in the trash. Only `content/store.ts` reads it. */
+    trashed_at: moment.nullable(),
+  }),
+  /** Every address that a page had while it was live. It leads to the page until that is purged. */
+  page_address: table(["address"], { address: text, kind, record_id: id }),
+  /** Which record shows which stored picture, as its cover or in its body. A picture without a row here can be deleted. */
+  picture_reference: table(["folder", "name", "content_kind", "content_id"], {
+    folder,
+    name: text,
+    content_kind: kind,
+    content_id: id,
+    /** Pixels of the original, which determines the names of its variants. */
+    width: z.int(),
+  }),
+  comment: table(["id"], {
+    id: text,
+    content_kind: kind,
+    content_id: id,
+    user_id: id,
+    body: text,
+    created_at: moment,
+    updated_at: moment,
+    /** Readers see only `shown` ones: see `server/content/comments/shown.ts`. */
+    state: z.enum(commentStates),
+    /** Why the server held it, separated by spaces; kept after a decision. */
+    held_reasons: z.string().regex(new RegExp(`^((${holdReasons.join("|")})( |$))*$`)),
+    /** The moderator who last changed the state; null if nobody did, or purged. */
+    decided_by: z.int().nullable(),
+    decided_at: moment.nullable(),
+  }),
+  /** A ban whose account was erased. It holds for the new account of the same person. */
+  kept_ban: table(["identity_hash"], {
+    /** HMAC-SHA-256 of issuer and subject, in hex. */
+    identity_hash: text,
+    /** Each row has another, so that hashes cannot be compared or computed in advance. */
+    hash_key: text,
+    banned_at: moment,
+    erased_at: moment,
+  }),
+  /** A message from the contact form. */
+  contact_message: table(["id"], {
+    id: text,
+    state: z.enum(messageStates),
+    /** Stays when the staff decide otherwise, so that they can undo it. */
+    held_because: z.enum(messageHoldReasons).nullable(),
+    firstname: text,
+    lastname: text,
+    /** In lower case, or empty. */
+    email: text,
+    phone: text,
+    message: text,
+    /** SHA-256 of the text, in hex, to find the same one again. */
+    message_hash: text,
+    created_at: moment,
+    /** When somebody last changed its state, and who; null if unknown or purged. */
+    decided_at: moment.nullable(),
+    decided_by: z.int().nullable(),
+  }),
+  /** A mail that waits to be sent, or was sent. The job `send-mail` with its id sends it. */
+  outbox_mail: table(["id"], {
+    id,
+    purpose: z.enum(["digest", "test"]),
+    /** The header Message-ID, the same in every attempt: a receiver drops the second copy. */
+    message_id: text,
+    recipient: text,
+    subject: text,
+    body: text,
+    created_at: moment,
+    sent_at: moment.nullable(),
+    /** Given up. */
+    failed_at: moment.nullable(),
+    /** Why the mail was given up. The last error of one that waits is in its job. */
+    last_error: text,
+  }),
+  /** A redirect from an address of an earlier site. */
+  redirect: table(["id"], {
+    id,
+    /** The path, with a query if that decides: normalized, not percent-encoded. */
+    source: text,
+    /** A path of this site or an https address, percent-encoded. */
+    target: text,
+    hits: z.int().min(0),
+    last_hit_at: moment.nullable(),
+    created_at: moment,
+  }),
+  /** How often a path led nowhere on one day. */
+  missing_path: table(["day", "path"], {
+    day: z.iso.date(),
+    path: text,
+    count: z.int().positive(),
+    last_at: moment,
+    referrer_host: text,
+  }),
+  /** How often a page was read on a day of the college's time zone, without anything about who read it. */
+  page_view: table(["day", "path", "source", "client"], {
+    day: z.iso.date(),
+    /** Canonical, or `otherPaths`. */
+    path: text,
+    source: z.enum(viewSources),
+    client: z.enum(clientKinds),
+    count: z.int().positive(),
+  }),
+  /** Page views of a day in which a picture or a file did not load. */
+  failed_load: table(["day", "page_group"], {
+    day: z.iso.date(),
+    page_group: z.enum(pageGroups),
+    count: z.int().positive(),
+  }),
+  /** Searches that found nothing, as folded words. */
+  empty_search: table(["day", "query"], { day: z.iso.date(), query: text, count: z.int().positive() }),
+  /** A saved state of a record (see `contract/schemas/snapshot.ts`) or of all settings. */
+  version: table(["id"], {
+    id,
+    subject: z.enum(versionSubjects),
+    subject_id: id,
+    /** Null for the server itself and purged users. */
+    user_id: z.int().nullable(),
+    at: moment,
+    reason: z.enum(versionReasons),
+    /** 1 if readers see or saw it. */
+    published: flag,
+    /** When the first of the saves that this version replaces was made. */
+    window_started_at: moment,
+    /** For lists of versions: the record's title; of settings, what changed in words. */
+    title: text,
+    /** A snapshot as JSON, compressed, in base64. */
+    data: text,
+  }),
+  /** The stored pictures that a version shows, which are kept as long as the version. */
+  version_picture: table(["version_id", "folder", "name"], {
+    version_id: id,
+    folder,
+    name: text,
+    width: z.int(),
+  }),
+  /** One autosaved draft for each person and record. */
+  draft: table(["user_id", "kind", "record_id"], {
+    ...draftKey,
+    /** The version that the draft builds upon. */
+    base_version: z.int().min(0),
+    /** Increases with each change. */
+    revision: id,
+    /** The form that wrote it last, and the number of that write. */
+    tab: text,
+    sequence: id,
+    /** A snapshot as JSON, compressed, in base64. */
+    data: text,
+    updated_at: moment,
+  }),
+  draft_picture: table(["user_id", "kind", "record_id", "folder", "name"], {
+    ...draftKey,
+    folder,
+    name: text,
+    width: z.int(),
+  }),
+  /** A link under which anyone can read an unpublished record until it expires. */
+  preview_link: table(["id"], {
+    id: text,
+    /** SHA-256 of the token, in hex. The token itself is not stored. */
+    token_hash: text,
+    kind,
+    record_id: id,
+    /** The version that it shows; null for always the newest. */
+    version_id: id.nullable(),
+    user_id: z.int().nullable(),
+    created_at: moment,
+    expires_at: moment,
+  }),
+  /** What somebody wrote about a record for those who write it. */
+  remark: table(["id"], {
+    id: text,
+    kind,
+    record_id: id,
+    at: moment,
+    /** Null for a visitor under a preview link, and for purged users. */
+    user_id: z.int().nullable(),
+    /** What the visitor called themselves, or empty; null for users. */
+    name: text.nullable(),
+    text,
+    /** Null until somebody marks it as done. */
+    done_at: moment.nullable(),
+  }),
+  /** The review that a record waits for, or the one that sent it back. */
+  review: table(["kind", "record_id"], {
+    kind,
+    record_id: id,
+    /** The newest version when the review was requested. */
+    version_id: z.int().min(0),
+    status: z.enum(["requested", "returned"]),
+    user_id: z.int().nullable(),
+    requested_at: moment,
+  }),
+  /** Work that is due at a time. Deleted in the transaction that does it, or records what was done. */
+  scheduled_job: table(["id"], {
+    id: text,
+    type: z.enum(jobTypes),
+    /** A record, one mail of the outbox, or the inbox as a whole (`subject_id` 1). */
+    subject: z.enum([...contentKindNames, "mail", "inbox"]),
+    subject_id: id,
+    due_at: moment,
+    /** `due_at`, or later after a failure. */
+    run_after: moment,
+    attempts: z.int().min(0),
+    /** Empty until an attempt fails. */
+    last_error: text,
+    leased_until: moment.nullable(),
+  }),
+  /** Who did what to which record, and when. Append-only, apart from retention. */
+  audit: table(["id"], {
+    id: text,
+    at: moment,
+    /** Null for actions of the server itself and of the command line. */
+    user_id: z.int().nullable(),
+    action: z.enum(auditActions),
+    subject_kind: z.enum(auditSubjects),
+    subject_id: text,
+    /** Its title at that time. */
+    subject_title: text,
+    /** What changed, in words; often empty. */
+    detail: text,
+  }),
+  /** The one row of `clock.ts`. */
+  clock: table(["id"], {
+    id,
+    /** The last check that believed the clock. */
+    checked_at: moment,
+    /** Since when all checks agree with the monotonic clock and with each other. */
+    agrees_since: moment,
+  }),
+};

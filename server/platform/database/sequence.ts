@@ -1,0 +1,30 @@
+import type { Schema } from "./schema/schema.ts";
+import type { Db } from "./transactions/engine.ts";
+
+/**
+ * The next id of a sequence. Ids are never reused, not even after a permanent deletion: an old link must not open a new
+ * record. Call it inside the transaction that uses the id.
+ */
+export async function nextId(db: Db, name: Schema["counter"]["name"]): Promise<number> {
+  const { value } = await db
+    .updateTable("counter")
+    .set((row) => ({ value: row("value", "+", 1) }))
+    .where("name", "=", name)
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Makes sure that an id that was assigned elsewhere is never assigned again. */
+export async function advanceSequence(
+  db: Db,
+  name: Schema["counter"]["name"],
+  assigned: number,
+): Promise<void> {
+  await db
+    .updateTable("counter")
+    .set({ value: assigned })
+    .where("name", "=", name)
+    .where("value", "<", assigned)
+    .execute();
+}

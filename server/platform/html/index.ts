@@ -1,0 +1,11 @@
+export {
+  type BodyPicture,
+  type ClassifySrc,
+  keepWebSrc,
+  type PictureLocation,
+  parseBody,
+  sanitizeStoredBody,
+} from "./body.ts";
+export { isEmptyHtml, sanitizeBody } from "./sanitize-body.ts";
+export { isStoredPicture, storedPictureNames } from "./stored-pictures.ts";
+export { beginningOfBody } from "./text-of-body.ts";

@@ -1,0 +1,13 @@
+import { contentPictureFolders } from "../../../contract/content-kinds.ts";
+
+const path = `/images/(?:${contentPictureFolders.join("|")})/([0-9a-f]{32}\\.(?:jpg|png))`;
+const wholePath = new RegExp(`^${path}$`);
+
+/** @returns the file names of the stored pictures that a body shows */
+export function storedPictureNames(html: string): string[] {
+  return [...new Set([...html.matchAll(new RegExp(path, "g"))].map(([, name]) => name ?? ""))];
+}
+
+export function isStoredPicture(src: string): boolean {
+  return wholePath.test(src);
+}

@@ -1,0 +1,40 @@
+import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
+import { graphemesOf } from "../../../contract/graphemes.ts";
+import { normalizeText } from "../../../contract/text-normalization.ts";
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
+
+/** The end of a block, and what begins a line of its own beside loose text. */
+const lineEnds =
+  /<[bh]r\b[^<>]*>|<\/(?:p|h[1-3]|li|blockquote|pre|figcaption|tr|caption)>(?: ?<figure\b[^<>]*>)?|<figure\b[^<>]*>/g;
+
+/**
+ * A sanitized body as plain text, each block on a line of its own.
+ * @param html may end anywhere, also within a tag
+ */
+export function textOfBody(html: string): string {
+  const text = html
+    .replace(/<[^<>]*$|&[^;\s]{0,6}$/, "")
+    // Line breaks in HTML are spaces.
+    .replace(/\s+/g, " ")
+    // The cells of a row stay on its line.
+    .replace(/(?:<\/p>)?<\/t[dh]>/g, " ")
+    .replace(lineEnds, "\n")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+  return normalizeText(text.replace(/ {2,}/g, " ").replace(/ *\n */g, "\n"));
+}
+
+/** The beginning of a record's body as plain text. @param body may end anywhere, also within a tag */
+export function beginningOfBody(kind: ContentKind, body: string, maxCharacters: number): string {
+  const text = contentKinds[kind].bodyFormat === "html" ? textOfBody(body) : body;
+  const first = graphemesOf(text, maxCharacters).join("");
+  return first.length < text.length ? `${first.trimEnd()}…` : text;
+}

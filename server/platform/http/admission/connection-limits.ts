@@ -1,0 +1,160 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Below the usual limit of open files, so that pictures and the database can be opened. */
+const maxConnections = 16_000;
+
+/** Requests of one connection that may wait for an earlier one. Browsers do not pipeline. */
+const maxPipelined = 16;
+
+/** Ends the headers of a request. */
+const headEnd = Buffer.from("\r\n\r\n");
+
+/**
+ * Response bytes that clients have not read, over all connections. Above it, connections of slow readers are closed.
+ */
+const maxUnsentBytes = 64 * 1024 * 1024;
+
+/** A response this old may be closed when `maxUnsentBytes` is passed; at twice that limit, any. */
+const slowResponseMs = 10_000;
+
+/** At the connection limit, without idle connections, a request this old is aborted for a new connection. */
+const staleRequestMs = 30_000;
+
+const sweepIntervalMs = 500;
+
+type Limits = { maxConnections?: number; onEvict?: () => void };
+
+type Busy = { startedAt: number; pipelined: (() => void)[] };
+
+/**
+ * Limits the number of connections, the requests waiting on each, and the response bytes that clients do not read.
+ * Requests of one connection are handled one after the other, so `socket.writableLength` is all that it has unsent.
+ */
+export class ConnectionLimits {
+  /** Longest idle first. */
+  readonly #idle = new Set<Socket>();
+  /** Oldest request first. */
+  readonly #busy = new Map<Socket, Busy>();
+  readonly #maxConnections: number;
+  readonly #onEvict: () => void;
+  /** Exact after each sweep; between two, responses add to it what they leave unsent when they end. */
+  #unsentBytes = 0;
+
+  constructor(server: Server, limits: Limits = {}) {
+    this.#maxConnections = limits.maxConnections ?? maxConnections;
+    this.#onEvict = limits.onEvict ?? (() => undefined);
+    const sweep = setInterval(() => this.#closeSlowReaders(), sweepIntervalMs).unref();
+    server.on("connection", (socket) => this.#add(socket)).on("close", () => clearInterval(sweep));
+  }
+
+  /**
+   * Whether clients leave so much unread that no large response should begin. Signed-in clients wait only where it is as
+   * much as any response may be closed for, so that anonymous ones do not hold them up.
+   */
+  hasUnsentBacklog(isSignedIn: boolean): boolean {
+    const maxBytes = isSignedIn ? 2 * maxUnsentBytes : maxUnsentBytes;
+    return this.#unsentBytes > maxBytes && this.unsentBytes() > maxBytes;
+  }
+
+  /** Counts the response bytes that clients have not read. */
+  unsentBytes(): number {
+    this.#unsentBytes = 0;
+    for (const socket of this.#busy.keys()) this.#unsentBytes += socket.writableLength;
+    return this.#unsentBytes;
+  }
+
+  /**
+   * Calls `handle` once the earlier requests of the connection are answered; closes a connection that sends too many.
+   */
+  handleInTurn({ socket }: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const start = () => {
+      response.once("prefinish", () => {
+        this.#unsentBytes += socket.writableLength;
+      });
+      response.once("close", () => this.#next(socket));
+      handle();
+    };
+    const busy = this.#busy.get(socket);
+    if (!busy) {
+      this.#idle.delete(socket);
+      this.#busy.set(socket, { startedAt: performance.now(), pipelined: [] });
+      start();
+    } else if (busy.pipelined.length < maxPipelined) {
+      busy.pipelined.push(start);
+    } else {
+      socket.destroy();
+    }
+  }
+
+  #next(socket: Socket): void {
+    const next = this.#busy.get(socket)?.pipelined.shift();
+    if (next && !socket.destroyed) {
+      next();
+      return;
+    }
+    this.#busy.delete(socket);
+    if (!socket.destroyed) this.#idle.add(socket);
+  }
+
+  #add(socket: Socket): void {
+    if (this.#idle.size + this.#busy.size >= this.#maxConnections) this.#evictFor(socket);
+    if (socket.destroyed) return;
+    this.#idle.add(socket);
+    socket.once("close", () => {
+      this.#idle.delete(socket);
+      this.#busy.delete(socket);
+    });
+    parseInSlices(socket);
+  }
+
+  /** Closes the longest idle connection, else the one with the oldest request if that is stale, else the new one. */
+  #evictFor(newcomer: Socket): void {
+    this.#onEvict();
+    const [idle] = this.#idle;
+    const [[busy, { startedAt }] = [newcomer, { startedAt: 0 }]] = this.#busy;
+    const isStale = performance.now() - startedAt > staleRequestMs;
+    (idle ?? (isStale ? busy : newcomer)).destroy();
+  }
+
+  #closeSlowReaders(): void {
+    let excess = this.unsentBytes() - maxUnsentBytes;
+    const now = performance.now();
+    for (const [socket, { startedAt }] of this.#busy) {
+      if (excess <= 0) return;
+      if (socket.writableLength === 0) continue;
+      if (excess <= maxUnsentBytes && now - startedAt < slowResponseMs) continue;
+      excess -= socket.writableLength;
+      socket.destroy();
+    }
+  }
+}
+
+/**
+ * Node's parser emits all requests of one read (up to 3,600 in 64 KB) before it can be stopped. It is given slices
+ * with few requests each, and nothing once the connection is closed or paused.
+ */
+function parseInSlices(socket: Socket): void {
+  const parsers = socket.listeners("data");
+  socket.removeAllListeners("data");
+  socket.on("data", (chunk: Buffer<ArrayBuffer>) => {
+    let rest = chunk;
+    while (rest.length > 0 && !socket.destroyed && !socket.isPaused()) {
+      const slice = rest.subarray(0, endOfHeads(rest));
+      rest = rest.subarray(slice.length);
+      for (const parse of parsers) parse.call(socket, slice);
+    }
+    if (rest.length > 0 && !socket.destroyed) socket.unshift(rest);
+  });
+}
+
+/** The end of the last headers to parse at once. A body may contain this mark by chance; it can be cut anywhere. */
+function endOfHeads(bytes: Buffer): number {
+  let end = 0;
+  for (let heads = 0; heads < maxPipelined; heads += 1) {
+    const found = bytes.indexOf(headEnd, end);
+    if (found < 0) return bytes.length;
+    end = found + headEnd.length;
+  }
+  return end;
+}

@@ -1,0 +1,106 @@
+import { isIPv4, isIPv6 } from "node:net";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { limits } from "../../../../contract/limits.ts";
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import type { Database } from "../../database/index.ts";
+import type { App } from "../requests/app-type.ts";
+import { HttpError } from "../requests/http-error.ts";
+import { roleOf } from "../requests/viewer.ts";
+import { createDatabaseStore, createMemoryStore } from "./rate-limit-stores.ts";
+
+const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Part of signing in, which has a budget of its own: a flood of other writes must not lock people out. */
+    signIn?: boolean;
+    /** Sent by the form itself while a person types: must not use up the budget of what the person does. */
+    autosave?: boolean;
+    /** Sent by pages themselves: must not use up the budget of what the people at an address do. */
+    failedLoad?: boolean;
+  }
+}
+
+/**
+ * Limits how often clients may write; reads are not limited. Writes with a valid session count per user, from any IP
+ * address: many people share one (carrier NAT), and others must not use up their budget. Autosaves have a budget of their
+ * own. Other writes count per IP address, with a separate budget for signing in. The IP address is that of the connection, or as many proxies before
+ * it as TRUST_PROXY says, so that a client cannot choose it.
+ */
+export async function rateLimitWrites(app: App, { db, shared }: Database): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: limits.writeWindowMs,
+    store: shared ? createDatabaseStore(db) : createMemoryStore(),
+  });
+  const byUser = app.createRateLimit({
+    max: (request) => limits.writesPerPerson[roleOf(request.viewer)],
+    keyGenerator: (request) => `user ${request.viewer?.userId}`,
+  });
+  const autosavesByUser = app.createRateLimit({
+    max: limits.autosavesPerPerson,
+    keyGenerator: (request) => `autosave ${request.viewer?.userId}`,
+  });
+  const bySignInAddress = app.createRateLimit({
+    max: limits.signInWritesPerAddress,
+    keyGenerator: (request) => `sign-in ${addressOf(request)}`,
+  });
+  const failedLoadsByAddress = app.createRateLimit({
+    max: limits.failedLoadsPerAddress,
+    keyGenerator: (request) => `failed-load ${addressOf(request)}`,
+  });
+  const byAddress = app.createRateLimit({
+    max: limits.anonymousWritesPerAddress,
+    keyGenerator: (request) => `address ${addressOf(request)}`,
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (readingMethods.has(request.method)) return;
+    const { signIn, autosave, failedLoad } = request.routeOptions.config;
+    const userLimiter = autosave ? autosavesByUser : byUser;
+    const addressLimiter = signIn ? bySignInAddress : byAddress;
+    const limiter = request.viewer ? userLimiter : addressLimiter;
+    await requireBudget(failedLoad ? failedLoadsByAddress : limiter, request, reply);
+  });
+}
+
+/** The key of the IP address that a request came from. */
+export function addressOf(request: FastifyRequest): string {
+  return clientKey(request.ip) ?? request.raw.socket.remoteAddress ?? "";
+}
+
+type Limiter = ReturnType<App["createRateLimit"]>;
+
+/** Counts a request. @throws HttpError 429 with Retry-After when there were too many */
+export async function requireBudget(
+  limiter: Limiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const result = await limiter(request);
+  if (result.isAllowed || !result.isExceeded) return;
+  const seconds = Math.max(1, result.ttlInSeconds);
+  reply.header("retry-after", seconds);
+  throw new HttpError("too_many_requests", apiMessages.tooManyRequests(seconds));
+}
+
+/**
+ * The key by which the rate limit counts an IP address: an IPv4 address, or the /56 that an IPv6 customer is assigned.
+ * @param address from the connection or a proxy; some proxies append the port
+ * @returns undefined if it is not an IP address
+ */
+export function clientKey(address: string): string | undefined {
+  const bare = address.match(/^\[(.+)\](?::\d+)?$/)?.[1] ?? address;
+  const v4 = bare.replace(/^::ffff:/i, "").replace(/^([\d.]+):\d+$/, "$1");
+  if (isIPv4(v4)) return v4;
+  return isIPv6(bare) ? groupsOf(bare).slice(0, 4).join(":").slice(0, -2) : undefined;
+}
+
+/** The eight groups of an IPv6 address, four digits each. */
+function groupsOf(address: string): string[] {
+  const [before = "", after = ""] = (address.split("%")[0] ?? "").split("::");
+  const [head, tail] = [before, after].map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - (head?.length ?? 0) - (tail?.length ?? 0) }, () => "0");
+  return [...(head ?? []), ...zeros, ...(tail ?? [])].map((group) => group.padStart(4, "0").toLowerCase());
+}

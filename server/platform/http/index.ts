@@ -1,0 +1,70 @@
+export { createHttpServer, type EarlyHandler } from "./admission/http-server.ts";
+export { addressOf, rateLimitWrites, requireBudget } from "./admission/rate-limit.ts";
+export { type RejectionCounts, Rejections, rejectionKinds } from "./admission/rejections.ts";
+export { readApiDescription, serveOpenApi } from "./api/openapi.ts";
+export { routeOf } from "./api/route-of.ts";
+export { enforcePermissions, type ProtectedRoute } from "./authorization/authorization.ts";
+export { type AuthorizedTransact, authorizedTransact } from "./authorization/authorized-transaction.ts";
+export { RecentSessions } from "./authorization/recent-sessions.ts";
+export { limitBodies } from "./bodies/body-limits.ts";
+export { acceptJsonOnly, acceptPlainForms } from "./bodies/body-parsers.ts";
+export {
+  acceptMultipart,
+  type FieldLimit,
+  type Form,
+  type FormDefinition,
+  readForm,
+} from "./bodies/multipart.ts";
+export { logFullDiskRarely } from "./full-disk-log.ts";
+export { healthRoutes } from "./health.ts";
+export type { App } from "./requests/app-type.ts";
+export {
+  DraftConflictError,
+  EditConflictError,
+  HttpError,
+  PicturesUnavailableError,
+  SettingsConflictError,
+  StorageFullError,
+} from "./requests/http-error.ts";
+export { isFromOwnPage } from "./requests/own-page.ts";
+export { requestIdGenerator, requestIdHeader, runWithRequestId } from "./requests/request-id.ts";
+export {
+  type ObservedRequest,
+  pathForLog,
+  RequestLog,
+  type RequestObserver,
+  serializeError,
+} from "./requests/request-log.ts";
+export {
+  collectReservedSegments,
+  firstSegment,
+  replaceMalformedEscapes,
+  splitAtQuery,
+} from "./requests/request-path.ts";
+export { authorize, hasPermission, requireViewer, roleOf, type Viewer } from "./requests/viewer.ts";
+export {
+  compressResponse,
+  compressResponses,
+  type Encoding,
+  negotiateEncoding,
+} from "./responses/content-encoding.ts";
+export {
+  addRequestIdHeader,
+  clientErrorResponse,
+  handleErrors,
+  type NotFoundPage,
+  rejectBadUrl,
+  rejectMalformedRequests,
+} from "./responses/error-handler.ts";
+export { etagMatches, etagOf } from "./responses/etag.ts";
+export { inlineHead } from "./responses/inline-head.ts";
+export { collectMethods, rejectOtherMethods } from "./responses/method-not-allowed.ts";
+export { publicResourceSender, WrittenResources } from "./responses/public-resource.ts";
+export {
+  addSecurityHeaders,
+  googleSignInHeaders,
+  removeDocumentHeaders,
+  standardHeaders,
+} from "./responses/security-headers.ts";
+export { allowSharedCaching, sharedCacheControl } from "./responses/shared-cache.ts";
+export { StaticResource } from "./responses/static-resource.ts";

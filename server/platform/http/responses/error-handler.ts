@@ -1,0 +1,184 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type ErrorCode, type ErrorResponse, errorStatus } from "../../../../contract/errors.ts";
+import { apiMessages } from "../../../../contract/messages/api.ts";
+import { DatabaseUnavailableError } from "../../database/index.ts";
+import type { App } from "../requests/app-type.ts";
+import {
+  DraftConflictError,
+  EditConflictError,
+  HttpError,
+  PicturesUnavailableError,
+  SettingsConflictError,
+  StorageFullError,
+} from "../requests/http-error.ts";
+import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
+import { replaceMalformedEscapes } from "../requests/request-path.ts";
+import { standardHeaders } from "./security-headers.ts";
+
+/** Responses to errors of Fastify, by status. */
+const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
+  404: { code: "not_found", message: apiMessages.notFound },
+  413: { code: "too_large", message: apiMessages.tooLarge },
+  415: { code: "unsupported_media_type", message: apiMessages.unsupportedMediaType },
+  503: { code: "unavailable", message: apiMessages.unavailable },
+};
+
+/**
+ * Adds the request id, under which the log has the request, to every response but those that shared caches may store:
+ * they would repeat it to others.
+ */
+export function addRequestIdHeader(app: App): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header(requestIdHeader, request.id);
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (String(reply.getHeader("cache-control")).startsWith("public")) reply.removeHeader(requestIdHeader);
+  });
+}
+
+export type NotFoundPage = { headers: Record<string, string>; body: Buffer | undefined };
+
+/**
+ * Turns every error that a route throws into a response `{message, code, fields?, requestId}`.
+ * @param findNotFoundPage gives what people see who open a file that does not exist
+ */
+export function handleErrors(
+  app: App,
+  findNotFoundPage: (headers: IncomingHttpHeaders) => Promise<NotFoundPage | undefined>,
+): void {
+  app.setErrorHandler<FastifyError | HttpError>(async (error, request, reply) => {
+    const httpError = toHttpError(error);
+    const isFull = httpError.code === "storage_full";
+    if (httpError.reason) request.log.warn({ reason: httpError.reason, isFull }, "request rejected");
+    else if (httpError.status >= 500) request.log.error(error);
+    if (httpError.code === "not_found" && asksForPage(request)) {
+      const page = await findNotFoundPage(request.headers);
+      if (page) return reply.status(httpError.status).headers(page.headers).send(page.body);
+    }
+    const answer: ErrorResponse = { message: httpError.message, code: httpError.code, requestId: request.id };
+    if (httpError.fields) answer.fields = httpError.fields;
+    if (httpError instanceof PicturesUnavailableError) answer.pictures = httpError.pictures;
+    if (httpError instanceof EditConflictError) answer.changed = httpError.changed;
+    if (httpError instanceof SettingsConflictError) answer.current = httpError.current;
+    if (httpError instanceof DraftConflictError) answer.draft = httpError.draft;
+    if (httpError.status === errorStatus.unavailable) reply.header("retry-after", "5");
+    if (httpError.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
+    return reply
+      .status(httpError.status)
+      .type("application/json")
+      .header("cache-control", "no-store")
+      .send(answer);
+  });
+}
+
+/** Whether somebody opens an address in a browser. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !url.startsWith("/api/") && (headers.accept ?? "").includes("text/html");
+}
+
+function toHttpError(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof DatabaseUnavailableError) {
+    if (error.isFull) return new StorageFullError(`database: ${error.message}`);
+    return new HttpError("unavailable", apiMessages.unavailable, undefined, `database: ${error.message}`);
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.slice(1) || "query",
+        issue.message ?? "is invalid",
+      ]),
+    );
+    const code = error.validationContext === "body" ? "invalid" : "malformed";
+    // Messages of custom checks are written for users; those of zod about types are not.
+    const customMessage = error.validation.find(({ keyword }) => keyword === "custom")?.message;
+    return new HttpError(code, customMessage ?? apiMessages.malformed, fields);
+  }
+  const status = error.statusCode ?? 500;
+  const frameworkError = frameworkCodes[status];
+  if (frameworkError) return new HttpError(frameworkError.code, frameworkError.message);
+  return status >= 400 && status < 500
+    ? new HttpError("malformed", apiMessages.malformed)
+    : new HttpError("internal", apiMessages.internal);
+}
+
+/**
+ * Answers a URL that is not valid UTF-8 (`/%ff`), which reaches no route and no hook. Chats cut long addresses inside a
+ * letter: that of a page leads to the same one with a replacement character, where `/posts/12/` still finds the record.
+ */
+export function rejectBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { id, method, raw } = request;
+  reply.headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id });
+  const address = raw.url ?? "";
+  if (["GET", "HEAD"].includes(method) && pageAddress.test(address)) {
+    const [path = "", ...query] = address.split("?");
+    reply.redirect([replaceMalformedEscapes(path), ...query].join("?"), 301);
+    return;
+  }
+  const answer: ErrorResponse = { message: apiMessages.malformed, code: "malformed", requestId: id };
+  reply.status(errorStatus.malformed).send(answer);
+}
+
+/** Not of the API or a file. Two slashes would lead to another host. */
+const pageAddress = /^\/(?!api\/|images\/|share\/|assets\/|[/\\])/;
+
+/** By the codes of Node. */
+const clientErrors: Record<string, ErrorResponse & { status: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    message: apiMessages.tooLarge,
+    code: "too_large",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    message: apiMessages.tooSlow,
+    code: "unavailable",
+  },
+};
+
+/**
+ * The raw HTTP response to a request that Node's parser rejects (headers too large, too slow, not HTTP), in the form of
+ * other errors.
+ * @param packet the bytes read last, to recognize HEAD, whose response has no body
+ * @returns the response's text and the request id for the log
+ */
+export function clientErrorResponse(
+  code: string | undefined,
+  packet?: unknown,
+): { id: string; text: string } {
+  const id = newRequestId();
+  const { status, ...answer } = clientErrors[code ?? ""] ?? {
+    status: `${errorStatus.malformed} Bad Request`,
+    message: apiMessages.malformed,
+    code: "malformed",
+  };
+  const body = JSON.stringify({ ...answer, requestId: id } satisfies ErrorResponse);
+  const headers = {
+    ...standardHeaders,
+    "content-type": "application/json",
+    "content-length": body.length,
+    "cache-control": "no-store",
+    connection: "close",
+    [requestIdHeader]: id,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";
+  return { id, text: [`HTTP/1.1 ${status}`, ...lines, "", isHead ? "" : body].join("\r\n") };
+}
+
+/**
+ * Rejects HTTP/1.1 without `Host` or with several (RFC 9112, section 3.2), and an unknown `Expect` (RFC 9110, section
+ * 10.1.1), in the form of other errors. Node would send a bare status.
+ */
+export function rejectMalformedRequests(app: App): void {
+  app.addHook("onRequest", async ({ raw, headers }) => {
+    if (headers.host?.includes(",") || (raw.httpVersion === "1.1" && !headers.host))
+      throw new HttpError("malformed", apiMessages.malformed);
+  });
+  app.server.on("checkExpectation", ({ socket }) => {
+    socket.end(clientErrorResponse(undefined).text);
+  });
+}

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+
+/** The entity tag of content: strong, 22 characters of its SHA-256. */
+export function etagOf(content: string | Buffer): string {
+  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+}
+
+/**
+ * Whether an If-None-Match header names the entity tag of what would be sent. Compared weakly (RFC 9110, section 13.1.2):
+ * proxies that compress make tags weak.
+ */
+export function etagMatches(header: string | undefined, etag: string): boolean {
+  const names = [withoutWeakness(etag), "*"];
+  return header?.split(",").some((tag) => names.includes(withoutWeakness(tag.trim()))) ?? false;
+}
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//, "");

@@ -1,0 +1,106 @@
+import type { FastifyReply } from "fastify";
+import type { App } from "../requests/app-type.ts";
+import { inlineHead } from "./inline-head.ts";
+
+/**
+ * No inline scripts or styles but those of the head, by their hashes; embedded videos come from the two hosts that
+ * `server/platform/html` allows.
+ */
+const policy = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'", ...(inlineHead ? [inlineHead.script.source] : [])],
+  "style-src": ["'self'", ...(inlineHead ? [inlineHead.style.source] : [])],
+  "img-src": ["'self'", "data:"],
+  "frame-src": ["https://www.youtube-nocookie.com", "https://player.vimeo.com"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+};
+
+/** HTML is inserted only by web/ui/trusted-html.ts, and by the editor's clipboard parser. */
+const trustedTypes = {
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["kulliyad", "ProseMirrorClipboard"],
+};
+
+/**
+ * Browser features that no page uses. Not listed are those that video frames get by `allow`, and
+ * `identity-credentials-get`, which Google's button uses.
+ */
+const disabledFeatures = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+/** Browsers apply these to documents and workers only: 1 KB that scripts, styles and fonts need not have. */
+const documentHeaders = {
+  "content-security-policy": policyText({ ...policy, ...trustedTypes }),
+  "permissions-policy": disabledFeatures.map((feature) => `${feature}=()`).join(", "),
+};
+
+/** Headers of responses. Responses that no hook reaches add them themselves. */
+export const standardHeaders = {
+  ...documentHeaders,
+  // Browsers ignore it over plain HTTP.
+  "strict-transport-security": "max-age=31536000",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+};
+
+export function addSecurityHeaders(app: App): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(standardHeaders);
+  });
+}
+
+/** For a response that is never a document. @returns the reply */
+export function removeDocumentHeaders(reply: FastifyReply): FastifyReply {
+  for (const name of Object.keys(documentHeaders)) reply.removeHeader(name);
+  return reply;
+}
+
+/**
+ * Headers of the sign-in page if it has Google's button
+ * (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). Its popup posts a message to the
+ * opener, and its script inserts HTML without Trusted Types.
+ */
+export const googleSignInHeaders = {
+  "content-security-policy": policyText({
+    ...policy,
+    "script-src": [...policy["script-src"], "https://accounts.google.com/gsi/client"],
+    "style-src": [...policy["style-src"], "https://accounts.google.com/gsi/style"],
+    "frame-src": [...policy["frame-src"], "https://accounts.google.com/gsi/"],
+    "connect-src": ["'self'", "https://accounts.google.com/gsi/"],
+  }),
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+};
+
+function policyText(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join(";");
+}

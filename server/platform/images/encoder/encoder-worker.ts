@@ -1,0 +1,64 @@
+import * as encoder from "./encode.ts";
+import * as shareEncoder from "./encode-share.ts";
+import { InvalidPictureError } from "./encoder.ts";
+import type { EncoderCall, EncoderRequest, EncoderResponse } from "./encoder-protocol.ts";
+import { lowerPriority } from "./lower-priority.ts";
+
+lowerPriority();
+
+const input: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
+let unread: Buffer = Buffer.alloc(0);
+/** Settles when the picture of the last request is read: pictures arrive in the order of their requests. */
+let reading = Promise.resolve<Uint8Array>(Buffer.alloc(0));
+
+/** The encoder process of a server (see encoder-process.ts). It ends when the server disconnects. */
+process.on("message", async (message: EncoderRequest) => {
+  reading = reading.then(() => read(message.length));
+  const picture = await reading;
+  const response = await run(message, picture).then(
+    (result): EncoderResponse => ({ id: message.id, result }),
+    (error: unknown): EncoderResponse =>
+      error instanceof InvalidPictureError
+        ? { id: message.id, rejected: { code: error.code, message: error.message } }
+        : { id: message.id, error: String(error) },
+  );
+  // If the server was killed meanwhile, exit without a stack trace.
+  if (process.connected) process.send?.(response, undefined, undefined, (error) => error && process.exit());
+});
+
+// Ctrl-C signals the whole process group: the server ends this process once its requests are finished.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => {});
+process.on("disconnect", () => process.exit());
+
+async function read(length: number): Promise<Uint8Array> {
+  const parts: Buffer[] = [unread];
+  let bytesRead = unread.length;
+  while (bytesRead < length) {
+    const { value, done } = await input.next();
+    // The server was killed.
+    if (done) process.exit();
+    parts.push(value);
+    bytesRead += value.length;
+  }
+  const bytes = Buffer.concat(parts);
+  unread = bytes.subarray(length);
+  return bytes.subarray(0, length);
+}
+
+function run(call: EncoderCall, picture: Uint8Array): Promise<unknown> {
+  switch (call.name) {
+    case "encodePicture":
+      return encoder.encodePicture(picture);
+    case "verifyStored":
+      return encoder.verifyStored(...call.args, picture);
+    case "reencodeVariants":
+      return encoder.reencodeVariants(...call.args, picture);
+    case "encodeAvatar":
+      return encoder.encodeAvatar(picture);
+    case "encodeShare":
+      return shareEncoder.encodeShare(...call.args, picture);
+    case "encodeSign":
+      return shareEncoder.encodeSign(...call.args, picture);
+  }
+}

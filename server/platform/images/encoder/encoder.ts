@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { PaletteName } from "../../../../contract/settings/appearance.ts";
+
+const content = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const encodedFile = z.object({ name: z.string(), content });
+const size = z.object({ width: z.int(), height: z.int() });
+const encodedPicture = size.extend({ name: z.string(), files: z.array(encodedFile) });
+
+export type EncodedFile = z.infer<typeof encodedFile>;
+export type EncodedPicture = z.infer<typeof encodedPicture>;
+
+/** The results of the encoder's functions, validated because they come from another process. */
+export const encoderResultSchemas = {
+  encodePicture: encodedPicture,
+  verifyStored: size,
+  reencodeVariants: z.array(encodedFile),
+  encodeAvatar: encodedFile,
+  encodeShare: content,
+  encodeSign: content,
+};
+
+/** Decodes and encodes pictures. All functions throw InvalidPictureError for an upload that is not a usable picture. */
+export type Encoder = {
+  /**
+   * Re-encodes a picture and creates its smaller variants. Applies the orientation and drops all metadata, which may
+   * contain the place where a photo was taken.
+   */
+  encodePicture(upload: Upload): Promise<EncodedPicture>;
+  /**
+   * Checks that bytes are a complete picture in the form that this program stores: in the format of its name, at most
+   * `limits.imageOriginalWidth` wide, without metadata and animation.
+   */
+  verifyStored(name: string, content: Uint8Array): Promise<z.infer<typeof size>>;
+  /** Encodes the variants of a picture that was stored elsewhere and verified. */
+  reencodeVariants(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]>;
+  /** Encodes a user's picture as one small square file. */
+  encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
+  /** Cuts a stored cover to a share picture, as `cutOf` says. */
+  encodeShare(cut: number, cover: Uint8Array): Promise<Uint8Array>;
+  /** Draws the college's sign as a share picture. @param logo empty for none */
+  encodeSign(palette: PaletteName, logo: Uint8Array): Promise<Uint8Array>;
+};
+
+/** Uploaded bytes: one buffer, or the chunks of a form. Concatenating 5 MB blocked the event loop for 3 to 9 ms. */
+export type Upload = Uint8Array | readonly Uint8Array[];
+
+export function chunksOf(upload: Upload): readonly Uint8Array[] {
+  return [upload].flat();
+}
+
+/** An upload that is not a picture, or one that is broken or too large. */
+export class InvalidPictureError extends Error {
+  readonly code: "unsupported_media_type" | "invalid";
+
+  /** @param message for the uploader */
+  constructor(code: InvalidPictureError["code"], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The encoder process ended before it answered. A retry may succeed. */
+export class EncoderUnavailableError extends Error {}

@@ -1,0 +1,12 @@
+import { chunksOf, type Encoder } from "./encoder.ts";
+
+/** Encodes in this process. Loads sharp, a large native module, with the first call. */
+export const inProcessEncoder: Encoder = {
+  encodePicture: async (upload) =>
+    (await import("./encode.ts")).encodePicture(Buffer.concat(chunksOf(upload))),
+  verifyStored: async (...args) => (await import("./encode.ts")).verifyStored(...args),
+  reencodeVariants: async (...args) => (await import("./encode.ts")).reencodeVariants(...args),
+  encodeAvatar: async (...args) => (await import("./encode.ts")).encodeAvatar(...args),
+  encodeShare: async (...args) => (await import("./encode-share.ts")).encodeShare(...args),
+  encodeSign: async (...args) => (await import("./encode-share.ts")).encodeSign(...args),
+};

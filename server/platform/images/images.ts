@@ -1,0 +1,131 @@
+import pLimit from "p-limit";
+import { apiMessages } from "../../../contract/messages/api.ts";
+import { shareNames, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import type { PictureFolder } from "../../../contract/schemas/picture.ts";
+import { HttpError, StorageFullError } from "../http/index.ts";
+import {
+  type EncodedFile,
+  type Encoder,
+  EncoderUnavailableError,
+  InvalidPictureError,
+  type Upload,
+} from "./encoder/encoder.ts";
+import { inProcessEncoder } from "./encoder/in-process-encoder.ts";
+import { createSharePictures, type SharePictures } from "./share-pictures.ts";
+import { type ImageStore, ImageStoreUnavailableError } from "./store/image-store.ts";
+
+/** A stored picture. Its width determines the names of its smaller variants: see `variantNames`. */
+export type StoredPicture = { name: string; width: number; height: number };
+
+/** Encodes, stores and reads pictures. Storing and reading throw HttpError 503 while the store is unavailable. */
+export type Images = {
+  /**
+   * Re-encodes a picture and stores it with its smaller variants.
+   * @throws HttpError 415 or 422 for an upload that is not a usable picture
+   */
+  storePicture(folder: PictureFolder, upload: Upload): Promise<StoredPicture>;
+  /**
+   * Checks that bytes are a complete picture in the stored form and in the format of its name.
+   * @throws HttpError 415 or 422 if they are not
+   */
+  verifyStored(name: string, content: Uint8Array): Promise<StoredPicture>;
+  /** Stores a picture of another site unchanged under its name, and encodes its variants. Call `verifyStored` first. */
+  importPicture(folder: PictureFolder, picture: StoredPicture, content: Uint8Array): Promise<void>;
+  /** Stores a user's picture of another site unchanged under its name. Avatars have no variants. */
+  importAvatar(name: string, content: Uint8Array): Promise<void>;
+  /** @returns the file name under /images/users/ */
+  storeAvatar(upload: Uint8Array): Promise<string>;
+  /** Deletes an avatar that no row references. A failure is only reported: `kulliyad gc` deletes the file later. */
+  deleteAvatar(name: string): Promise<void>;
+  /** Deletes a picture, its variants and its share pictures; failures as in `deleteAvatar`. */
+  deletePicture(folder: PictureFolder, picture: Pick<StoredPicture, "name" | "width">): Promise<void>;
+  read: ImageStore["read"];
+} & SharePictures;
+
+/**
+ * @param reportError called with the error when files could not be deleted
+ * @param encoder by default encodes in this process
+ */
+export function createImages(
+  store: ImageStore,
+  reportError: (error: unknown) => void = () => {},
+  encoder: Encoder = inProcessEncoder,
+): Images {
+  // Two at a time: encoding takes all of a core and much memory.
+  const limit = pLimit(2);
+  const withLimit = <Result>(work: () => Promise<Result>) => rethrowRejected(() => limit(work));
+  const remove = async (folder: PictureFolder, names: string[]) => {
+    const results = await Promise.allSettled(names.map((name) => store.remove(folder, name)));
+    const failed = results.find((each) => each.status === "rejected");
+    if (failed) reportError(failed.reason);
+  };
+  const write = async (folder: PictureFolder, files: readonly EncodedFile[]) => {
+    const results = await Promise.allSettled(
+      files.map((file) => rethrowUnavailable(() => store.write(folder, file.name, file.content))),
+    );
+    // After all writes have settled: a later one would leave its file behind.
+    const failed = results.find((each) => each.status === "rejected");
+    if (!failed) return;
+    const names = files.map((file) => file.name);
+    await remove(folder, names);
+    throw failed.reason;
+  };
+  const share = createSharePictures(store, encoder, reportError);
+  return {
+    async storePicture(folder, upload) {
+      const { name, width, height, files } = await withLimit(() => encoder.encodePicture(upload));
+      await write(folder, files);
+      return { name, width, height };
+    },
+    verifyStored: (name, content) =>
+      withLimit(async () => ({ name, ...(await encoder.verifyStored(name, content)) })),
+    async importPicture(folder, { name, width }, content) {
+      await write(folder, await withLimit(() => encoder.reencodeVariants(name, width, content)));
+    },
+    importAvatar: (name, content) => write("users", [{ name, content }]),
+    async storeAvatar(upload) {
+      const { name, content } = await withLimit(() => encoder.encodeAvatar(upload));
+      await rethrowUnavailable(() => store.write("users", name, content));
+      return name;
+    },
+    deleteAvatar: (name) => remove("users", [name]),
+    deletePicture: (folder, { name, width }) =>
+      remove(folder, [name, ...variantNames(name, width), ...shareNames(name)]),
+    read: (folder, name) => rethrowUnavailable(() => store.read(folder, name)),
+    readShare: (...args) => rethrowRejected(() => rethrowUnavailable(() => share.readShare(...args))),
+    drawSign: (...args) => rethrowRejected(() => rethrowUnavailable(() => share.drawSign(...args))),
+  };
+}
+
+async function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImageStoreUnavailableError) throw unavailable(error);
+    throw error;
+  }
+}
+
+async function rethrowRejected<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof InvalidPictureError) throw new HttpError(error.code, error.message);
+    if (error instanceof EncoderUnavailableError) throw unavailable(error);
+    throw error;
+  }
+}
+
+function unavailable(error: Error): HttpError {
+  const { message } = error;
+  if (error instanceof ImageStoreUnavailableError && error.isFull)
+    return new StorageFullError(`pictures: ${message}`);
+  return new HttpError("unavailable", apiMessages.unavailable, undefined, `pictures: ${message}`);
+}
+
+/** @returns the file names of a picture's smaller variants, in every width and format */
+export function variantNames(name: string, width: number): string[] {
+  return variantWidths(width).flatMap((variantWidth) =>
+    variantFormats.map((format) => variantName(name, variantWidth, format)),
+  );
+}

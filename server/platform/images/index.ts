@@ -1,0 +1,14 @@
+export { chunksOf, type Encoder, type Upload } from "./encoder/encoder.ts";
+export { startEncoderProcess } from "./encoder/encoder-process.ts";
+export { inProcessEncoder } from "./encoder/in-process-encoder.ts";
+export { isDecodable } from "./encoder/is-decodable.ts";
+export { createImages, type Images, type StoredPicture, variantNames } from "./images.ts";
+export { imageRoutes, pictureNotFound, sendPicture } from "./routes.ts";
+export { isTemporaryFile } from "./store/disk-store.ts";
+export {
+  type ImageStore,
+  type ImageStoreConfig,
+  ImageStoreUnavailableError,
+  pictureNamePattern,
+} from "./store/image-store.ts";
+export { openImageStore } from "./store/open-image-store.ts";

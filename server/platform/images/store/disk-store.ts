@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { mkdirp } from "../../mkdirp.ts";
+import { UserFacingError } from "../../user-facing-error.ts";
+import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
+
+/**
+ * Stores pictures in folders below `root`.
+ * @throws UserFacingError if the folders cannot be created
+ */
+export function openDiskStore(root: string): ImageStore {
+  try {
+    for (const folder of pictureFolders) mkdirp(join(root, folder));
+  } catch (error) {
+    throw new UserFacingError(
+      `Cannot store pictures in ${root} (DATA_DIR): ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  return {
+    write: (folder, name, content) =>
+      rethrowUnavailable(() => writeAtomically(join(root, folder), name, content)),
+    remove: (folder, name) => rethrowUnavailable(() => rm(join(root, folder, name), { force: true })),
+    read: (folder, name) =>
+      rethrowUnavailable(async () => {
+        const file = await undefinedIfMissing(open(join(root, folder, name)));
+        if (!file) return undefined;
+        const { size } = await file.stat();
+        const isWhole = await isWholePicture(name, file, size);
+        // With a known end, the stream allocates only the buffer it needs and saves the last read, which finds the end.
+        const stream = file.createReadStream(size > 0 ? { end: size - 1 } : {});
+        return { stream, bytes: size, isWhole };
+      }),
+    isWhole: (folder, name) =>
+      rethrowUnavailable(async () => {
+        await using file = await open(join(root, folder, name));
+        return await isWholePicture(name, file, (await file.stat()).size);
+      }),
+    async *list(folder) {
+      const entries = await rethrowUnavailable(() => opendir(join(root, folder)));
+      for await (const { name } of entries) {
+        // The file may have been deleted since the directory was read.
+        const file = await rethrowUnavailable(() => undefinedIfMissing(stat(join(root, folder, name))));
+        if (file?.isFile()) yield { name, bytes: file.size, writtenAt: file.mtime };
+      }
+    },
+  };
+}
+
+/** Writes to a temporary file and renames it, so that no reader sees half a picture. Syncs the file and the folder. */
+async function writeAtomically(folder: string, name: string, content: Uint8Array): Promise<void> {
+  const draft = join(folder, `${name}.${randomUUID()}.part`);
+  try {
+    const file = await open(draft, "wx");
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  const directory = await open(folder);
+  await directory.sync().finally(() => directory.close());
+}
+
+/** @returns whether this is the name of an unfinished write; `kulliyad gc` deletes those that a crash left behind */
+export function isTemporaryFile(name: string): boolean {
+  return /\.[0-9a-f-]{36}\.part$/.test(name);
+}
+
+async function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+}
+
+/** Every disk error (full, read-only, unmounted, too many open files) is a failure of the store, not of the request. */
+async function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new ImageStoreUnavailableError(`DATA_DIR: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Contains the headers of an AVIF's boxes, as our encoder writes them. */
+const headBytes = 4_096;
+const tailBytes = 32;
+
+/**
+ * Whether a stored picture begins and ends as its format does: no file that is empty or cut does. Bytes between are not
+ * read.
+ */
+async function isWholePicture(name: string, file: FileHandle, bytes: number): Promise<boolean> {
+  const head = await readAt(file, 0, Math.min(headBytes, bytes));
+  const tail = await readAt(file, Math.max(0, bytes - tailBytes), Math.min(tailBytes, bytes));
+  switch (name.slice(name.lastIndexOf(".") + 1)) {
+    case "jpg":
+      // The marker of the end cannot occur in the data before it.
+      return head.readUInt16BE(0) === 0xffd8 && tail.includes(Buffer.of(0xff, 0xd9));
+    case "png":
+      return head.toString("latin1", 1, 4) === "PNG" && tail.includes("IEND");
+    case "webp":
+      return head.toString("latin1", 8, 12) === "WEBP" && head.readUInt32LE(4) + 8 <= bytes;
+    default:
+      return head.toString("latin1", 4, 8) === "ftyp" && endOfBoxes(head) <= bytes;
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(Math.max(length, 12));
+  await file.read(buffer, 0, length, position);
+  return buffer;
+}
+
+/** @returns where the last box ends whose header is in the head */
+function endOfBoxes(head: Buffer): number {
+  let end = 0;
+  while (end + 8 <= head.length) {
+    const size = head.readUInt32BE(end);
+    if (size < 8) break;
+    end += size;
+  }
+  return end;
+}

@@ -1,0 +1,93 @@
+import { Readable } from "node:stream";
+import {
+  type ImageStore,
+  ImageStoreUnavailableError,
+  pictureMediaType,
+  type S3Config,
+  type StoredFile,
+} from "./image-store.ts";
+import { readBody, type S3Request, type S3Response, s3Client } from "./s3-client.ts";
+
+/**
+ * Stores pictures in a bucket, each under `prefix/folder/name`.
+ * @throws ImageStoreUnavailableError if the bucket cannot be listed. The permission to list is required, because S3
+ *   answers 403 instead of 404 for a missing object without it.
+ */
+export async function openS3Store(config: S3Config): Promise<ImageStore> {
+  const send = s3Client(config);
+  await listPage(send, config.prefix, undefined, 1);
+  return {
+    async write(folder, name, content) {
+      await send({ method: "PUT", key: `${folder}/${name}`, content, contentType: pictureMediaType(name) });
+    },
+    async remove(folder, name) {
+      await send({ method: "DELETE", key: `${folder}/${name}` });
+    },
+    async read(folder, name) {
+      const result = await send({ method: "GET", key: `${folder}/${name}` });
+      if (!result.response.ok) return undefined;
+      const length = result.response.headers.get("content-length");
+      if (length === null) {
+        result.end();
+        throw new ImageStoreUnavailableError(
+          `IMAGE_STORE: GET ${folder}/${name}: no Content-Length in the response`,
+        );
+      }
+      // Readable.from reads ahead by one chunk.
+      const stream = Readable.from(readBody(result), { objectMode: false });
+      // Also if nothing was read: the connection would stay open forever.
+      stream.once("close", () => result.end());
+      return { stream, bytes: Number(length), isWhole: length !== "0" };
+    },
+    async *list(folder) {
+      const start = `${config.prefix}${folder}/`;
+      let next: string | undefined;
+      do {
+        const page = await listPage(send, start, next, config.listPageSize ?? 1_000);
+        yield* page.files;
+        next = page.next;
+      } while (next !== undefined);
+    },
+  };
+}
+
+type SendRequest = (request: S3Request) => Promise<S3Response>;
+
+/** Lists one page of the objects whose names begin with `start`. The names are returned without it. */
+async function listPage(send: SendRequest, start: string, token: string | undefined, pageSize: number) {
+  const query = { "list-type": "2", prefix: start, "max-keys": String(pageSize) };
+  const result = await send({
+    method: "GET",
+    key: "",
+    query: token === undefined ? query : { ...query, "continuation-token": token },
+  });
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of readBody(result)) chunks.push(chunk);
+  } catch (error) {
+    throw new ImageStoreUnavailableError(
+      `IMAGE_STORE: listing: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  const xml = Buffer.concat(chunks).toString("utf8");
+  // Another document, such as the page of a captive portal, must not count as an empty list.
+  if (!/<ListBucketResult[\s>]/.test(xml))
+    throw new ImageStoreUnavailableError("IMAGE_STORE: the response is not an S3 list");
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(
+    ([, entry = ""]): StoredFile => ({
+      name: elementText(entry, "Key").slice(start.length),
+      bytes: Number(elementText(entry, "Size")),
+      writtenAt: new Date(elementText(entry, "LastModified")),
+    }),
+  );
+  const more = elementText(xml, "IsTruncated") === "true";
+  return { files, next: more ? elementText(xml, "NextContinuationToken") : undefined };
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** @returns the text of the first element with this name; empty if there is none */
+function elementText(xml: string, element: string): string {
+  const [, text = ""] = xml.match(new RegExp(`<${element}>([^<]*)</${element}>`)) ?? [];
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole);
+}

@@ -1,0 +1,8 @@
+/** @returns undefined, which no JSON value is, for a text that is not JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

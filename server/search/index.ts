@@ -1,2 +1,0 @@
-export { searchPageRoutes } from "./page-routes.ts";
-export { searchRoutes } from "./routes.ts";

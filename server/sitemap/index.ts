@@ -1,2 +1,0 @@
-export { robotsTxt } from "./robots-txt.ts";
-export { sitemapRoutes } from "./routes.ts";

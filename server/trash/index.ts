@@ -1,2 +1,0 @@
-export { purge, startPurgeJob } from "./purge.ts";
-export { trashRoutes } from "./routes.ts";

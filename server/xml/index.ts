@@ -1,1 +1,0 @@
-export { element, emptyElement, xmlText } from "./escape-xml.ts";

@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from "vitest";
+import { limits } from "../../contract/limits.ts";
+import { createPost, saveDraft, signIn, startTestServer } from "../../server/testing/index.ts";
+import { Activity } from "./activity.ts";
+import { Device } from "./browser.ts";
+import { Line } from "./line.ts";
+import { cover, sessionOf } from "./tab.ts";
+
+const server = await startTestServer(afterAll);
+
+async function openPage() {
+  const by = await signIn(server, { role: "EDITOR" });
+  const activity = new Activity();
+  const device = new Device(new Line(server.port, activity), activity, sessionOf(by));
+  return { device, activity, page: await device.openPage(), by };
+}
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+async function openForm({ page, activity }: Opened, id?: number) {
+  const opening = page.program.open("post", id);
+  await activity.settle();
+  return opening;
+}
+
+async function sendNewPost(opened: Opened, title: string): Promise<void> {
+  const form = await openForm(opened);
+  form.write({ title, body: "<p>Words</p>", picture: cover, alt: "A hall" });
+  form.form().submit({ stay: false });
+  await opened.activity.settle();
+}
+
+test("a page asks before it is closed as long as any post is being sent", async () => {
+  const opened = await openPage();
+  const { page, device, activity } = opened;
+  const asks = () => !page.dispatch("beforeunload");
+  device.line.fates = ["lateAnswer"];
+  await sendNewPost(opened, "One");
+  expect(asks()).toBe(true);
+  device.line.fates = ["lateAnswer"];
+  await sendNewPost(opened, "Two");
+  for (const stillAsks of [true, false]) {
+    await device.line.late.shift()?.();
+    await activity.settle();
+    expect(asks()).toBe(stillAsks);
+  }
+});
+
+test("a form that is being opened leaves what another tab stores meanwhile", async () => {
+  const opened = await openPage();
+  const { device, activity } = opened;
+  const id = await createPost(server, { body: "<p>One</p>" });
+  const form = await openForm(opened, id);
+  const type = async (body: string) => {
+    form.write({ body });
+    await activity.pass(limits.draftSaveDelayMs);
+  };
+  await type("<p>Two</p>");
+  device.line.fates = ["lateAnswer", "lateAnswer"];
+  const other = (await device.openPage()).program.open("post", id);
+  await activity.settle();
+  await type("<p>Three</p>");
+  for (const arrive of device.line.late) await arrive();
+  await activity.settle();
+  expect((await other).values().body).toBe("<p>Two</p>");
+  expect(device.bodies()).toContain("<p>Three</p>");
+});
+
+test("an action on a record saves what is unsaved first", async () => {
+  const opened = await openPage();
+  const id = await createPost(server, { body: "<p>One</p>" });
+  const form = await openForm(opened, id);
+  expect((await form.form().requireSaved()).versionID).toBe(0);
+  form.write({ body: "<p>Two</p>" });
+  const saved = form.form().requireSaved();
+  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  const { versionID, snapshot } = await saved;
+  expect(versionID).toBeGreaterThan(0);
+  expect(snapshot.body).toBe("<p>Two</p>");
+});
+
+test("an action on a record saves the answer to a merge first, although it is another person's text", async () => {
+  const opened = await openPage();
+  const id = await createPost(server, { body: "<p>One two three</p>" });
+  const form = await openForm(opened, id);
+  const bilan = await signIn(server, { role: "EDITOR" });
+  const theirs = { title: "A course", body: "<p>One two four</p>" };
+  const { versionID } = await saveDraft(server, bilan, "post", id, theirs);
+  form.write({ body: "<p>One two five</p>" });
+  void form.form().save({ stay: true, target: "draft" });
+  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  form.form().finishMerge(["theirs"]);
+  await opened.activity.settle();
+  expect(form.form().isUnsaved()).toBe(false);
+  const saved = form.form().requireSaved();
+  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  expect(await saved).toMatchObject({ versionID, snapshot: { body: theirs.body } });
+});
+
+test("an action on a new record saves it, although nothing was typed", async () => {
+  const opened = await openPage();
+  const form = await openForm(opened);
+  const saved = form.form().requireSaved();
+  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  expect((await saved).id).toBeGreaterThan(0);
+});
+
+test("an action on a record that cannot be saved is refused", async () => {
+  const opened = await openPage();
+  const form = await openForm(opened, await createPost(server));
+  opened.device.goOffline();
+  form.write({ body: "<p>Two</p>" });
+  const refused = expect(form.form().requireSaved()).rejects.toThrow("Save");
+  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  await refused;
+});

@@ -1,0 +1,212 @@
+import { limits } from "../../contract/limits.ts";
+import { generatePicture, type SignedIn } from "../../server/testing/index.ts";
+import type { Activity } from "./activity.ts";
+import type { Device, Page } from "./browser.ts";
+import type { OpenForm } from "./page.tsx";
+
+export type Kind = "post" | "service";
+
+/** What the people of one run have typed, each line once, and what they have given up knowingly. */
+export class Words {
+  readonly #typed = new Set<string>();
+  readonly #givenUp = new Set<string>();
+
+  static of(text: string): string[] {
+    return text.match(/\bw\d+\b/g) ?? [];
+  }
+
+  type(): string {
+    const word = `w${this.#typed.size}`;
+    this.#typed.add(word);
+    return word;
+  }
+
+  giveUp(text: string): void {
+    for (const word of Words.of(text)) this.#givenUp.add(word);
+  }
+
+  bringBack(text: string): void {
+    for (const word of Words.of(text)) this.#givenUp.delete(word);
+  }
+
+  missingIn(shown: ReadonlySet<string>): string[] {
+    return [...this.#typed].filter((word) => !this.#givenUp.has(word) && !shown.has(word));
+  }
+}
+
+/** The session of a person as their browser stores it. */
+export function sessionOf({ userId, token }: SignedIn) {
+  const user = { userId, username: "Amina", email: "", image_url: "", user_role: "EDITOR" };
+  return { token, status: "success", user, may: [], mayPublish: true };
+}
+
+export const cover = new File([new Uint8Array(await generatePicture())], "cover.png", {
+  type: "image/png",
+  lastModified: 1,
+});
+
+/** One tab of one person, with at most one form. */
+export class Tab {
+  readonly device: Device;
+  readonly by: SignedIn;
+  readonly #kind: Kind;
+  readonly #words: Words;
+  readonly #activity: Activity;
+  page: Page | undefined;
+  form: OpenForm | undefined;
+  /** Why the form did not open. */
+  failure = "";
+  /** Words that the device need not have yet, and when it has them. */
+  #fresh: { words: string[]; pausesAt: number; endsAt: number } = { words: [], pausesAt: 0, endsAt: 0 };
+  /** The body before the last line was removed. */
+  #removedFrom: string | undefined;
+
+  constructor(kind: Kind, device: Device, by: SignedIn, words: Words) {
+    this.#kind = kind;
+    this.device = device;
+    this.by = by;
+    this.#words = words;
+    this.#activity = device.activity;
+  }
+
+  get status(): string {
+    return this.form?.form().state.status.name ?? "closed";
+  }
+
+  get body(): string {
+    return this.form?.values().body ?? "";
+  }
+
+  /** @param id undefined for the form of a new record */
+  async open(id: number | undefined): Promise<void> {
+    this.page ??= await this.device.openPage();
+    this.leave();
+    const { page } = this;
+    void page.program.resume(this.by.userId);
+    page.program.open(this.#kind, id).then(
+      (form) => {
+        if (page.isOpen) this.form = form;
+      },
+      (error: unknown) => {
+        this.failure = String(error);
+      },
+    );
+    await this.#activity.pass(limits.draftLoadTimeoutMs + 1);
+  }
+
+  /** Goes to another page of the dashboard. */
+  leave(): void {
+    this.form?.leave();
+    this.form = undefined;
+    this.#fresh.words = [];
+  }
+
+  /** What was typed in the last instant is lost. */
+  crash(): void {
+    for (const word of this.#fresh.words) this.#words.giveUp(word);
+    this.#end();
+  }
+
+  async close(): Promise<void> {
+    this.page?.show("hidden");
+    this.page?.dispatch("pagehide");
+    await this.#activity.settle();
+    this.#end();
+  }
+
+  #end(): void {
+    this.page?.crash();
+    this.page = undefined;
+    this.form = undefined;
+    this.#fresh.words = [];
+  }
+
+  /** Time has passed. */
+  passed(): void {
+    const { pausesAt, endsAt } = this.#fresh;
+    if (Math.min(pausesAt, endsAt) <= this.#activity.now) this.#fresh.words = [];
+  }
+
+  type(what: "type" | "extend" | "remove", at: number): void {
+    const { form } = this;
+    const isLocked = this.status === "saving" && !form?.form().state.stay;
+    if (!form || isLocked || this.status === "merging") return;
+    const { body, title } = form.values();
+    const lines = this.#split(body);
+    const place = at % (lines.length + 1);
+    if (what === "remove") {
+      this.#removedFrom = body;
+      this.#words.giveUp(lines.splice(place, 1).join());
+    } else {
+      const word = this.#words.type();
+      const line = lines[place];
+      if (what === "extend" && line !== undefined) lines[place] = `${line} ${word}`;
+      else lines.splice(place, 0, word);
+      this.#note([word]);
+    }
+    this.#fresh.pausesAt = this.#activity.now + limits.draftSaveDelayMs;
+    const start = title === "" ? { title: "A course", picture: cover, alt: "A hall" } : {};
+    form.write({ body: this.#join(lines), ...start });
+  }
+
+  #note(words: readonly string[]): void {
+    if (this.#fresh.words.length === 0) this.#fresh.endsAt = this.#activity.now + limits.maxDraftSaveDelayMs;
+    this.#fresh.words.push(...words);
+    this.#fresh.pausesAt = this.#activity.now + limits.draftSaveDelayMs;
+  }
+
+  /** Brings a removed line back, unless something else has happened since. */
+  undo(): void {
+    const { form } = this;
+    const before = this.#removedFrom;
+    this.#removedFrom = undefined;
+    if (!form || before === undefined || this.status !== "editing") return;
+    const [lines, left] = [this.#split(before), this.#split(this.body)];
+    if (left.length !== lines.length - 1 || !left.every((line) => lines.includes(line))) return;
+    const still = Words.of(this.body);
+    this.#note(Words.of(before).filter((word) => !still.includes(word)));
+    this.#words.bringBack(before);
+    form.write({ body: before });
+  }
+
+  discard(): void {
+    if (this.status !== "editing" || !this.form?.form().state.draftRestored) return;
+    this.#words.giveUp(this.body);
+    this.form.form().discardDraft();
+  }
+
+  bringBack(): void {
+    const { discarded } = this.form?.form().state ?? {};
+    if (this.status !== "editing" || !discarded) return;
+    this.#words.giveUp(this.body);
+    this.#words.bringBack(discarded.values.body);
+    this.form?.form().bringBack();
+  }
+
+  /** Answers the questions of a merge. What is not chosen is given up. */
+  choose(at: number): void {
+    const form = this.form?.form();
+    if (form?.state.status.name !== "merging") return;
+    const { conflicts } = form.state.status.merge;
+    const sides = ["both", "mine", "theirs"] as const;
+    const choices = conflicts.map((_, index) => sides[(at + index) % 3] ?? "both");
+    const textOf = (blocks: readonly { source: string }[]) => blocks.map(({ source }) => source).join(" ");
+    for (const [index, conflict] of conflicts.entries()) {
+      const choice = choices[index] ?? "both";
+      if (conflict.type !== "block" || choice === "both") continue;
+      const kept = Words.of(textOf(conflict[choice]));
+      const all = Words.of(textOf([...conflict.mine, ...conflict.theirs, ...conflict.base]));
+      this.#words.giveUp(all.filter((word) => !kept.includes(word)).join(" "));
+    }
+    form.finishMerge(choices);
+  }
+
+  #split(body: string): string[] {
+    if (this.#kind === "service") return body.split("\n").filter(Boolean);
+    return [...body.matchAll(/<p>(.*?)<\/p>/g)].map(([, line = ""]) => line);
+  }
+
+  #join(lines: readonly string[]): string {
+    return this.#kind === "service" ? lines.join("\n") : lines.map((line) => `<p>${line}</p>`).join("");
+  }
+}

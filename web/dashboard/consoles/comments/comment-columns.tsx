@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { detectLanguage } from "../../../../contract/language.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { moderationMessages } from "../../../../contract/messages/admin.ts";
+import type { ModerationAction } from "../../../../contract/moderation.ts";
+import { numberedPath } from "../../../../contract/paths.ts";
+import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
+import { parsePositiveInteger } from "../../../loader-result.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { RelativeTime } from "../../../ui/time.tsx";
+import { truncateAtWord } from "../../../ui/truncate.ts";
+import { RowActions, RowButton } from "../../table/row-actions.tsx";
+import { type UrlStateConfig, useTableUrlState } from "../../table/table-url-state.ts";
+import { type Moderation, offeredActions } from "./use-moderation.ts";
+
+type AuthorCellProps = {
+  comment: ModeratedComment;
+  moderation: Moderation;
+  /** Where the list is limited to this author; undefined where it is already. */
+  ownList: string | undefined;
+};
+
+/** Selects a comment, and tells its author, whose name limits the list to them. */
+export function AuthorCell({ comment: { commentID, author }, moderation, ownList }: AuthorCellProps) {
+  const { username, image_url, commentBanned } = author;
+  const name = <bdi>{username}</bdi>;
+  return (
+    <div className="cluster comment-author">
+      <label>
+        <input
+          type="checkbox"
+          aria-label={moderationMessages.select(username)}
+          checked={moderation.selected.some((each) => each.commentID === commentID)}
+          onChange={() => moderation.toggle(commentID)}
+        />
+        <Avatar image={image_url} name={username} />
+      </label>
+      {ownList === undefined ? (
+        name
+      ) : (
+        <Link className="target" to={ownList} aria-label={moderationMessages.showAuthor(username)}>
+          {name}
+        </Link>
+      )}
+      {commentBanned && <span className="badge">{moderationMessages.banned}</span>}
+    </div>
+  );
+}
+
+/** A comment, when it was written, and under which post. */
+export function CommentCell({ comment }: { comment: ModeratedComment }) {
+  const { commentBody, postID, postTitle, postIsLive, createdAt } = comment;
+  const title = <bdi>{postTitle}</bdi>;
+  return (
+    <>
+      <CommentText text={commentBody} />
+      <p className="quiet comment-place">
+        <RelativeTime moment={createdAt} exact />
+        {", "}
+        {moderationMessages.under} {postIsLive ? <a href={numberedPath("post", postID)}>{title}</a> : title}
+        {!postIsLive && ` (${moderationMessages.notPublic})`}
+      </p>
+    </>
+  );
+}
+
+/** The beginning of a text, and all of it on request. */
+function CommentText({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  const excerpt = truncateAtWord(text, limits.commentExcerptCharacters);
+  return (
+    <>
+      <p className="comment-text" dir="auto" {...detectLanguage(text)}>
+        {whole ? text : excerpt}
+      </p>
+      {excerpt !== text && (
+        <button type="button" className="text-button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? moderationMessages.less : moderationMessages.more}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The state of a comment, why it was held, and who decided. */
+export function StateCell({ comment }: { comment: ModeratedComment }) {
+  const { state, heldReasons, decidedBy, decidedAt } = comment;
+  const reasons = state === "held" ? heldReasons : [];
+  return (
+    <>
+      <span className={`badge comment-${state}`}>{moderationMessages.states[state]}</span>
+      {reasons.length > 0 && (
+        <span className="quiet">
+          {" "}
+          {reasons.map((reason) => moderationMessages.reasons[reason]).join(", ")}
+        </span>
+      )}
+      {decidedBy && decidedAt && (
+        <span className="quiet">
+          {" · "}
+          {moderationMessages.by} <bdi>{decidedBy.username}</bdi>, <RelativeTime moment={decidedAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+type CommentActionsProps = { comment: ModeratedComment; moderation: Moderation; onBan: () => void };
+
+/** The actions on one comment and its author. */
+export function CommentActions({ comment, moderation, onBan }: CommentActionsProps) {
+  const { state, author } = comment;
+  const title = moderationMessages.ofComment(author.username);
+  const offered = offeredActions[state];
+  const buttonOf = (action: ModerationAction) => (
+    <RowButton
+      key={action}
+      label={moderationMessages.actions[action]}
+      title={title}
+      onClick={() => void moderation.act(action, [comment])}
+      grave={action === "remove"}
+    />
+  );
+  // Removing stands last, at the other edge of a card.
+  return (
+    <RowActions>
+      {offered.filter((action) => action !== "remove").map(buttonOf)}
+      {author.mayBan && (
+        <RowButton
+          label={author.commentBanned ? moderationMessages.liftBan : moderationMessages.ban}
+          title={author.username}
+          onClick={onBan}
+        />
+      )}
+      {offered.filter((action) => action === "remove").map(buttonOf)}
+    </RowActions>
+  );
+}
+
+/** The author to whom a URL limits the list of comments. */
+export function readAuthor(search: URLSearchParams): number | undefined {
+  return parsePositiveInteger(search.get("by") ?? undefined);
+}
+
+/** Names the author to whom the list is limited, with the way back to everybody. */
+export function ChosenAuthor({ rows, rules }: { rows: readonly ModeratedComment[]; rules: UrlStateConfig }) {
+  const { search, go } = useTableUrlState(rules);
+  const userId = readAuthor(search);
+  if (userId === undefined) return null;
+  const row = rows.find(({ author }) => author.userId === userId);
+  return (
+    <p className="cluster chosen-author">
+      {moderationMessages.onlyBy}{" "}
+      <strong>
+        <bdi>{row?.author.username ?? moderationMessages.person(String(userId))}</bdi>
+      </strong>
+      <button type="button" className="text-button" onClick={() => go({ by: "" })}>
+        {moderationMessages.everybody}
+      </button>
+    </p>
+  );
+}

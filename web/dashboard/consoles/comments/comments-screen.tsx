@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { limits } from "../../../../contract/limits.ts";
+import { moderationMessages } from "../../../../contract/messages/admin.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { type CommentState, commentStates } from "../../../../contract/moderation.ts";
+import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
+import { apiContext } from "../../../context.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { requirePermission } from "../../kit/require-staff.ts";
+import { DataTable } from "../../table/data-table.tsx";
+import { loadTable } from "../../table/load-table.ts";
+import { FilterSelect } from "../../table/select.tsx";
+import type { TableConfig } from "../../table/table-config.ts";
+import { readFilter, updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
+import { BanDialog, changeCommentBan } from "./ban-dialog.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
+import {
+  AuthorCell,
+  ChosenAuthor,
+  CommentActions,
+  CommentCell,
+  readAuthor,
+  StateCell,
+} from "./comment-columns.tsx";
+import { type Moderation, useModeration } from "./use-moderation.ts";
+import "./moderation.css";
+
+type Author = ModeratedComment["author"];
+type Filter = CommentState | "all";
+
+const filters: readonly Filter[] = ["all", "held", "shown", "removed"];
+const { columns } = moderationMessages;
+
+const shape = {
+  label: moderationMessages.title,
+  keyOf: ({ commentID }: ModeratedComment) => commentID,
+  sort: "",
+  filters: { state: "all", by: "" },
+  searchFor: moderationMessages.searchFor,
+  pageSizes: [...limits.tablePageSizes, limits.maxModeratedAtOnce],
+  columns: [],
+} satisfies TableConfig<ModeratedComment>;
+
+/** The columns, whose first one selects, and limits the list to one author. */
+function shapeWith(moderation: Moderation, search: URLSearchParams): TableConfig<ModeratedComment> {
+  const listOf = ({ userId }: Author) =>
+    search.get("by") === String(userId) ? undefined : updateSearch(search, shape, { by: userId });
+  return {
+    ...shape,
+    columns: [
+      {
+        header: columns.author,
+        kind: "name",
+        cell: (comment) => (
+          <AuthorCell comment={comment} moderation={moderation} ownList={listOf(comment.author)} />
+        ),
+      },
+      { header: columns.comment, kind: "text", cell: (comment) => <CommentCell comment={comment} /> },
+      { header: columns.state, kind: "status", cell: (comment) => <StateCell comment={comment} /> },
+    ],
+  };
+}
+
+function loadModeration({ request, context }: LoaderFunctionArgs) {
+  requirePermission("comment.moderate");
+  const api = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const state = readFilter<Filter>(searchParams, "state", filters, "all");
+  const by = readAuthor(searchParams);
+  return loadTable({
+    request,
+    rules: shape,
+    load: ({ page, limit, q }) =>
+      api
+        .allComments({ page, limit, ...(q && { q }), ...(state !== "all" && { state }), ...(by && { by }) })
+        .then(({ comments: rows, ...answer }) => ({ rows, ...answer })),
+    fallback: fallbackMessages.comment,
+  });
+}
+
+/** Comments on all posts, which moderators approve, hold, remove and restore, one by one or many at once. */
+function CommentsScreen() {
+  const page = useLoaderData<typeof loadModeration>();
+  const { search } = useTableUrlState(shape);
+  const filter = readFilter<Filter>(search, "state", filters, "all");
+  const rows = "value" in page ? page.value.rows : [];
+  const moderation = useModeration(
+    rows,
+    commentStates.find((state) => state === filter),
+  );
+  const [banning, setBanning] = useState<Author>();
+  const { revalidate } = useRevalidator();
+  async function changeBan(author: Author) {
+    setBanning(undefined);
+    await changeCommentBan(author, !author.commentBanned);
+    await revalidate();
+  }
+  return (
+    <DashboardPage title={moderationMessages.title} className="moderation">
+      <p className="quiet">{moderationMessages.explanation}</p>
+      <ChosenAuthor rows={rows} rules={shape} />
+      <DataTable
+        shape={shapeWith(moderation, search)}
+        page={page}
+        removed={moderation.leaving}
+        hint={readAuthor(search) ? moderationMessages.emptyOfAuthor : moderationMessages.empty[filter]}
+        filters={
+          <FilterSelect
+            label={moderationMessages.filter}
+            name="state"
+            rules={shape}
+            choices={filters.map((value) => ({ value, label: moderationMessages.filters[value] }))}
+            fallback="all"
+          />
+        }
+        above={<BulkActions of={moderation} />}
+        actions={(comment) => (
+          <CommentActions
+            comment={comment}
+            moderation={moderation}
+            onBan={() => {
+              if (comment.author.commentBanned) void changeBan(comment.author);
+              else setBanning(comment.author);
+            }}
+          />
+        )}
+      />
+      {banning && (
+        <BanDialog
+          person={banning}
+          onConfirm={() => void changeBan(banning)}
+          onDismiss={() => setBanning(undefined)}
+        />
+      )}
+    </DashboardPage>
+  );
+}
+
+export { CommentsScreen as Component, loadModeration as loader };

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError } from "../../../../contract/client.ts";
+import { moderationMessages } from "../../../../contract/messages/admin.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import {
+  type CommentState,
+  commentStates,
+  type ModerationAction,
+  moderationActions,
+  undoActions,
+} from "../../../../contract/moderation.ts";
+import type { ModeratedComment, ModerationResult } from "../../../../contract/schemas/comment.ts";
+import { api } from "../../../http-transport.ts";
+import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
+import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { focusNeighbour, rowElementId } from "../../table/table-rows.tsx";
+import { showUndoToast } from "../../table/undo-toast.tsx";
+
+const none: ReadonlySet<never> = new Set();
+
+/**
+ * The selected comments of a page, and acting on some of them. Those that leave the list are hidden at once; if the
+ * server rejects it, they come back.
+ * @param filter the state that the list is limited to
+ */
+export function useModeration(rows: readonly ModeratedComment[], filter: CommentState | undefined) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(none);
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(none);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  // The mark of a comment on another page must not survive, unseen.
+  const selected = rows.filter(({ commentID }) => marked.has(commentID));
+
+  function toggle(id: string) {
+    setMarked((ids) =>
+      ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set(ids).add(id),
+    );
+  }
+
+  function toggleAll() {
+    setMarked(selected.length === rows.length ? none : new Set(rows.map(({ commentID }) => commentID)));
+  }
+
+  async function act(action: ModerationAction, comments: readonly ModeratedComment[]) {
+    const ids = comments.map(({ commentID }) => commentID);
+    if (busy || ids.length === 0) return;
+    setBusy(true);
+    // The focused button is about to disappear.
+    if (filter === undefined || moderationActions[action] === filter) focusRow(ids[0]);
+    else {
+      focusNeighbour(ids);
+      setLeaving(new Set(ids));
+    }
+    try {
+      const result = await api.moderateComments({ ids, action });
+      setMarked(none);
+      report(action, result, revalidate);
+      await revalidate();
+    } catch (error) {
+      // The notice at the top of the page reports that the session has ended.
+      if (!(error instanceof ApiError && error.status === 401))
+        showErrorToast(error, fallbackMessages.comment);
+    }
+    setLeaving(none);
+    setBusy(false);
+  }
+
+  return { rows, selected, leaving, busy, toggle, toggleAll, act };
+}
+
+export type Moderation = ReturnType<typeof useModeration>;
+
+function focusRow(id: string | undefined): void {
+  if (id !== undefined) document.getElementById(rowElementId(id))?.focus({ preventScroll: true });
+}
+
+/** Tells what was changed, with an Undo button; or who was faster. */
+function report(
+  action: ModerationAction,
+  { changed, comments }: ModerationResult,
+  revalidate: () => Promise<void>,
+) {
+  if (changed.length > 0) {
+    showUndoToast({
+      text: moderationMessages.done[action](changed.length),
+      undone: moderationMessages.undone,
+      act: () => undo(changed),
+      fallback: fallbackMessages.comment,
+      onEnd: revalidate,
+    });
+    return;
+  }
+  const [current] = comments;
+  const text = current
+    ? moderationMessages.nothingToDo(current.decidedBy?.username ?? "")
+    : moderationMessages.gone;
+  showToast({ kind: "warning", text });
+}
+
+/** Gives comments their previous states back. */
+async function undo(changed: ModerationResult["changed"]): Promise<void> {
+  for (const state of commentStates) {
+    const ids = changed
+      .filter(({ previousState }) => previousState === state)
+      .map(({ commentID }) => commentID);
+    if (ids.length > 0) await api.moderateComments({ ids, action: undoActions[state] });
+  }
+}
+
+/** The actions that make sense in each state, the most frequent one first. */
+export const offeredActions: Readonly<Record<CommentState, readonly ModerationAction[]>> = {
+  held: ["approve", "remove"],
+  shown: ["hold", "remove"],
+  removed: ["restore"],
+};

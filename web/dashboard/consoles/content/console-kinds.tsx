@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import {
+  columnMessages,
+  eventConsoleMessages,
+  postConsoleMessages,
+  serviceConsoleMessages,
+} from "../../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/site-page.ts";
+import { Cover, coverSizes } from "../../../ui/article/cover.tsx";
+import { EventStatus } from "../../../ui/article/when-and-where.tsx";
+import { ShortDate } from "../../../ui/time.tsx";
+import { createdAtColumn, updatedAtColumn } from "../../table/date-columns.tsx";
+import type { Column } from "../../table/table-config.ts";
+import type { ConsoleRow } from "./load-console.ts";
+import { TruncatedTitle } from "./truncated-title.tsx";
+import { UnsentList } from "./unsent-list.tsx";
+
+type ConsoleKind = {
+  messages: { title: string; create: string; createFirst: string };
+  columns: readonly Column<ConsoleRow>[];
+  /** The messages if loading or deleting fails and the server gives none (specification, section 8). */
+  fallback: string;
+  deleteFallback: string;
+  /** Shows a failure to load as a toast, too. */
+  toastsError: boolean;
+  /** Shown above the rows. */
+  above?: ReactNode;
+};
+
+const idColumn = (header: string): Column<ConsoleRow> => ({
+  header,
+  sort: "id",
+  largestFirst: true,
+  cell: ({ id }) => id,
+});
+
+const titleColumn = (header: string): Column<ConsoleRow> => ({
+  header,
+  kind: "name",
+  sort: "title",
+  cell: ({ kind, id, title }) => <TruncatedTitle title={title} to={`${contentKinds[kind].editPath}/${id}`} />,
+});
+
+const imageColumn: Column<ConsoleRow> = {
+  header: columnMessages.image,
+  kind: "picture",
+  cell: ({ kind, image, picture }) =>
+    image && (
+      <Cover
+        folder={contentKinds[kind].pictureFolder}
+        name={image}
+        picture={{ ...picture, alt: "" }}
+        sizes={coverSizes.small}
+      />
+    ),
+};
+
+const statusColumn: Column<ConsoleRow> = {
+  header: columnMessages.status,
+  kind: "status",
+  cell: ({ status }) => <EventStatus status={status} />,
+};
+
+/** The first click shows the latest dates; events without one stand last. */
+const whenColumn: Column<ConsoleRow> = {
+  header: columnMessages.when,
+  kind: "day",
+  sort: "startsAt",
+  largestFirst: true,
+  cell: ({ startsAt }) => startsAt && <ShortDate moment={startsAt} />,
+};
+
+const addressColumn: Column<ConsoleRow> = {
+  header: sitePageFormMessages.address,
+  cell: ({ address }) => <bdi>{address}</bdi>,
+};
+
+/** What differs between the consoles (specification, sections 2 and 9). */
+export const consoleKinds: Record<ContentKind, ConsoleKind> = {
+  post: {
+    messages: postConsoleMessages,
+    columns: [
+      idColumn(columnMessages.id),
+      titleColumn(columnMessages.title),
+      imageColumn,
+      createdAtColumn,
+      updatedAtColumn,
+    ],
+    fallback: fallbackMessages.posts,
+    deleteFallback: fallbackMessages.postDelete,
+    toastsError: false,
+    above: <UnsentList />,
+  },
+  event: {
+    messages: eventConsoleMessages,
+    columns: [
+      idColumn(columnMessages.idOfEvent),
+      imageColumn,
+      titleColumn(columnMessages.name),
+      statusColumn,
+      createdAtColumn,
+      updatedAtColumn,
+      whenColumn,
+    ],
+    fallback: fallbackMessages.events,
+    deleteFallback: fallbackMessages.events,
+    toastsError: true,
+  },
+  service: {
+    messages: serviceConsoleMessages,
+    columns: [
+      idColumn(columnMessages.idOfService),
+      titleColumn(columnMessages.title),
+      updatedAtColumn,
+      createdAtColumn,
+    ],
+    fallback: fallbackMessages.services,
+    deleteFallback: fallbackMessages.services,
+    toastsError: true,
+  },
+  page: {
+    messages: sitePageConsoleMessages,
+    columns: [
+      idColumn(columnMessages.id),
+      titleColumn(columnMessages.title),
+      addressColumn,
+      updatedAtColumn,
+      createdAtColumn,
+    ],
+    fallback: fallbackMessages.services,
+    deleteFallback: fallbackMessages.services,
+    toastsError: false,
+  },
+};

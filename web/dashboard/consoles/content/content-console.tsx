@@ -1,0 +1,133 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import {
+  removalMessages,
+  staffListMessages,
+  tableMessages,
+} from "../../../../contract/messages/dashboard.ts";
+import { confirmMessages, recordActionMessages } from "../../../../contract/messages/ui.ts";
+import { numberedPath } from "../../../../contract/paths.ts";
+import { api } from "../../../http-transport.ts";
+import { useShell } from "../../../ui/use-shell.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { useViewer } from "../../kit/viewer.tsx";
+import { ConfirmDeleteDialog, DeleteQuestion } from "../../table/confirm-delete-dialog.tsx";
+import { DataTable } from "../../table/data-table.tsx";
+import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
+import type { Column, TableConfig } from "../../table/table-config.ts";
+import { useTableUrlState } from "../../table/table-url-state.ts";
+import { useDelete } from "../../table/use-delete.ts";
+import { useErrorToast } from "../../table/use-error-toast.ts";
+import { UnfinishedAboveConsole } from "../unfinished/unfinished-list.tsx";
+import { consoleKinds } from "./console-kinds.tsx";
+import { type ConsoleData, type ConsoleRow, loadConsole } from "./load-console.ts";
+import { readStaffFilters, StaffFilterSelects, staffFilterDefaults } from "./staff-filters.tsx";
+import { StateAndAuthor } from "./state-and-author.tsx";
+
+/** The route of a kind's console. */
+export function contentConsole(kind: ContentKind) {
+  const shape = shapeOf(kind);
+  const { fallback } = consoleKinds[kind];
+  return {
+    loader: (args: LoaderFunctionArgs) => loadConsole(args, { kind, rules: shape, fallback }),
+    Component: () => <ContentConsole kind={kind} shape={shape} />,
+  };
+}
+
+function shapeOf(kind: ContentKind): TableConfig<ConsoleRow> {
+  const { messages, columns } = consoleKinds[kind];
+  return {
+    label: messages.title,
+    keyOf: ({ id }) => id,
+    sort: contentKinds[kind].consoleSort,
+    filters: staffFilterDefaults,
+    searchFor: tableMessages.searchFor,
+    columns,
+  };
+}
+
+type ContentConsoleProps = { kind: ContentKind; shape: TableConfig<ConsoleRow> };
+
+/** The table of the records of a kind, with the actions of each row. */
+function ContentConsole({ kind, shape }: ContentConsoleProps) {
+  const { page, unfinished } = useLoaderData<ConsoleData>();
+  const { messages, above, deleteFallback, toastsError } = consoleKinds[kind];
+  const { consolePath, editPath } = contentKinds[kind];
+  const showsError = useErrorToast(page, toastsError);
+  const rows = "value" in page ? page.value.rows : [];
+  const { search } = useTableUrlState(shape);
+  const isFiltered = readStaffFilters(search) !== undefined;
+  const removals = useDelete();
+  const { trashDays } = useShell().settings;
+  const mayPublish = useViewer()?.mayPublish !== false;
+  function askToDelete(row: ConsoleRow) {
+    const { id, title } = row;
+    removals.ask({
+      key: shape.keyOf(row),
+      question: <DeleteQuestion kind={kind} title={title} />,
+      consequence: confirmMessages.movesToTrash(trashDays),
+      removal: {
+        act: () => api.trash(kind, id),
+        successMessage: removalMessages.trashed,
+        fallback: deleteFallback,
+        undo: { title, act: () => api.restore(kind, id) },
+      },
+    });
+  }
+  return (
+    <DashboardPage title={messages.title}>
+      <DataTable
+        shape={rows.some(({ staff }) => staff) ? withStateAndAuthor(shape) : shape}
+        page={page}
+        showsError={showsError}
+        create={{ to: `${consolePath}/new`, label: messages.create, first: messages.createFirst }}
+        filters={<StaffFilterSelects rules={shape} rows={rows} />}
+        hint={isFiltered ? staffListMessages.noneOfThese : undefined}
+        above={
+          <>
+            {above}
+            <UnfinishedAboveConsole lists={unfinished} />
+          </>
+        }
+        removed={removals.removed}
+        actions={(row) => {
+          const { id, title, address } = row;
+          const editRow = `${editPath}/${id}`;
+          // A record that is not live has no page yet: its form shows it.
+          const hasPage = row.staff === undefined || row.staff.state === "live";
+          return (
+            <RowActions>
+              <RowLink
+                label={recordActionMessages.view}
+                title={title}
+                to={hasPage ? (address ?? numberedPath(kind, id)) : editRow}
+                outside={hasPage}
+              />
+              <RowLink label={recordActionMessages.edit} title={title} to={editRow} />
+              {/* What readers see goes by who may publish. */}
+              {(mayPublish || !hasPage) && (
+                <RowButton
+                  label={recordActionMessages.delete}
+                  title={title}
+                  onClick={() => askToDelete(row)}
+                  grave
+                />
+              )}
+            </RowActions>
+          );
+        }}
+      />
+      <ConfirmDeleteDialog of={removals} />
+    </DashboardPage>
+  );
+}
+
+/** The table of a filtered list: published records are only one of the states in it. */
+function withStateAndAuthor(shape: TableConfig<ConsoleRow>): TableConfig<ConsoleRow> {
+  const column: Column<ConsoleRow> = {
+    header: staffListMessages.stateAndAuthor,
+    kind: "status",
+    cell: ({ staff }) => staff && <StateAndAuthor record={staff} />,
+  };
+  return { ...shape, columns: [...shape.columns, column] };
+}

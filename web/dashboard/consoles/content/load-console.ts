@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import type { ShownRecord } from "../../../../contract/content-record.ts";
+import { untitledMessage } from "../../../../contract/messages/dashboard.ts";
+import type { Page } from "../../../../contract/schemas/list.ts";
+import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
+import type { UnfinishedList } from "../../../../contract/schemas/unfinished.ts";
+import type { TableQuery } from "../../../api.ts";
+import { apiContext } from "../../../context.ts";
+import type { LoadResult } from "../../../loader-result.ts";
+import { loadTable, type TablePage } from "../../table/load-table.ts";
+import type { UrlStateConfig } from "../../table/table-url-state.ts";
+import { readStaffFilters } from "./staff-filters.tsx";
+
+/** A row of a console. */
+export type ConsoleRow = ShownRecord & {
+  createdAt: string;
+  updatedAt: string;
+  /** Whether an event is over. */
+  status?: boolean;
+  /** When an event begins. */
+  startsAt?: string | null | undefined;
+  /** The record in the staff's list, if the list is filtered. */
+  staff?: StaffSummary;
+};
+
+export type ConsoleData = {
+  page: LoadResult<TablePage<ConsoleRow>>;
+  /** Undefined in a filtered list, and if it could not be loaded. */
+  unfinished: UnfinishedList | undefined;
+};
+
+type LoadConsole = {
+  kind: ContentKind;
+  rules: UrlStateConfig;
+  /** The message if loading fails and the server gives none. */
+  fallback: string;
+};
+
+/** Loads a console: the published records, or those of a state or an author if the URL names one. */
+export async function loadConsole(
+  { request, context }: LoaderFunctionArgs,
+  { kind, rules, fallback }: LoadConsole,
+): Promise<ConsoleData> {
+  const api = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const filters = readStaffFilters(searchParams);
+  const isFirst = !filters && !searchParams.has("q") && !searchParams.has("page");
+  const load = async (query: TableQuery): Promise<Page & { rows: ConsoleRow[] }> => {
+    if (!filters) {
+      // The specified table: published records.
+      const { records: rows, ...page } = await api.records[kind]({ ...query, view: "summary" });
+      return { ...page, rows };
+    }
+    const { records, ...page } = await api.staffTable(contentKinds[kind].plural, { ...query, ...filters });
+    return { ...page, rows: records.map(toRow) };
+  };
+  const [page, unfinished] = await Promise.all([
+    loadTable({ request, rules, load, fallback }),
+    // The table is the page: without this list, it is shown alone.
+    isFirst ? api.unfinished(kind).catch(() => undefined) : undefined,
+  ]);
+  return { page, unfinished };
+}
+
+function toRow(staff: StaffSummary): ConsoleRow {
+  const { kind, id, title, image, imageAlt, fields, createdAt, updatedAt } = staff;
+  // Browsers load pictures without the session, and only public ones are served then.
+  const publicImage = staff.state === "live" && !staff.hasUnpublishedChanges ? image : null;
+  return {
+    kind,
+    id,
+    title: title || untitledMessage,
+    image: publicImage?.name ?? "",
+    picture: { width: publicImage?.width ?? 0, height: publicImage?.height ?? 0, alt: imageAlt },
+    createdAt,
+    updatedAt,
+    status: fields.status === "completed",
+    address: fields.address,
+    startsAt: fields.startsAt,
+    staff,
+  };
+}

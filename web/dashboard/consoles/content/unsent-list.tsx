@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { postConsoleMessages } from "../../../../contract/messages/dashboard.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui.ts";
+import { draftParameter } from "../../writing/drafts/draft-store.ts";
+import { useUnsentPosts } from "../../writing/drafts/unsent-posts.ts";
+import { TruncatedTitle } from "./truncated-title.tsx";
+
+/** New posts that are not sent yet, above the table of posts. */
+export function UnsentList() {
+  const posts = useUnsentPosts();
+  return (
+    <div role="status">
+      {posts.length > 0 && (
+        <ul className="unsent-posts" aria-label={postConsoleMessages.unsent.label}>
+          {posts.map(({ record, title, state }) => (
+            <li key={record} className="cluster">
+              <TruncatedTitle title={title.trim()} />
+              <span className="badge">{postConsoleMessages.unsent[state]}</span>
+              {state === "waiting" && (
+                <Link
+                  to={`/dashboard/posts/new?${draftParameter}=${record}`}
+                  aria-label={recordActionMessages.actionOn(recordActionMessages.edit, title)}
+                >
+                  {recordActionMessages.edit}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

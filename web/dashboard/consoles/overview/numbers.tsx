@@ -1,0 +1,145 @@
+import { type ReactNode, useId, useState } from "react";
+import { overviewMessages } from "../../../../contract/messages/dashboard.ts";
+import { numbersMessages as messages } from "../../../../contract/messages/numbers.ts";
+import { otherPaths } from "../../../../contract/numbers.ts";
+import type { NumbersReport } from "../../../../contract/schemas/numbers.ts";
+import { VisitsChart } from "./visits-chart.tsx";
+
+/** How often the website is read, in one line that opens. Closed at first, so that the overview shows its specified parts. */
+export function Readers({ report }: { report: NumbersReport }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { days } = report;
+  const total = days.reduce((all, { visits }) => all + visits, 0);
+  return (
+    <details className="readers" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{days.length === 0 ? overviewMessages.noReaders : overviewMessages.readers(total)}</summary>
+      {isOpen && <Numbers report={report} />}
+    </details>
+  );
+}
+
+/** How often the website is read, what, and from where. */
+function Numbers({ report }: { report: NumbersReport }) {
+  const { days, pages, sources, emptySearches, failedLoads, botViews } = report;
+  return (
+    <div className="numbers">
+      {!report.isCounting && <p className="callout">{messages.off}</p>}
+      {report.isBehindSharedCache && <p className="callout">{messages.sharedCache}</p>}
+      {days.length === 0 ? (
+        report.isCounting && <p>{messages.emptyHint}</p>
+      ) : (
+        <>
+          <p className="quiet">{messages.explanation}</p>
+          <VisitsChart days={days} />
+          <BarTable
+            title={messages.pagesTitle}
+            columns={[messages.page, messages.viewsColumn]}
+            rows={pages.map(({ path, title, views }) => ({
+              key: path,
+              name: <PageName path={path} title={title} />,
+              count: views,
+            }))}
+          />
+          <BarTable
+            title={messages.sourcesTitle}
+            hint={messages.directHint}
+            columns={[messages.source, messages.visitsColumn]}
+            rows={sources.map(({ source, visits }) => ({
+              key: source,
+              name: messages.sources[source],
+              count: visits,
+            }))}
+          />
+          <BarTable
+            title={messages.searchesTitle}
+            hint={emptySearches.length > 0 ? messages.searchesHint : messages.noSearches}
+            columns={[messages.search, messages.times]}
+            rows={emptySearches.map(({ query, count }) => ({ key: query, name: <bdi>{query}</bdi>, count }))}
+          />
+          {failedLoads.length > 0 && (
+            <BarTable
+              title={messages.failedTitle}
+              hint={messages.failedHint}
+              columns={[messages.page, messages.times]}
+              rows={failedLoads.map(({ group, views }) => ({
+                key: group,
+                name: messages.pageGroups[group],
+                count: views,
+              }))}
+            />
+          )}
+          {botViews > 0 && <p className="quiet">{messages.bots(botViews)}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+type BarTableProps = {
+  title: string;
+  hint?: string;
+  columns: readonly [name: string, count: string];
+  rows: readonly { key: string; name: ReactNode; count: number }[];
+};
+
+/** A table whose numbers are also drawn as bars: the longest one is the largest number. */
+function BarTable({ title, hint, columns, rows }: BarTableProps) {
+  const headingId = useId();
+  const largest = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {hint && <p className="quiet">{hint}</p>}
+      {rows.length > 0 && (
+        <table className="bar-table" aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, count }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  <Bar share={count / largest} />
+                </th>
+                <td>{messages.number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg className="bar" aria-hidden="true">
+      <rect width={`${Math.round(100 * share)}%`} height="100%" />
+    </svg>
+  );
+}
+
+/** The name of a page that was counted, as a link to it. Its path, if it has no title. */
+function PageName({ path, title }: { path: string; title: string | null }) {
+  if (path === otherPaths) return messages.otherPages;
+  return (
+    <a className="target" href={path}>
+      <bdi>{title ?? messages.sitePages[path] ?? readable(path)}</bdi>
+    </a>
+  );
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { overviewMessages } from "../../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import type { Stats } from "../../../../contract/schemas/stats.ts";
+import { apiContext } from "../../../context.ts";
+import { currentSession } from "../../../session/session.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { DataTable } from "../../table/data-table.tsx";
+import { loadTable } from "../../table/load-table.ts";
+import type { TableConfig } from "../../table/table-config.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { Readers } from "./numbers.tsx";
+import { WhatWaits } from "./what-waits.tsx";
+import "./overview.css";
+
+const shape: TableConfig<Stats["usersStats"][number]> = {
+  label: overviewMessages.latestUsers,
+  keyOf: ({ userId }) => userId,
+  sort: "",
+  columns: [
+    { header: overviewMessages.columns.id, cell: ({ userId }) => userId },
+    {
+      header: overviewMessages.columns.username,
+      kind: "name",
+      cell: ({ username }) => <bdi>{username}</bdi>,
+    },
+    { header: overviewMessages.columns.email, kind: "email", cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      header: overviewMessages.columns.image,
+      kind: "picture",
+      cell: ({ image_url, username }) => <Avatar image={image_url} name={username} />,
+    },
+  ],
+};
+
+export async function loadOverview({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const managesSettings = currentSession().session?.may.includes("settings.manage");
+  const [page, unfinished, planned, inbox, held, checklist, numbers] = await Promise.all([
+    loadTable({
+      request,
+      rules: shape,
+      load: (query) => api.stats(query).then(({ usersStats: rows, ...stats }) => ({ rows, ...stats })),
+      fallback: fallbackMessages.users,
+    }),
+    api.unfinished().catch(() => undefined),
+    api.comingUp().catch(() => undefined),
+    api.messages({ limit: 1 }).catch(() => undefined),
+    api.allComments({ page: 1, limit: 1, state: "held" }).catch(() => undefined),
+    managesSettings ? api.settingsChecklist().catch(() => undefined) : undefined,
+    api.numbers().catch(() => undefined),
+  ]);
+  const waiting = { openMessages: inbox?.open ?? 0, heldComments: held?.total ?? 0 };
+  return { page, unfinished, planned, ...waiting, checklist, numbers };
+}
+
+/** Totals, what waits for the viewer, how often the website is read, and the newest users. */
+export function Overview() {
+  const { page, checklist, numbers, ...waiting } = useLoaderData<typeof loadOverview>();
+  const isNew = checklist && Object.values(checklist).includes(false);
+  return (
+    <DashboardPage title={overviewMessages.title}>
+      {isNew && <FirstSteps checklist={checklist} />}
+      {"value" in page && <Counters of={page.value} />}
+      <WhatWaits {...waiting} />
+      {numbers && <Readers report={numbers} />}
+      <h2>{overviewMessages.latestUsers}</h2>
+      <DataTable shape={shape} page={page} />
+    </DashboardPage>
+  );
+}
+
+type Numbers = Pick<Stats, "numberOfUsers" | "numberOfEvents" | "numberOfServices" | "numberOfPosts">;
+
+function Counters({ of }: { of: Numbers }) {
+  const counters = [
+    [overviewMessages.users, of.numberOfUsers],
+    [overviewMessages.events, of.numberOfEvents],
+    [overviewMessages.services, of.numberOfServices],
+    [overviewMessages.posts, of.numberOfPosts],
+  ] as const;
+  return (
+    <dl className="counters">
+      {counters.map(([label, number]) => (
+        <div key={label}>
+          <dt className="quiet">{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

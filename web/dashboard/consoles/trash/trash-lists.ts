@@ -1,0 +1,24 @@
+import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
+import type { Session } from "../../../../contract/schemas/session.ts";
+import type { TrashList } from "../../../../contract/schemas/trash.ts";
+import { readFilter } from "../../table/table-url-state.ts";
+
+/** The list without a URL parameter. */
+export const firstList = contentKinds.event.trashList;
+
+/** The specification's lists, and after the users the pages', which it does not have. */
+const lastList = contentKinds.page.trashList;
+const otherLists = contentKindNames
+  .map((kind) => contentKinds[kind].trashList)
+  .filter((list) => list !== firstList && list !== lastList);
+
+/** The lists that a user may see: users only with the permission to manage them. */
+export function listsFor(may: Session["may"] | undefined): TrashList[] {
+  const people = may?.includes("users.manage") ? (["deletedUsers"] as const) : [];
+  return [firstList, ...otherLists, ...people, lastList];
+}
+
+/** The list that the URL names, or the first. */
+export function readList(search: URLSearchParams, may: Session["may"] | undefined): TrashList {
+  return readFilter(search, "list", listsFor(may), firstList);
+}

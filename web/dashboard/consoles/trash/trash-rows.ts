@@ -1,0 +1,24 @@
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import type { TrashList } from "../../../../contract/schemas/trash.ts";
+
+/** A deleted record of any kind, or a deleted user under the name. */
+export type TrashRow = {
+  list: TrashList;
+  id: number;
+  title: string;
+  createdAt: string;
+  updatedAt: string;
+  /** Null for never. */
+  erasesAt: string | null;
+};
+
+/** Records of two lists may have the same id. */
+export function keyOf({ list, id }: TrashRow): string {
+  return `${list}-${id}`;
+}
+
+/** The messages if restoring or purging fails and the server gives none (specification, section 8). */
+export function trashFallback(list: TrashList): string {
+  if (list === "deletedUsers") return fallbackMessages.users;
+  return list === "deletedPosts" ? fallbackMessages.postDelete : fallbackMessages.services;
+}

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { unfinishedMessages, untitledMessage } from "../../../../contract/messages/dashboard.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui.ts";
+import type { UnfinishedList as Lists, Unfinished } from "../../../../contract/schemas/unfinished.ts";
+import { RelativeTime } from "../../../ui/time.tsx";
+import { useViewer } from "../../kit/viewer.tsx";
+import { describeState } from "./content-state.ts";
+
+/** Records that are not finished, with links to their forms. */
+export function UnfinishedList({ label, records }: { label: string; records: readonly Unfinished[] }) {
+  return (
+    <ul className="unfinished" aria-label={label}>
+      {records.map((record) => (
+        <UnfinishedItem key={`${record.kind} ${record.id}`} record={record} />
+      ))}
+    </ul>
+  );
+}
+
+function UnfinishedItem({ record }: { record: Unfinished }) {
+  const me = useViewer()?.user.userId;
+  const { kind, id, author, at } = record;
+  const title = record.title || untitledMessage;
+  const isMine = (author !== null && author.userId === me) || record.hasDraft;
+  const action = isMine ? unfinishedMessages.open : unfinishedMessages.read;
+  return (
+    <li>
+      <div>
+        <bdi className="clamp title">{title}</bdi>
+        <p className="quiet">
+          <span className="badge">{describeState(record)}</span>{" "}
+          {author && author.userId !== me && (
+            <>
+              {unfinishedMessages.by} <bdi>{author.username}</bdi>,{" "}
+            </>
+          )}
+          <RelativeTime moment={at} exact />
+        </p>
+      </div>
+      <Link
+        className="text-button row-action"
+        to={`${contentKinds[kind].editPath}/${id}`}
+        aria-label={recordActionMessages.actionOn(action, title)}
+      >
+        {action}
+      </Link>
+    </li>
+  );
+}
+
+/** Above a console: what the viewer has not finished, then what others have not. Takes no room when there is nothing. */
+export function UnfinishedAboveConsole({ lists }: { lists: Lists | undefined }) {
+  const headingId = useId();
+  const records = lists && [...lists.mine, ...lists.others];
+  if (!records || records.length === 0) return null;
+  return (
+    <section className="unfinished-section" aria-labelledby={headingId}>
+      <header className="cluster">
+        <h2 id={headingId}>{unfinishedMessages.title}</h2>
+        <Link className="target" to="?state=unfinished">
+          {unfinishedMessages.all}
+        </Link>
+      </header>
+      <UnfinishedList label={unfinishedMessages.title} records={records} />
+    </section>
+  );
+}

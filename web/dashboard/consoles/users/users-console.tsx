@@ -1,0 +1,105 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { userAdminMessages } from "../../../../contract/messages/admin.ts";
+import { columnMessages, removalMessages } from "../../../../contract/messages/dashboard.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { confirmMessages, recordActionMessages } from "../../../../contract/messages/ui.ts";
+import type { ListedUser } from "../../../../contract/schemas/user.ts";
+import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
+import { RelativeTime } from "../../../ui/time.tsx";
+import { useShell } from "../../../ui/use-shell.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { requirePermission } from "../../kit/require-staff.ts";
+import { useViewer } from "../../kit/viewer.tsx";
+import { ConfirmDeleteDialog, DeleteQuestion } from "../../table/confirm-delete-dialog.tsx";
+import { DataTable } from "../../table/data-table.tsx";
+import { loadTable } from "../../table/load-table.ts";
+import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
+import type { TableConfig } from "../../table/table-config.ts";
+import { useDelete } from "../../table/use-delete.ts";
+import { editDeniedReason } from "./user-edit.tsx";
+
+const shape: TableConfig<ListedUser> = {
+  label: userAdminMessages.title,
+  keyOf: ({ userId }) => userId,
+  sort: "-createdAt",
+  searchFor: userAdminMessages.searchFor,
+  columns: [
+    {
+      header: columnMessages.username,
+      kind: "name",
+      sort: "username",
+      cell: ({ username }) => <bdi>{username}</bdi>,
+    },
+    { header: columnMessages.email, kind: "email", sort: "email", cell: ({ email }) => <bdi>{email}</bdi> },
+    { header: columnMessages.role, sort: "user_role", cell: ({ user_role }) => user_role },
+    {
+      header: columnMessages.joined,
+      sort: "createdAt",
+      largestFirst: true,
+      cell: ({ createdAt }) => <RelativeTime moment={createdAt} exact />,
+    },
+  ],
+};
+
+function loadUsers({ request, context }: LoaderFunctionArgs) {
+  requirePermission("users.read");
+  const api = context.get(apiContext);
+  return loadTable({
+    request,
+    rules: shape,
+    load: (query) => api.users(query).then(({ users: rows, ...page }) => ({ rows, ...page })),
+    fallback: fallbackMessages.users,
+  });
+}
+
+/** The table of all users. */
+function UsersConsole() {
+  const page = useLoaderData<typeof loadUsers>();
+  const viewer = useViewer();
+  const removals = useDelete();
+  const { trashDays } = useShell().settings;
+  function askToRemove({ userId, username }: ListedUser) {
+    removals.ask({
+      key: userId,
+      question: <DeleteQuestion kind={userAdminMessages.kind} title={username} />,
+      consequence: confirmMessages.movesUserToTrash(trashDays),
+      removal: {
+        act: () => api.trashUser(userId),
+        successMessage: removalMessages.trashed,
+        fallback: fallbackMessages.users,
+        undo: { title: username, act: () => api.restoreUser(userId) },
+      },
+    });
+  }
+  return (
+    <DashboardPage title={userAdminMessages.title}>
+      <DataTable
+        shape={shape}
+        page={page}
+        removed={removals.removed}
+        actions={(user) => {
+          const path = `/dashboard/users/edit/${user.userId}`;
+          return (
+            <RowActions>
+              <RowLink label={recordActionMessages.view} title={user.username} to={path} />
+              <RowLink label={recordActionMessages.edit} title={user.username} to={path} />
+              {/* Hidden if the server would reject it. */}
+              {!editDeniedReason(viewer?.user, user) && (
+                <RowButton
+                  label={recordActionMessages.delete}
+                  title={user.username}
+                  onClick={() => askToRemove(user)}
+                  grave
+                />
+              )}
+            </RowActions>
+          );
+        }}
+      />
+      <ConfirmDeleteDialog of={removals} />
+    </DashboardPage>
+  );
+}
+
+export { loadUsers as loader, UsersConsole as Component };

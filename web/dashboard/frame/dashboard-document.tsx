@@ -1,0 +1,43 @@
+import { useLoaderData, useLocation } from "react-router";
+import { accountMessages, dashboardDocumentMessages } from "../../../contract/messages/shell.ts";
+import { paletteAttribute } from "../../../contract/settings/appearance.ts";
+import { HeadAssets } from "../../site/shell/head-assets.tsx";
+import { HydrationState } from "../../site/shell/hydration-state.tsx";
+import type { loadShell } from "../../site/shell/load-shell.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { EarlyFiles, earlyLoadingOf } from "./early-loading.tsx";
+
+/** The document that the server sends for every URL of the dashboard, the same for everybody. boot.ts renders into it. */
+export function DashboardDocument() {
+  const { assets, settings } = useLoaderData<typeof loadShell>();
+  const { modules, requests } = earlyLoadingOf(useLocation().pathname);
+  return (
+    <html lang="en" data-palette={paletteAttribute(settings.palette)}>
+      <head>
+        <meta charSet="utf-8" />
+        {/* resizes-content: the sticky save bar stays above the on-screen keyboard. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
+        <meta name="robots" content="noindex" />
+        <title>{`${accountMessages.dashboard} | ${settings.collegeName}`}</title>
+        <HeadAssets assets={assets} />
+        <EarlyFiles modules={modules} />
+      </head>
+      <body>
+        <div id="dashboard" data-needs-react data-early={requests.join(" ")}>
+          <main>
+            <div className="frame">
+              <noscript>
+                <p className="failure">{dashboardDocumentMessages.needsScript}</p>
+              </noscript>
+              <Spinner />
+            </div>
+          </main>
+        </div>
+        <HydrationState />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useRevalidator } from "react-router";
+import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
+import { offlineMessages } from "../../../contract/messages/errors.ts";
+import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { setDashboardNotice } from "../../session/flash-notice.ts";
+import { useSession } from "../../session/session.ts";
+import { SessionEnded } from "../../site/shell/session-ended.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
+import { Toasts } from "../../ui/toasts/toasts.tsx";
+import { usePreserveFocus } from "../kit/keep-focus.ts";
+import { ViewerProvider } from "../kit/viewer.tsx";
+import { DashboardHeader } from "./dashboard-header.tsx";
+import { SidebarLinks } from "./sidebar-links.tsx";
+import { useIsOnline, useReloadOnReconnect, useResumeUnsentPosts } from "./use-connection.ts";
+
+/** Says that the browser is offline. Rendered empty before: screen readers announce only changes of a live region. */
+function Offline() {
+  return (
+    <div className="offline" role="status">
+      {!useIsOnline() && <p>{offlineMessages.notice}</p>}
+    </div>
+  );
+}
+
+/** The layout around every page of the dashboard. */
+export function DashboardLayout() {
+  const main = useRef<HTMLElement>(null);
+  usePreserveFocus(main);
+  useSessionChanges();
+  useReloadOnReconnect();
+  useResumeUnsentPosts(useSession().session?.user.userId);
+  return (
+    <ViewerProvider>
+      {/* Not a link to a fragment, as on the site: a change of the URL would count as leaving a form. */}
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {navigationMessages.skipToContent}
+      </button>
+      <SessionEnded />
+      <Offline />
+      <DashboardHeader />
+      <RouteAnnouncer />
+      <div className="dashboard-body">
+        <nav className="sidebar sidebar-links" aria-label={sidebarMessages.label}>
+          <SidebarLinks />
+        </nav>
+        <main id="content" ref={main} tabIndex={-1}>
+          <Outlet />
+          <ScrollToTopButton />
+        </main>
+      </div>
+      <Toasts />
+      <ScrollRestoration />
+    </ViewerProvider>
+  );
+}
+
+/**
+ * Scrolls to the top. Shown once boot.ts marks the page as scrolled. Not a link to a fragment, as on the site: a change
+ * of the URL would count as leaving a form.
+ */
+function ScrollToTopButton() {
+  return (
+    <button type="button" className="scroll-top" onClick={() => scrollTo({ top: 0 })}>
+      <Icon path="M12 19V5M5 12l7-7 7 7" />
+      <span className="visually-hidden">{navigationMessages.scrollToTop}</span>
+    </button>
+  );
+}
+
+/** Reacts to changes of the session while the dashboard is open, in this tab or another. */
+function useSessionChanges(): void {
+  const { status, session } = useSession();
+  const { revalidate } = useRevalidator();
+  const token = session?.token;
+  const lastToken = useRef(token);
+  const isStaff = session?.may.includes("dashboard.open") ?? status === "ended";
+
+  // Signed out, or no longer staff.
+  useEffect(() => {
+    if (isStaff) return;
+    setDashboardNotice();
+    location.replace("/");
+  }, [isStaff]);
+
+  // Signed in again: reload what was rejected.
+  useEffect(() => {
+    if (token && token !== lastToken.current) void revalidate();
+    lastToken.current = token ?? lastToken.current;
+  }, [token, revalidate]);
+}

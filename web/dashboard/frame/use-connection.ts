@@ -1,0 +1,48 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { listQueuedPosts } from "../writing/drafts/draft-store.ts";
+import { useUnsentPosts } from "../writing/drafts/unsent-posts.ts";
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** `navigator.onLine`, which can be wrong. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/** Reloads the page's data when the connection is back. */
+export function useReloadOnReconnect(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const reload = () => void revalidate();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [revalidate]);
+}
+
+/** Sends the posts that were queued when the dashboard was closed, and reloads lists when a post was sent. */
+export function useResumeUnsentPosts(userId: number | undefined): void {
+  const { revalidate } = useRevalidator();
+  const count = useUnsentPosts().length;
+  const countBefore = useRef(count);
+  useEffect(() => {
+    if (count < countBefore.current) void revalidate();
+    countBefore.current = count;
+  }, [count, revalidate]);
+  useEffect(() => {
+    if (userId !== undefined) void resume(userId);
+  }, [userId]);
+}
+
+async function resume(userId: number): Promise<void> {
+  if ((await listQueuedPosts(userId)).length === 0) return;
+  const { resumeQueuedPosts } = await import("../writing/drafts/outbox.ts");
+  await resumeQueuedPosts(userId);
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { formDialogMessages } from "../../../contract/messages/ui.ts";
+import { useModal } from "../../ui/dialog/use-modal.ts";
+import { failureMessage } from "../../ui/failure-message.ts";
+import "./form-dialog.css";
+
+type FormDialogProps = {
+  title: string;
+  className?: string;
+  /** Label of the submit button. */
+  submit: string;
+  /** Its label while a promise of `onSubmit` is pending. */
+  submitting?: string;
+  /** The message for an error that has none. */
+  failed?: string;
+  children: ReactNode;
+  /** @returns whether to close the dialog; it stays open with the message of a thrown or rejected Error */
+  onSubmit: (form: HTMLFormElement) => boolean | Promise<boolean>;
+  onClose: () => void;
+};
+
+/** A modal dialog with one form. It closes by its buttons, by Escape, or by a click on the backdrop. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, className = "", submit, submitting, failed = formDialogMessages.failed, children } = props;
+  const { dismiss, modal } = useModal(props.onClose);
+  const titleId = useId();
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    // In React, the event bubbles through the portal to the page's form.
+    event.stopPropagation();
+    event.preventDefault();
+    setFailure("");
+    setBusy(true);
+    try {
+      const answer = props.onSubmit(event.currentTarget);
+      // Without a request, the dialog closes before the next key press.
+      if (typeof answer === "boolean" ? answer : await answer) dismiss();
+    } catch (error) {
+      setFailure(failureMessage(error, failed));
+    }
+    setBusy(false);
+  }
+
+  // A portal, because forms cannot be nested.
+  return createPortal(
+    <dialog className={`confirm form-dialog ${className}`} aria-labelledby={titleId} {...modal}>
+      <form className="form" noValidate onSubmit={onSubmit}>
+        <h2 id={titleId} className="subtitle">
+          {title}
+        </h2>
+        {children}
+        <p className="failure" role="alert" hidden={failure === ""}>
+          {failure}
+        </p>
+        <p className="answers">
+          <button type="button" className="button plain" onClick={dismiss}>
+            {formDialogMessages.cancel}
+          </button>
+          <button type="submit" className="button" disabled={isBusy}>
+            {isBusy && submitting ? submitting : submit}
+          </button>
+        </p>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

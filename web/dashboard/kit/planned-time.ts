@@ -1,0 +1,32 @@
+import { toWallTime } from "../../../contract/dates.ts";
+import { distanceMessages } from "../../../contract/messages/newsroom.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** "Tue 1 Dec 2026, 08:00", in the college's time zone. @param moment ISO 8601 */
+export function plannedTime(moment: string, timeZone: string): string {
+  const date = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+  const parts = date.formatToParts(new Date(moment)).filter(({ type }) => type !== "literal");
+  return `${parts.map(({ value }) => value).join(" ")}, ${toWallTime(moment, timeZone).slice(-5)}`;
+}
+
+/** "in 3 days", by the calendar of the college's time zone; "in 5 hours" on the same day. A past moment counts as now. */
+export function distanceTo(moment: string, now: string, timeZone: string): string {
+  const midnight = (at: string) => Date.parse(toWallTime(at, timeZone).slice(0, 10));
+  const days = Math.round((midnight(moment) - midnight(now)) / dayMs);
+  if (days > 1) return distanceMessages.days(days);
+  const ms = Date.parse(moment) - Date.parse(now);
+  // Shortly before midnight, "tomorrow" may be in a few minutes.
+  if (days === 1 && ms >= 12 * hourMs) return distanceMessages.tomorrow;
+  if (ms >= hourMs) return distanceMessages.hours(Math.floor(ms / hourMs));
+  if (ms >= minuteMs) return distanceMessages.minutes(Math.floor(ms / minuteMs));
+  return distanceMessages.now;
+}

@@ -1,0 +1,13 @@
+import type { RenderedShell, Shell } from "../../context.ts";
+
+let change = (shell: Shell): Shell => shell;
+
+/** The pages of the dashboard have the changed shell from the next load of their data on. */
+export function changeShell(next: typeof change): void {
+  change = next;
+}
+
+/** The shell that the server rendered, with the current time and what was saved since. */
+export function shellNow(rendered: RenderedShell): Shell {
+  return change({ ...rendered, now: new Date().toISOString() });
+}

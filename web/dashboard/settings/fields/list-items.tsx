@@ -1,0 +1,98 @@
+import { flushSync } from "react-dom";
+import { listSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+
+/** A copy of a list with another item at an index. */
+export function replaceAt<Item>(list: readonly Item[], index: number, item: Item): Item[] {
+  return list.map((each, at) => (at === index ? item : each));
+}
+
+/** A copy of a list without the item at an index. */
+export function removeAt<Item>(list: readonly Item[], index: number): Item[] {
+  return list.filter((_, at) => at !== index);
+}
+
+function move<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const moved = list.slice(from, from + 1);
+  const rest = removeAt(list, from);
+  return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
+}
+
+type ItemButtonProps = {
+  action: "up" | "down" | "in" | "out" | "remove";
+  /** The name of the item, for screen readers: the buttons of all items look the same. */
+  name: string;
+  isDisabled?: boolean;
+  /** Moves the item. @returns the path of the item now, or of what has the focus after it is gone */
+  onAct: () => string;
+};
+
+/** A button that moves an item of a list. The focus goes along: it is on the same button of the moved item. */
+export function ItemButton({ action, name, isDisabled = false, onAct }: ItemButtonProps) {
+  return (
+    <button
+      type="button"
+      className="text-button"
+      data-action={action}
+      aria-label={messages.action(messages[action], name)}
+      // Not disabled: it would lose the focus at the ends of the list.
+      aria-disabled={isDisabled || undefined}
+      onClick={({ currentTarget: { form } }) => {
+        if (isDisabled) return;
+        // Rendered at once: the next key presses the button of the moved item.
+        const path = flushSync(onAct);
+        const buttons = form?.querySelector(`[data-item="${CSS.escape(path)}"] > .item-actions`);
+        const same = buttons?.querySelector<HTMLElement>(`[data-action=${action}]`);
+        (same ?? buttons?.querySelector<HTMLElement>("button"))?.focus();
+      }}
+    >
+      {messages[action]}
+    </button>
+  );
+}
+
+export type ListPosition<Item> = {
+  /** The name of the item. */
+  name: string;
+  /** Path of the list in the settings. Its items have the attribute `data-item` with their own. */
+  path: string;
+  list: readonly Item[];
+  index: number;
+  onChange: (list: Item[]) => void;
+  /** Called with the old and the new path, or "" for an item that is removed. */
+  onMoved?: (from: string, to: string) => void;
+};
+
+/** Moves an item up and down in its list. */
+export function MoveButtons<Item>({ name, path, list, index, onChange, onMoved }: ListPosition<Item>) {
+  const moveTo = (target: number) => () => {
+    onChange(move(list, index, target));
+    onMoved?.(`${path}.${index}`, `${path}.${target}`);
+    return `${path}.${target}`;
+  };
+  return (
+    <>
+      <ItemButton action="up" name={name} isDisabled={index === 0} onAct={moveTo(index - 1)} />
+      <ItemButton
+        action="down"
+        name={name}
+        isDisabled={index === list.length - 1}
+        onAct={moveTo(index + 1)}
+      />
+    </>
+  );
+}
+
+/** Removes an item of a list. The focus goes to the item before it. */
+export function RemoveButton<Item>({ name, path, list, index, onChange, onMoved }: ListPosition<Item>) {
+  return (
+    <ItemButton
+      action="remove"
+      name={name}
+      onAct={() => {
+        onChange(removeAt(list, index));
+        onMoved?.(`${path}.${index}`, "");
+        return `${path}.${Math.max(0, index - 1)}`;
+      }}
+    />
+  );
+}

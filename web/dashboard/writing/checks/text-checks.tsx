@@ -1,0 +1,102 @@
+import type { Node } from "@tiptap/pm/model";
+import { useMemo } from "react";
+import { flushSync } from "react-dom";
+import { limits } from "../../../../contract/limits.ts";
+import { textCheckMessages as messages } from "../../../../contract/messages/editor.ts";
+import { truncateAtWord } from "../../../ui/truncate.ts";
+import { useDisclosure } from "../../kit/use-disclosure.ts";
+import type { Finding, Span } from "./checked-text.ts";
+import { readDocument, readPlainText } from "./read-document.ts";
+import { checkText } from "./rules.ts";
+import { picturesOf, type StoredCover, WeightNote } from "./weight-note.tsx";
+import "./text-checks.css";
+
+/** What the checks look through. */
+export type CheckedText = {
+  /** The editor's document, or plain text. */
+  content: Node | string;
+  cover: StoredCover | undefined;
+  /** Nobody has said what the cover shows, nor that it is decoration. */
+  isCoverUndescribed: boolean;
+};
+
+type TextChecksProps = {
+  text: CheckedText;
+  /** What is checked may be older than the last words. */
+  onOpen: () => void;
+  onSelect: (span: Span) => void;
+  /** Leads to the description of the cover. */
+  onCover: () => void;
+};
+
+const phone = matchMedia("(max-width: 599px)");
+
+/** A button with the number of places that readers may stumble over, and the list of them. It warns and never blocks. */
+export function TextChecks({ text, onOpen, onSelect, onCover }: TextChecksProps) {
+  const { content, cover, isCoverUndescribed } = text;
+  const { isOpen, wasOpened, toggle, hide, onKeyDown, button } = useDisclosure();
+  const parts = useMemo(
+    () => (typeof content === "string" ? readPlainText(content) : readDocument(content)),
+    [content],
+  );
+  const findings = useMemo(() => checkText(parts), [parts]);
+  const pictures = useMemo(() => picturesOf(parts, cover), [parts, cover]);
+  const count = findings.length + Number(isCoverUndescribed);
+
+  function lead(show: () => void): void {
+    // On a phone the list would cover the words.
+    if (phone.matches) flushSync(hide);
+    show();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from each of its buttons
+    <div className="text-checks" onKeyDown={onKeyDown}>
+      <button
+        {...button}
+        className="text-button"
+        onClick={() => {
+          onOpen();
+          toggle();
+        }}
+      >
+        {count > 0 ? messages.found(count) : messages.noneFound}
+      </button>
+      {/* Says the new number only to those who use the list. */}
+      <span className="visually-hidden" aria-live="polite">
+        {wasOpened && count > 0 && messages.found(count)}
+      </span>
+      {isOpen && (
+        <div className="text-checks-list">
+          <ul>
+            {isCoverUndescribed && (
+              <li>
+                <button type="button" className="bare" onClick={() => lead(onCover)}>
+                  {messages.undescribedCover}
+                </button>
+              </li>
+            )}
+            {findings.map((finding) => (
+              <li key={`${finding.rule} ${finding.from}`}>
+                <button type="button" className="bare" onClick={() => lead(() => onSelect(finding))}>
+                  {textOf(finding)}{" "}
+                  {finding.quote && (
+                    <bdi>{truncateAtWord(finding.quote.trim(), limits.textCheckQuoteCharacters, "…")}</bdi>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <WeightNote pictures={pictures} onSelect={(span) => lead(() => onSelect(span))} />
+          <p>
+            {messages.lookedFor} {count === 0 && messages.noneOfThese}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function textOf({ rule, words = 0 }: Finding): string {
+  return rule === "longParagraph" ? messages.longParagraph(words) : messages[rule];
+}

@@ -1,0 +1,208 @@
+import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { ConflictingChange, UnavailablePicture } from "../../../../contract/errors.ts";
+import type { DraftLink } from "../model/draft-link.ts";
+import { emptyValues, equalValues, type FormValues } from "../model/form-values.ts";
+import type { Baseline } from "../model/saved-record.ts";
+
+/** Identifies a draft in this browser. */
+export type DraftKey = {
+  userId: number;
+  kind: ContentKind;
+  /**
+   * The record's id, a slash and a unique suffix: each form has a copy of its own, because two tabs may have one record
+   * open. `new-` and a unique suffix for a record that does not exist yet. Earlier releases stored the id alone.
+   */
+  record: string;
+};
+
+/** An attempt to save, which the server may have processed even if no response arrived. */
+export type SaveAttempt = {
+  idempotencyKey: string;
+  /** Fingerprint of the values that were sent. */
+  fingerprint: string;
+  /** No response arrived: the values may be saved or not. */
+  outcomeUnknown: boolean;
+  /** The linked pictures for which the server rejected the save. */
+  unavailablePictures?: readonly UnavailablePicture[] | undefined;
+  /** The newer version for which the server rejected the save. */
+  conflict?: ConflictingChange | undefined;
+};
+
+export type Draft = {
+  values: FormValues;
+  /** Undefined for a new record. */
+  baseline: Baseline | undefined;
+  attempt: SaveAttempt | undefined;
+  /** The author's own values, set aside while the form shows a newer version by somebody else. */
+  setAside: FormValues | undefined;
+  /** Undefined if the server never had a draft of it. */
+  link?: DraftLink | undefined;
+  /** The author has left the form: the outbox sends the draft as soon as there is a connection. */
+  queued?: boolean | undefined;
+  /** The author has discarded it: it can be brought back for a day. */
+  discardedAt?: string | undefined;
+};
+
+/** Values that an earlier release stored, without the fields that it did not have. */
+type ValuesOfAnyRelease = Omit<FormValues, "lang" | "cover"> & Partial<FormValues>;
+
+/** A draft as IndexedDB holds it, under the property names of release 0.1.0, whose drafts must stay readable. */
+type StoredDraft = {
+  written: ValuesOfAnyRelease;
+  base: Baseline | undefined;
+  attempt:
+    | {
+        key: string;
+        of: string;
+        lost: boolean;
+        unavailable?: readonly UnavailablePicture[] | undefined;
+        conflict?: ConflictingChange | undefined;
+      }
+    | undefined;
+  aside: ValuesOfAnyRelease | undefined;
+  link?: DraftLink | undefined;
+  queued?: boolean | undefined;
+  discardedAt?: string | undefined;
+};
+
+/** The URL parameter that names the draft to open: several new records can have one. */
+export const draftParameter = "draft";
+
+/** IndexedDB, because pictures make drafts too large for localStorage. Opened on first use: not all pages need it. */
+let opened: UseStore | undefined;
+
+/** Runs `use` on the store of drafts. Resolves to undefined if storage is disabled or full. */
+async function withStore<Result>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  try {
+    opened ??= createStore("writing", "drafts");
+    return { result: await opened(mode, use) };
+  } catch {
+    opened = undefined;
+    return undefined;
+  }
+}
+
+/** Resolves to false if storage is disabled or full. */
+async function write(change: (store: IDBObjectStore) => void): Promise<boolean> {
+  const done = await withStore("readwrite", (store) => {
+    change(store);
+    // Without an explicit commit, the browser aborts the transaction of a page that is being closed.
+    store.transaction.commit();
+    return promisifyRequest(store.transaction);
+  });
+  return done !== undefined;
+}
+
+function storageKey({ userId, kind, record }: DraftKey): string {
+  return `${userId}/${kind}/${record}`;
+}
+
+function keysStartingWith(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+}
+
+export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
+  const found = await withStore("readonly", (store) =>
+    promisifyRequest<StoredDraft | undefined>(store.get(storageKey(key))),
+  );
+  return found?.result && fromStored(found.result);
+}
+
+/**
+ * Stores a draft; without its cover if there is no room for that.
+ * @returns whether it was stored
+ */
+export async function saveDraft(key: DraftKey, draft: Draft): Promise<boolean> {
+  const put = (value: Draft) => write((store) => store.put(toStored(value), storageKey(key)));
+  return (await put(draft)) || put({ ...draft, values: { ...draft.values, picture: undefined } });
+}
+
+export async function deleteDraft(key: DraftKey): Promise<void> {
+  await write((store) => store.delete(storageKey(key)));
+}
+
+export type StoredCopy = { key: DraftKey; draft: Draft };
+
+/** Deletes a copy, unless its form has stored another text since it was read. */
+export async function deleteCopy({ key, draft }: StoredCopy): Promise<void> {
+  await withStore("readwrite", async (store) => {
+    const found = await promisifyRequest<StoredDraft | undefined>(store.get(storageKey(key)));
+    if (found && equalValues(fromStored(found).values, draft.values)) store.delete(storageKey(key));
+  });
+}
+
+type Owner = Pick<DraftKey, "userId" | "kind">;
+
+async function readRange(owner: Owner, range: IDBKeyRange): Promise<StoredCopy[]> {
+  const found = await withStore("readonly", (store) => promisifyRequest(store.getAllKeys(range)));
+  const prefix = storageKey({ ...owner, record: "" });
+  const copies: StoredCopy[] = [];
+  for (const name of found?.result ?? []) {
+    const key = { ...owner, record: String(name).slice(prefix.length) };
+    const draft = await readDraft(key);
+    if (draft) copies.push({ key, draft });
+  }
+  return copies;
+}
+
+/** A person's drafts of new records of one kind. */
+export function readNewDrafts(owner: Owner): Promise<StoredCopy[]> {
+  return readRange(owner, keysStartingWith(storageKey({ ...owner, record: "new-" })));
+}
+
+/** The copies of a record that a person's forms have stored. */
+export function readCopies(owner: Owner, id: number): Promise<StoredCopy[]> {
+  const first = storageKey({ ...owner, record: String(id) });
+  return readRange(owner, IDBKeyRange.bound(first, `${first}/\uffff`));
+}
+
+/** A person's new posts that were not sent yet when the page was closed. */
+export async function listQueuedPosts(userId: number): Promise<StoredCopy[]> {
+  const drafts = await readNewDrafts({ userId, kind: "post" });
+  return drafts.filter(({ draft }) => draft.queued);
+}
+
+/** Deletes all drafts of one person from this browser. */
+export async function deleteDraftsOf(userId: number): Promise<void> {
+  await write((store) => store.delete(keysStartingWith(`${userId}/`)));
+}
+
+function toStored({ values, baseline, attempt, setAside, link, queued, discardedAt }: Draft): StoredDraft {
+  return {
+    written: values,
+    base: baseline,
+    attempt: attempt && {
+      key: attempt.idempotencyKey,
+      of: attempt.fingerprint,
+      lost: attempt.outcomeUnknown,
+      unavailable: attempt.unavailablePictures,
+      conflict: attempt.conflict,
+    },
+    aside: setAside,
+    link,
+    queued,
+    discardedAt,
+  };
+}
+
+function fromStored({ written, base, attempt, aside, link, queued, discardedAt }: StoredDraft): Draft {
+  return {
+    values: { ...emptyValues, ...written },
+    baseline: base,
+    attempt: attempt && {
+      idempotencyKey: attempt.key,
+      fingerprint: attempt.of,
+      outcomeUnknown: attempt.lost,
+      unavailablePictures: attempt.unavailable,
+      conflict: attempt.conflict,
+    },
+    setAside: aside && { ...emptyValues, ...aside },
+    link,
+    queued,
+    discardedAt,
+  };
+}

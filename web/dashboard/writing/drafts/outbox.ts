@@ -1,0 +1,133 @@
+import { ApiError, NetworkError } from "../../../../contract/client.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { abortWhenOffline } from "../../kit/abort-when-offline.ts";
+import type { DraftLink } from "../model/draft-link.ts";
+import { formConfigs } from "../model/form-config.ts";
+import type { FormValues } from "../model/form-values.ts";
+import { findLockedDrafts, lockDraft } from "./draft-lock.ts";
+import { draftOwner } from "./draft-owner.ts";
+import { findRecordOfDraft } from "./draft-requests.ts";
+import { type DraftKey, deleteDraft, listQueuedPosts, type SaveAttempt, saveDraft } from "./draft-store.ts";
+import { createRecord, isOutcomeUnknown, nextAttempt } from "./save-record.ts";
+import { showPostFailedToast, showSendingToast } from "./save-toasts.tsx";
+import { findUnsent, removeUnsent, setUnsent } from "./unsent-posts.ts";
+
+type QueuedPost = {
+  values: FormValues;
+  key: DraftKey;
+  attempt: SaveAttempt;
+  /** The link to the draft that the server may have of it. */
+  link: DraftLink | undefined;
+};
+
+/** The number of posts that this page is sending. */
+let sending = 0;
+
+const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Sends a new post while its author goes on elsewhere (specification, section 2). The draft stays on this device until
+ * the server has the post. Without a connection it waits for one, also after the page was closed. If the server rejects
+ * it, a toast links back to the form.
+ */
+export async function sendInBackground({ values, key, attempt, link }: QueuedPost): Promise<void> {
+  const unlock = lockDraft(key);
+  const { record } = key;
+  const withdrawal = new AbortController();
+  const { signal } = withdrawal;
+  const ended = Promise.withResolvers<void>();
+  const withdraw = () => {
+    withdrawal.abort();
+    return ended.promise;
+  };
+  const store = (lastAttempt: SaveAttempt, queued: boolean) =>
+    saveDraft(key, { values, baseline: undefined, attempt: lastAttempt, setAside: undefined, link, queued });
+  const show = (state: "sending" | "waiting") => setUnsent({ record, title: values.title, state, withdraw });
+
+  show("sending");
+  const stored = store(attempt, true);
+  try {
+    while (!signal.aborted && draftOwner() === key.userId) {
+      show("sending");
+      if (await trySend({ values, attempt, link }, signal)) {
+        await stored;
+        await deleteDraft(key);
+        showToast({ kind: "success", text: formConfigs.post.create.done });
+        return;
+      }
+      show("waiting");
+      await waitForConnection(signal);
+    }
+    await stored;
+    await store({ ...attempt, outcomeUnknown: true }, !signal.aborted);
+    if (!signal.aborted) showPostFailedToast(contentFormMessages.sessionEnded, record);
+  } catch (error) {
+    await stored;
+    const unavailablePictures = error instanceof ApiError ? error.pictures : [];
+    await store({ ...attempt, outcomeUnknown: isOutcomeUnknown(error), unavailablePictures }, false);
+    showPostFailedToast((error instanceof ApiError && error.message) || fallbackMessages.postCreate, record);
+  } finally {
+    unlock();
+    removeUnsent(record);
+    ended.resolve();
+  }
+}
+
+/**
+ * Sends once. Each attempt has the same Idempotency-Key, so that the post is created once.
+ * @returns false if no response arrived
+ * @throws the server's rejection
+ */
+async function trySend(
+  { values, attempt, link }: Omit<QueuedPost, "key">,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const toast = showSendingToast(values.title);
+  // Again without effect.
+  addEventListener("beforeunload", confirmUnload);
+  sending += 1;
+  try {
+    const sending = async () => {
+      const draft = link && (await findRecordOfDraft(formConfigs.post, link));
+      return createRecord(formConfigs.post, values, { attempt, draft, link }, toast.update);
+    };
+    await abortWhenOffline(sending(), signal);
+    return true;
+  } catch (error) {
+    if (error instanceof NetworkError) return false;
+    throw error;
+  } finally {
+    toast.close();
+    sending -= 1;
+    if (sending === 0) removeEventListener("beforeunload", confirmUnload);
+  }
+}
+
+/** Resolves when the browser is online again, or after a while: the browser may be wrong, or the server was down. */
+function waitForConnection(withdrawn: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (withdrawn.aborted) return resolve();
+    const listeners = new AbortController();
+    const finish = () => {
+      clearTimeout(timer);
+      listeners.abort();
+      resolve();
+    };
+    const timer = setTimeout(finish, limits.unsentRetryMs);
+    addEventListener("online", finish, { signal: listeners.signal });
+    withdrawn.addEventListener("abort", finish, { signal: listeners.signal });
+  });
+}
+
+/** Sends a user's posts that were queued when the page was closed, except those that another tab has open. */
+export async function resumeQueuedPosts(userId: number): Promise<void> {
+  const isLocked = await findLockedDrafts();
+  for (const { key, draft } of await listQueuedPosts(userId)) {
+    if (isLocked(key) || findUnsent(key.record)) continue;
+    const { values, attempt, link } = draft;
+    void sendInBackground({ values, key, attempt: nextAttempt(values, attempt), link });
+  }
+}

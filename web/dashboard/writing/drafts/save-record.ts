@@ -1,0 +1,155 @@
+import { ApiError } from "../../../../contract/client.ts";
+import type { ConflictingChange } from "../../../../contract/errors.ts";
+import { api } from "../../../http-transport.ts";
+import { newIdempotencyKey } from "../../../idempotency-key.ts";
+import { type DraftLink, seenDraft } from "../model/draft-link.ts";
+import { type FormConfig, toFormData } from "../model/form-config.ts";
+import { type FormValues, fingerprint } from "../model/form-values.ts";
+import {
+  type Baseline,
+  fromSaveAnswer,
+  fromStaffRecord,
+  type SavedRecord,
+  type SaveTarget,
+  toBaseline,
+} from "../model/saved-record.ts";
+import type { SaveAttempt } from "./draft-store.ts";
+
+/** The next attempt to save. It keeps the Idempotency-Key of the last one as long as the values are the same. */
+export function nextAttempt(
+  values: FormValues,
+  last: SaveAttempt | undefined,
+  target: SaveTarget = "live",
+): SaveAttempt {
+  const current = target === "live" ? fingerprint(values) : `${target} ${fingerprint(values)}`;
+  const idempotencyKey = last?.fingerprint === current ? last.idempotencyKey : newIdempotencyKey();
+  return { idempotencyKey, fingerprint: current, outcomeUnknown: true };
+}
+
+/** Whether a failed save may have succeeded after all: no response arrived, or one that is not the API's. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof EditConflictError || (error instanceof ApiError && error.code));
+}
+
+type Creation = {
+  attempt: SaveAttempt;
+  target?: SaveTarget | undefined;
+  /** The record that the server created for the autosaved draft. */
+  draft?: number | undefined;
+  /** The link to the autosaved draft. */
+  link?: DraftLink | undefined;
+};
+
+/** The autosaved draft that a save ends. */
+function endedDraft(link: DraftLink | undefined): string | undefined {
+  if (link?.recordId === undefined) return undefined;
+  const { revision, sequence, tab } = seenDraft(link);
+  return `${revision} ${sequence} ${tab}`;
+}
+
+/** @param onProgress gets the uploaded share, from 0 to 1 */
+export async function createRecord(
+  config: FormConfig,
+  values: FormValues,
+  { attempt, target = "live", draft, link }: Creation,
+  onProgress: (share: number) => void,
+): Promise<SavedRecord> {
+  // Nobody else has saved anything in the draft yet.
+  const begun =
+    draft === undefined
+      ? {}
+      : { draft, baseVersion: 0, seenDraft: endedDraft(link && { ...link, recordId: draft }) };
+  const form = toFormData(config, values, { state: target, ...begun });
+  try {
+    const answer = await api.create(config.kind, form, attempt.idempotencyKey, onProgress);
+    return fromSaveAnswer(answer, undefined, target);
+  } catch (error) {
+    if (!isSavedElsewhere(error) || draft === undefined) throw error;
+    const newer = await loadRecord(config, draft).catch(() => undefined);
+    throw new EditConflictError(error.message, newer, error.changed);
+  }
+}
+
+type Update = {
+  attempt: SaveAttempt;
+  record: SavedRecord;
+  baseline: Baseline;
+  /** What earlier attempts sent that got no response. */
+  possiblySaved: readonly FormValues[];
+  target?: SaveTarget | undefined;
+  /** The values contain what somebody else saved meanwhile. */
+  isMerged?: boolean | undefined;
+  link?: DraftLink | undefined;
+};
+
+/** Somebody else has saved a newer version. `newer` is undefined if the record can no longer be edited. */
+export class EditConflictError extends Error {
+  readonly newer: SavedRecord | undefined;
+  readonly changed: ConflictingChange | undefined;
+
+  constructor(message: string, newer: SavedRecord | undefined, changed?: ConflictingChange) {
+    super(message);
+    this.newer = newer;
+    this.changed = changed;
+  }
+}
+
+/**
+ * Updates a record. A conflict with the author's own earlier save, whose response was lost, is resolved: the update is
+ * sent again on top of it, if anything changed since.
+ * @param onProgress gets the uploaded share, from 0 to 1
+ * @returns the record as saved
+ * @throws ApiError, NetworkError, or EditConflictError
+ */
+export async function updateRecord(
+  config: FormConfig,
+  values: FormValues,
+  update: Update,
+  onProgress: (share: number) => void,
+): Promise<SavedRecord> {
+  const { attempt, record, baseline, possiblySaved, target = "live", isMerged, link } = update;
+  const { versionID: baseVersion, updatedAt } = baseline;
+  try {
+    const base = baseVersion === undefined ? { updatedAt } : { baseVersion, clears: true };
+    const merged = isMerged && { merged: true as const };
+    const form = toFormData(config, values, {
+      ...base,
+      ...merged,
+      state: target,
+      seenDraft: endedDraft(link),
+    });
+    const answer = await api.edit(config.kind, record.id, form, attempt.idempotencyKey, onProgress);
+    return fromSaveAnswer(answer, record, target);
+  } catch (error) {
+    if (!isSavedElsewhere(error)) throw error;
+    const newer = await loadRecord(config, record.id).catch(() => undefined);
+    const { matchesSaved } = await import("../model/matches-saved.ts");
+    if (!newer || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
+      throw new EditConflictError(error.message, newer, error.changed);
+    }
+    if (matchesSaved(values, baseline, newer) && isReached(target, newer)) return newer;
+    const again = nextAttempt(values, undefined, target);
+    const onTop = {
+      attempt: again,
+      record: newer,
+      baseline: toBaseline(newer),
+      possiblySaved: [],
+      target,
+      link,
+    };
+    return updateRecord(config, values, onTop, onProgress);
+  }
+}
+
+/** A conflict about a field, such as an address that another page has, is no newer version. */
+function isSavedElsewhere(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409 && error.fields === undefined;
+}
+
+async function loadRecord({ kind }: FormConfig, id: number): Promise<SavedRecord> {
+  return fromStaffRecord(await api.staffRecord(kind, id));
+}
+
+function isReached(target: SaveTarget, { progress }: SavedRecord): boolean {
+  return target === "draft" || (progress.state === "live" && !progress.hasUnpublishedChanges);
+}

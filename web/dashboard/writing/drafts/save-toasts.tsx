@@ -1,0 +1,76 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { limits } from "../../../../contract/limits.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { truncateCharacters } from "../../../ui/truncate.ts";
+import { draftParameter } from "./draft-store.ts";
+
+let lastSendingToast = 0;
+
+/** Shows the progress of a post that is sent in the background, unless it is sent within an instant. */
+export function showSendingToast(title: string): { update: (share: number) => void; close: () => void } {
+  // Truncated as in the list: the toast cannot be closed, and would cover the list on a phone.
+  const shortTitle = truncateCharacters(title.trim(), limits.consoleTitleCharacters);
+  const text = contentFormMessages.sendingPost(shortTitle || contentFormMessages.untitled);
+  const progress = new EventTarget();
+  let share = 0;
+  let close = () => {};
+  // Two posts with one title may be sent at once.
+  lastSendingToast += 1;
+  const id = `sending ${lastSendingToast}`;
+  const timer = setTimeout(() => {
+    const more = <Progress label={text} progress={progress} read={() => share} />;
+    close = showToast({ kind: "sending", id, text, more, durationMs: Infinity });
+  }, limits.progressDelayMs);
+  return {
+    update(newShare) {
+      share = newShare;
+      progress.dispatchEvent(new Event("progress"));
+    },
+    close() {
+      clearTimeout(timer);
+      close();
+    },
+  };
+}
+
+type ProgressProps = { label: string; progress: EventTarget; read: () => number };
+
+/** Subscribes to the progress itself, so that the toast is announced once. */
+function Progress({ label, progress, read }: ProgressProps) {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      progress.addEventListener("progress", listener);
+      return () => progress.removeEventListener("progress", listener);
+    },
+    [progress],
+  );
+  return <progress max={1} value={useSyncExternalStore(subscribe, read)} aria-label={label} />;
+}
+
+/**
+ * A new post was not saved. The specified text stays 900 ms (specification, section 5); the toast that links back to
+ * the form stays until it is closed.
+ * @param record of the draft's key
+ */
+export function showPostFailedToast(reason: string, record: string): void {
+  const brief = reason === fallbackMessages.postCreate;
+  showToast({
+    kind: "error",
+    text: reason,
+    durationMs: brief ? limits.bodyMissingToastMs : limits.toastMs,
+  });
+  const close = showToast({
+    kind: "warning",
+    id: record,
+    text: contentFormMessages.kept,
+    more: (
+      <Link to={`/dashboard/posts/new?${draftParameter}=${record}`} onClick={() => close()}>
+        {contentFormMessages.postKept}
+      </Link>
+    ),
+    durationMs: Infinity,
+  });
+}

@@ -1,0 +1,197 @@
+import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from "react";
+import { limits } from "../../../../contract/limits.ts";
+import { newIdempotencyKey } from "../../../idempotency-key.ts";
+import type { DraftLink } from "../model/draft-link.ts";
+import { type FormValues, pictureKey } from "../model/field.ts";
+import type { FormConfig } from "../model/form-config.ts";
+import { lockDraft } from "./draft-lock.ts";
+import { draftOwner } from "./draft-owner.ts";
+import { requestOfDraft } from "./draft-requests.ts";
+import { type Draft, type DraftKey, deleteDraft, saveDraft } from "./draft-store.ts";
+import type { FormInit } from "./load-form.ts";
+import { type DraftForm, runServerDraft } from "./run-server-draft.ts";
+import { type ServerDraft, startServerDraft } from "./server-draft.ts";
+
+/** "unavailable": the browser stores nothing, so unsaved changes are lost when the page closes. */
+type DeviceDraft = "nothingToStore" | "stored" | "unavailable";
+
+type ShownDraft = Pick<ServerDraft, "shown" | "others">;
+
+export type DraftedForm = DraftForm & {
+  /** The key of the draft on this device. */
+  key: DraftKey;
+  /** What is stored on this device; undefined if nothing is unsaved. */
+  toDraft(link: DraftLink): Draft | undefined;
+  /** Holds the draft on the server back, such as during a save. */
+  isPaused(): boolean;
+};
+
+/** Timers that run something after a pause, and at intervals without one. */
+function createTimers(run: () => void) {
+  let pause = 0;
+  let interval = 0;
+  return {
+    start(pauseMs: number, intervalMs: number): void {
+      clearTimeout(pause);
+      pause = window.setTimeout(run, pauseMs);
+      interval ||= window.setTimeout(run, intervalMs);
+    },
+    stop(): void {
+      clearTimeout(pause);
+      clearTimeout(interval);
+      pause = interval = 0;
+    },
+    isRunning: () => pause !== 0,
+  };
+}
+
+/**
+ * Keeps the text of a form until it is saved: on this device and as a draft on the server, after each pause in typing, at
+ * intervals without one, and when the page is hidden. Says who else is writing.
+ * @param form as it is rendered now
+ */
+export function useDrafts(config: FormConfig, init: FormInit, form: DraftedForm) {
+  const latest = useRef(form);
+  useLayoutEffect(() => {
+    latest.current = form;
+  });
+  const isStored = init.draft !== undefined && init.restoredFrom !== "server";
+  const [device, setDevice] = useState<DeviceDraft>(isStored ? "stored" : "nothingToStore");
+  const [start] = useState(() => startServerDraft(init.link, newIdempotencyKey(), init));
+  const [{ shown, others }, setServer] = useState<ShownDraft>(start);
+  const [drafts] = useState(() => createDrafts(config, start, () => latest.current, setDevice, setServer));
+
+  // The first save of a new record changes the key of its draft.
+  useLayoutEffect(() => lockDraft(form.key), [form.key]);
+
+  // A layout effect ends while the fields can still be read; other effects end after they are unmounted.
+  useLayoutEffect(() => {
+    drafts.open();
+    const onVisibilityChange = () =>
+      document.visibilityState === "hidden" ? drafts.storePending() : drafts.refresh();
+    addEventListener("pagehide", drafts.storePending);
+    addEventListener("online", drafts.saveOnServer);
+    // A phone may discard the page's memory as soon as it is hidden.
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    const polling = setInterval(drafts.refresh, limits.presencePollMs);
+    return () => {
+      removeEventListener("pagehide", drafts.storePending);
+      removeEventListener("online", drafts.saveOnServer);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+      clearInterval(polling);
+      drafts.storePending();
+      latest.current = lastTextOf(latest.current);
+      drafts.end();
+    };
+  }, [drafts]);
+
+  return { ...drafts, device, onServer: shown, others };
+}
+
+export type Drafts = ReturnType<typeof useDrafts>;
+
+function createDrafts(
+  config: FormConfig,
+  start: ServerDraft,
+  form: () => DraftedForm,
+  setDevice: (state: DeviceDraft) => void,
+  setServer: Dispatch<SetStateAction<ShownDraft>>,
+) {
+  const deviceTimers = createTimers(() => void store());
+  const serverTimers = createTimers(saveOnServer);
+  const server = runServerDraft(start, {
+    form,
+    request: (request, draft) => requestOfDraft(config, request, form, draft),
+    wake: (afterMs) =>
+      afterMs === undefined ? serverTimers.stop() : serverTimers.start(afterMs, limits.maxDraftUploadDelayMs),
+    store: () => void store(),
+    changed: ({ shown, others }) =>
+      setServer((now) => (now.shown === shown && now.others === others ? now : { shown, others })),
+  });
+  const link = () => server.draft().link;
+  const hasEnded = () => server.draft().isEnded;
+
+  /** Stores the text on this device. */
+  async function store(): Promise<void> {
+    deviceTimers.stop();
+    if (hasEnded()) return;
+    const { key, toDraft } = form();
+    const draft = toDraft(link());
+    if (!draft) {
+      setDevice("nothingToStore");
+      return deleteDraft(key);
+    }
+    const isStored = draftOwner() === key.userId && (await saveDraft(key, draft));
+    setDevice(isStored ? "stored" : "unavailable");
+  }
+
+  function saveOnServer(): void {
+    server.dispatch({ type: "saveDue", isOnline: navigator.onLine, isPaused: form().isPaused() });
+  }
+
+  return {
+    link,
+    store,
+    saveOnServer,
+    open: () => server.dispatch({ type: "opened" }),
+    /** Stores and saves what is going to be. */
+    storePending(): void {
+      if (deviceTimers.isRunning()) void store();
+      if (serverTimers.isRunning()) saveOnServer();
+    },
+    /** Takes over what another tab or device has saved. */
+    refresh(): void {
+      if (!form().isPaused() && navigator.onLine) server.dispatch({ type: "refreshDue" });
+    },
+    /** Stores the text on this device soon. */
+    storeSoon(): void {
+      deviceTimers.start(limits.draftSaveDelayMs, limits.maxDraftSaveDelayMs);
+    },
+    /** Saves the text on the server soon. */
+    saveSoon: () => server.dispatch({ type: "changed" }),
+    /**
+     * Before a save: no request is in progress, and the form contains what another tab or device has written.
+     * @returns whether the form has changed
+     */
+    async settle(): Promise<boolean> {
+      const { revision } = link();
+      if (navigator.onLine) {
+        server.dispatch({ type: "refreshDue" });
+        const late = new Promise((resolve) => setTimeout(resolve, limits.draftLoadTimeoutMs));
+        await Promise.race([server.idle(), late]);
+      }
+      return link().revision > revision;
+    },
+    /** The values without a cover that the server has with the draft. */
+    withoutUploaded(values: FormValues): FormValues {
+      const { uploaded, revision } = link();
+      const isUploaded = values.picture && revision > 0 && uploaded?.picture === pictureKey(values.picture);
+      return isUploaded ? { ...values, picture: undefined } : values;
+    },
+    /** The record was saved, or its draft discarded: the next draft builds upon another text. */
+    reset: (next: Partial<DraftLink>) => server.dispatch({ type: "reset", link: next }),
+    /** Keeps nothing from now on: the values are saved, the outbox has them, or the form is gone. */
+    end(): void {
+      deviceTimers.stop();
+      server.dispatch({ type: "ended" });
+    },
+    hasEnded,
+  };
+}
+
+/** The text of a form that is being unmounted, whose requests go on. */
+function lastTextOf(form: DraftedForm): DraftedForm {
+  let text = form.read();
+  const isUnsaved = form.isUnsaved();
+  return {
+    ...form,
+    read: () => text,
+    isUnsaved: () => isUnsaved,
+    normalize: (same) => same,
+    showMerged(snapshot, baseVersion) {
+      text = { ...text, snapshot, baseVersion };
+    },
+    showStored() {},
+    isPaused: () => false,
+  };
+}

@@ -1,0 +1,157 @@
+import { Editor, getSchema } from "@tiptap/core";
+import type { EditorView } from "@tiptap/pm/view";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { cursorScrollMargin } from "../../kit/use-scroll-padding.ts";
+import { parseBody } from "./body-html.ts";
+import { editorExtensions } from "./extensions.ts";
+import type { Prompt } from "./menus/commands.ts";
+import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
+import { describeLeftOut, findLeftOut } from "./paste/find-left-out.ts";
+import { parseHtmlTree, textOf } from "./paste/html-tree.ts";
+import { keepHeading } from "./paste/keep-heading.ts";
+import { createCopySerializer, isOwnCopy } from "./paste/own-copies.ts";
+import { chosenPicture, isPicture } from "./pictures/chosen-picture.ts";
+
+export type EditorCallbacks = {
+  changed: () => void;
+  ask: (question: Prompt) => void;
+  /** Inserts pictures at the cursor. */
+  embed: (editor: Editor, files: readonly File[]) => void;
+  /** Moves the focus to the bar of the chosen picture, else to the toolbar. */
+  leaveForTools: () => void;
+};
+
+/** Creates the editor inside `mount`, with its schema and its handling of keys, pastes and drops. */
+export function createEditor(
+  mount: HTMLElement,
+  html: string,
+  { changed, ask, embed, leaveForTools }: EditorCallbacks,
+): Editor {
+  let isLeaving = false;
+  /** What the HTML that is being pasted or dropped cannot keep. */
+  let leftOut = "";
+  const sayLeftOut = () => {
+    if (leftOut) showToast({ kind: "error", text: leftOut });
+    leftOut = "";
+  };
+  /** For a picture on the clipboard: its HTML names only where it is from. */
+  const embedInstead = (files: readonly File[]) => {
+    leftOut = "";
+    embed(editor, files);
+    return true;
+  };
+  const schema = getSchema(editorExtensions);
+  const editor: Editor = new Editor({
+    element: mount,
+    // The content security policy blocks injected styles: sheet.css has them.
+    injectCSS: false,
+    // Compares the text with the one before each change, for an event that nothing here listens to.
+    enableCoreExtensions: { delete: false },
+    extensions: editorExtensions,
+    // Parsed here, because Tiptap's own parsing violates the content security policy (Trusted Types).
+    content: parseBody(schema, html).toJSON(),
+    editorProps: {
+      attributes: editorAttributes(false),
+      scrollMargin: cursorScrollMargin,
+      scrollThreshold: cursorScrollMargin,
+      // Otherwise ProseMirror measures each scroll container at each keystroke.
+      handleScrollToSelection: isCursorClear,
+      clipboardSerializer: createCopySerializer(schema),
+      transformPastedHTML(pasted) {
+        // As it was written.
+        if (isOwnCopy(pasted)) return pasted;
+        leftOut = describeLeftOut(findLeftOut(pasted));
+        return cleanPastedHtml(pasted);
+      },
+      transformPasted: (slice, { state }) => keepHeading(slice, state),
+      handlePaste(_view, { clipboardData }) {
+        const files = pictureFiles(clipboardData);
+        const pasted = clipboardData?.getData("text/html") ?? "";
+        // Office programs also put a picture of the copied text on the clipboard.
+        if (files.length > 0 && textOf([parseHtmlTree(pasted)]).trim() === "") return embedInstead(files);
+        sayLeftOut();
+        return false;
+      },
+      handleDrop(view, event, _slice, moved) {
+        const files = pictureFiles(event.dataTransfer);
+        if (moved || files.length === 0) {
+          sayLeftOut();
+          return false;
+        }
+        event.preventDefault();
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (position) editor.commands.setTextSelection(position.pos);
+        return embedInstead(files);
+      },
+      handleDoubleClickOn(_view, _position, node) {
+        if (!isPicture(node)) return false;
+        ask("alt");
+        return true;
+      },
+      handleDOMEvents: {
+        keydown(view, event) {
+          // Android names no key while its keyboard composes a word.
+          if (event.key !== "Unidentified") readCursor(view);
+          if (event.altKey && event.key === "F10") {
+            event.preventDefault();
+            leaveForTools();
+            return true;
+          }
+          if (event.key === "Enter" && chosenPicture(editor.state)) {
+            event.preventDefault();
+            ask("alt");
+            return true;
+          }
+          if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
+            event.preventDefault();
+            ask("link");
+            return true;
+          }
+          // Tab moves in lists and tables. Elsewhere and after Escape it leaves the text, as it leaves any other field.
+          const leaves = event.key === "Tab" && isLeaving;
+          isLeaving = event.key === "Escape" || (isLeaving && event.key === "Shift");
+          return leaves;
+        },
+      },
+    },
+    onUpdate: changed,
+  });
+  return editor;
+}
+
+/**
+ * Tells ProseMirror of a cursor that moved just now. On a busy device the browser's own event comes after the next keys:
+ * Enter right after Home would break the line where the cursor was.
+ */
+function readCursor({ composing, dom }: EditorView): void {
+  if (!composing) dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+}
+
+/** Id of the element that says how to leave the editor by keyboard. */
+export const shortcutHintId = "text-keys";
+
+/** Whether the cursor is visible, so that nothing has to scroll. Code blocks scroll horizontally themselves. */
+function isCursorClear(view: EditorView): boolean {
+  const { $head, empty } = view.state.selection;
+  if (!empty || $head.parent.type.spec.code) return false;
+  const { top, bottom } = view.coordsAtPos($head.pos, 1);
+  const height = window.visualViewport?.height ?? innerHeight;
+  return top >= cursorScrollMargin.top && bottom <= height - cursorScrollMargin.bottom;
+}
+
+/** @param missing the body is required and was empty on saving */
+export function editorAttributes(missing: boolean): Record<string, string> {
+  return {
+    class: "body sheet",
+    role: "textbox",
+    "aria-label": contentFormMessages.body,
+    "aria-multiline": "true",
+    "aria-describedby": shortcutHintId,
+    ...(missing && { "aria-invalid": "true" }),
+  };
+}
+
+function pictureFiles(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+}

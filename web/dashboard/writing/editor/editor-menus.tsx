@@ -1,0 +1,74 @@
+import type { Editor } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
+import { useEffect, useState } from "react";
+import { BlockMenu } from "./menus/block-menu.tsx";
+import type { Prompt } from "./menus/commands.ts";
+import { SelectionBubble } from "./menus/selection-bubble.tsx";
+import { slashQuery } from "./menus/slash.ts";
+import { useEditorValue } from "./menus/use-editor-value.ts";
+
+type EditorMenusProps = {
+  editor: Editor;
+  ask: (question: Prompt) => void;
+  /** The toolbar's button opened the menu of blocks. */
+  isChoosingBlock: boolean;
+  onClose: () => void;
+};
+
+const none = "\n";
+
+/** What opens at the cursor: the menu of blocks, and the tools beside a selection. */
+export function EditorMenus({ editor, ask, isChoosingBlock, onClose }: EditorMenusProps) {
+  const query = useEditorValue(editor, (at) => slashQuery(at) ?? none);
+  const typed = query === none ? undefined : query;
+  const isMenuOpen = typed !== undefined || isChoosingBlock;
+  const hasBubble = useMouseSelection(editor);
+  return (
+    <>
+      {isMenuOpen && <BlockMenu editor={editor} ask={ask} typed={typed} onClose={onClose} />}
+      {hasBubble && <SelectionBubble editor={editor} ask={ask} />}
+    </>
+  );
+}
+
+/** Touch screens show a menu of their own. */
+const hasMouse = matchMedia("(hover: hover) and (pointer: fine) and (min-width: 800px)");
+
+/** Whether words are selected with a mouse. Ends with the selection, by typing, by Escape, and outside of the text. */
+function useMouseSelection(editor: Editor): boolean {
+  const [isSelected, setSelected] = useState(false);
+  useEffect(() => {
+    const { dom } = editor.view;
+    const isText = () => {
+      const { selection } = editor.state;
+      return selection instanceof TextSelection && !selection.empty && !selection.$from.parent.type.spec.code;
+    };
+    const end = () => setSelected(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.key === "Shift") return;
+      end();
+    };
+    // ProseMirror reads the selection after the mouse button is released.
+    const onRelease = () =>
+      setTimeout(() => {
+        if (hasMouse.matches && !editor.isDestroyed && editor.isEditable && editor.isFocused)
+          setSelected(isText());
+      });
+    const onTransaction = () => {
+      if (!isText()) end();
+    };
+    const begin = () => document.addEventListener("mouseup", onRelease, { once: true });
+    dom.addEventListener("mousedown", begin);
+    dom.addEventListener("keydown", onKey, true);
+    dom.addEventListener("blur", end);
+    editor.on("transaction", onTransaction);
+    return () => {
+      dom.removeEventListener("mousedown", begin);
+      dom.removeEventListener("keydown", onKey, true);
+      dom.removeEventListener("blur", end);
+      document.removeEventListener("mouseup", onRelease);
+      editor.off("transaction", onTransaction);
+    };
+  }, [editor]);
+  return isSelected;
+}

@@ -1,0 +1,57 @@
+import { Extension } from "@tiptap/core";
+import type { EditorState } from "@tiptap/pm/state";
+import { type NoticeKind, noticeKindOf, noticeKinds } from "../../../../../contract/body.ts";
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    notice: {
+      /** Makes notices of the selected paragraphs and headings; null makes notices paragraphs again. */
+      setNotice: (kind: NoticeKind | null) => ReturnType;
+    };
+  }
+}
+
+/** A paragraph that stands out: information, a deadline or a warning. Enter leaves it, Shift+Enter starts a line in it. */
+export const Notice = Extension.create({
+  name: "notice",
+  addGlobalAttributes: () => [
+    {
+      types: ["paragraph"],
+      attributes: {
+        notice: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: ({ className }) => noticeKindOf(className) ?? null,
+          renderHTML: ({ notice }) => (notice ? { class: `notice-${notice}`, role: "note" } : {}),
+        },
+      },
+    },
+  ],
+  addCommands: () => ({
+    setNotice:
+      (kind) =>
+      ({ chain }) =>
+        chain().setParagraph().updateAttributes("paragraph", { notice: kind }).run(),
+  }),
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    return {
+      // The next kind; after the last one a paragraph again.
+      "Mod-Alt-n": () => {
+        const kind = noticeAt(editor.state);
+        const next = noticeKinds[kind ? noticeKinds.indexOf(kind) + 1 : 0] ?? null;
+        return editor.commands.setNotice(next);
+      },
+      Backspace: () => {
+        const { empty, $from } = editor.state.selection;
+        if (!empty || $from.parentOffset > 0 || !noticeAt(editor.state)) return false;
+        return editor.commands.setNotice(null);
+      },
+    };
+  },
+});
+
+/** The kind of the notice at the cursor. */
+function noticeAt({ selection: { $from } }: EditorState): NoticeKind | undefined {
+  return noticeKinds.find((kind) => $from.parent.attrs.notice === kind);
+}

@@ -1,0 +1,49 @@
+import type { Editor } from "@tiptap/core";
+import { useRef } from "react";
+import { limits } from "../../../../../contract/limits.ts";
+import { editorMessages, tableMessages as messages } from "../../../../../contract/messages/editor.ts";
+import { FormDialog } from "../../../kit/form-dialog.tsx";
+import { insertTable } from "./table-commands.ts";
+
+const usualSize = { rows: 4, columns: 3 };
+
+/** Asks for the size of a new table. */
+export function TableDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const rows = useRef<HTMLSelectElement>(null);
+  const columns = useRef<HTMLSelectElement>(null);
+  const header = useRef<HTMLInputElement>(null);
+  return (
+    <FormDialog
+      title={messages.table}
+      submit={editorMessages.insert}
+      onSubmit={() => {
+        const isHeader = header.current?.checked ?? true;
+        insertTable(editor, Number(rows.current?.value), Number(columns.current?.value), isHeader);
+        return true;
+      }}
+      onClose={onClose}
+    >
+      <label>
+        {messages.rows}
+        <select ref={rows} defaultValue={usualSize.rows}>
+          {numbersTo(limits.maxNewTableRows)}
+        </select>
+      </label>
+      <label>
+        {messages.columns}
+        <select ref={columns} defaultValue={usualSize.columns}>
+          {numbersTo(limits.maxNewTableColumns)}
+        </select>
+      </label>
+      <label className="check">
+        <input ref={header} type="checkbox" defaultChecked />
+        {messages.withHeader}
+      </label>
+    </FormDialog>
+  );
+}
+
+function numbersTo(most: number) {
+  const numbers = Array.from({ length: most }, (_, index) => index + 1);
+  return numbers.map((number) => <option key={number}>{number}</option>);
+}

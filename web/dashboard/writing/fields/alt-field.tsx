@@ -1,0 +1,48 @@
+import { type Ref, useId } from "react";
+import { limits } from "../../../../contract/limits.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { AutoGrowingInput, toSingleLine } from "../../kit/auto-growing-input.tsx";
+import type { FormValues } from "../model/form-values.ts";
+
+type AltFieldProps = {
+  ref: Ref<HTMLTextAreaElement>;
+  values: FormValues;
+  readOnly: boolean;
+  onAlt: (part: Partial<FormValues>) => void;
+};
+
+/** The alternative text of the cover, or that the cover is decorative. */
+export function AltField({ ref, values, readOnly, onAlt }: AltFieldProps) {
+  const hintId = useId();
+  return (
+    <>
+      <label>
+        {contentFormMessages.alt}
+        <AutoGrowingInput
+          ref={ref}
+          name="image_alt"
+          maxLength={limits.maxAltCharacters}
+          value={values.alt}
+          disabled={values.decorative}
+          readOnly={readOnly}
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => onAlt({ alt: toSingleLine(currentTarget.value) })}
+        />
+      </label>
+      <p className="quiet" id={hintId}>
+        {values.alt.trim() || values.decorative
+          ? contentFormMessages.altHint
+          : contentFormMessages.altMissing}
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={values.decorative}
+          disabled={readOnly}
+          onChange={({ currentTarget }) => onAlt({ decorative: currentTarget.checked })}
+        />
+        {contentFormMessages.decorative}
+      </label>
+    </>
+  );
+}

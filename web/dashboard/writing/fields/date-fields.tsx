@@ -1,0 +1,150 @@
+import { useImperativeHandle, useRef, useState } from "react";
+import {
+  findDateError,
+  type MomentField as MomentName,
+  readInstant,
+  timeZoneName,
+} from "../../../../contract/dates.ts";
+import { dateErrorMessages, dateFormMessages as messages } from "../../../../contract/messages/dates.ts";
+import { scheduleMessages } from "../../../../contract/messages/newsroom.ts";
+import { useShell } from "../../../ui/use-shell.ts";
+import { MomentField } from "../schedule/moment-field.tsx";
+import { readMoment, type WrittenMoment, writeMoment } from "../schedule/read-plan.ts";
+import { type FieldInputProps, LineField } from "./field-input.tsx";
+import "../schedule/schedule.css";
+import { eventFormMessages } from "../../../../contract/messages/content-form.ts";
+
+const moments: readonly { name: MomentName; usualTime: string; emptyNote: string }[] = [
+  { name: "startsAt", usualTime: "08:00", emptyNote: messages.noStart },
+  { name: "endsAt", usualTime: "16:00", emptyNote: messages.noEnd },
+];
+
+/** When and where something takes place, in the college's time zone. All of it is optional. */
+export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInputProps) {
+  const { timeZone } = useShell().settings;
+  const [problem, setProblem] = useState<{ field: MomentName; message: string }>();
+  const inputs = { startsAt: useRef<HTMLInputElement>(null), endsAt: useRef<HTMLInputElement>(null) };
+  const group = useRef<HTMLFieldSetElement>(null);
+  const written = (name: MomentName) => split(values[name], timeZone);
+  // A wall time that occurs twice may mean the later one.
+  const current = (name: MomentName) => readInstant(saved[name]) ?? null;
+
+  function findError(): typeof problem {
+    for (const { name } of moments) {
+      const read = readMoment(written(name), timeZone, current(name));
+      if ("error" in read) return { field: name, message: read.error };
+      if (values[name] && readInstant(values[name]) === undefined) {
+        return { field: name, message: dateErrorMessages.momentMalformed };
+      }
+      if (isHalfTyped(group.current, name)) return { field: name, message: scheduleMessages.incomplete };
+    }
+    return findDateError({ startsAt: values.startsAt || null, endsAt: values.endsAt || null });
+  }
+
+  useImperativeHandle(ref, () => ({
+    findProblem() {
+      const found = findError();
+      setProblem(found);
+      if (!found) return undefined;
+      const input = inputs[found.field].current;
+      // What is folded takes no focus.
+      input?.closest("details")?.setAttribute("open", "");
+      input?.focus();
+      input?.scrollIntoView({ block: "center" });
+      return found.message;
+    },
+  }));
+
+  return (
+    <fieldset ref={group} className="field date-fields">
+      <legend>{messages.legend}</legend>
+      <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
+      {moments.map(({ name, usualTime, emptyNote }) => (
+        <div key={name} data-moment={name}>
+          <MomentField
+            ref={inputs[name]}
+            label={messages[name]}
+            value={written(name)}
+            timeZone={timeZone}
+            current={current(name)}
+            usualTime={usualTime}
+            emptyNote={emptyNote}
+            error={problem?.field === name ? problem.message : undefined}
+            readOnly={readOnly}
+            onChange={(next) => {
+              setProblem(undefined);
+              onChange({ [name]: toValue(next, timeZone, current(name)) });
+            }}
+          />
+        </div>
+      ))}
+      <LineField name="place" values={values} readOnly={readOnly} onChange={onChange} />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="isCancelled"
+          checked={values.isCancelled}
+          disabled={readOnly}
+          onChange={({ currentTarget }) => onChange({ isCancelled: currentTarget.checked })}
+        />
+        {messages.isCancelled}
+      </label>
+      {values.isCancelled && <p className="quiet">{messages.cancelledHint}</p>}
+    </fieldset>
+  );
+}
+
+/** The values of the inputs: of a moment, or of what was typed while that is none. */
+function split(value: string, timeZone: string): WrittenMoment {
+  const instant = readInstant(value);
+  if (instant !== undefined) return writeMoment(instant, timeZone);
+  const [date = "", time = ""] = value.split("T");
+  return { date, time };
+}
+
+/** The moment that the inputs show, or what was typed while that is none. */
+function toValue(written: WrittenMoment, timeZone: string, current: string | null): string {
+  const { date, time } = written;
+  if (date === "" && time === "") return "";
+  const read = readMoment(written, timeZone, current);
+  const instant = "moment" in read && read.moment !== null ? readInstant(read.moment) : undefined;
+  return instant ?? `${date}T${time}`;
+}
+
+/** A half-typed date or time is an empty value to scripts, but was not meant as none. */
+function isHalfTyped(group: HTMLElement | null, name: MomentName): boolean {
+  const inputs = group?.querySelectorAll<HTMLInputElement>(`[data-moment="${name}"] input`) ?? [];
+  return [...inputs].some(({ validity }) => validity.badInput);
+}
+
+type StatusFieldProps = Pick<FieldInputProps, "values" | "readOnly" | "onChange">;
+
+const statuses = [
+  { value: "", label: eventFormMessages.chooseStatus },
+  { value: "false", label: eventFormMessages.ongoing },
+  { value: "true", label: eventFormMessages.completed },
+];
+
+/** An event's status. It starts empty and is optional (specification, section 5). */
+export function StatusField({ values, readOnly, onChange }: StatusFieldProps) {
+  const { status } = values;
+  // A status cannot be removed.
+  const [empty] = useState(status === "");
+  return (
+    <label className="field">
+      {eventFormMessages.status}
+      <select
+        name="status"
+        value={status}
+        disabled={readOnly}
+        onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
+      >
+        {statuses.slice(empty ? 0 : 1).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

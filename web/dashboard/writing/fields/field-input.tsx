@@ -1,0 +1,58 @@
+import type { Ref } from "react";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { ContentLanguage } from "../../../../contract/language.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import type { FormValues, KindField } from "../model/field.ts";
+import { fields } from "../model/fields.ts";
+
+export type InputHandle = {
+  /** Why the field cannot be saved as it is. Focuses it. Undefined if it can be. */
+  findProblem: () => string | undefined;
+};
+
+/** What an input of the table in inputs.tsx gets. */
+export type FieldInputProps = {
+  ref?: Ref<InputHandle>;
+  kind: ContentKind;
+  /** Undefined for a new record. */
+  recordId: number | undefined;
+  values: FormValues;
+  /** What the form started with. */
+  saved: FormValues;
+  /** The language of the text; undefined without words. */
+  detected: ContentLanguage | undefined;
+  readOnly: boolean;
+  onChange: (part: Partial<FormValues>) => void;
+};
+
+type LineFieldProps = Pick<FieldInputProps, "values" | "readOnly" | "onChange"> & {
+  name: { [Name in KindField]: FormValues[Name] extends string ? Name : never }[KindField];
+};
+
+/** One line of plain text. */
+export function LineField({ name, values, readOnly, onChange }: LineFieldProps) {
+  const { label, maxCharacters } = fields[name];
+  return (
+    <label>
+      {label}
+      <input
+        name={name}
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxCharacters}
+        value={values[name]}
+        readOnly={readOnly}
+        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+/** The error below an empty required field. Not a live region, because a toast announces it. */
+export function FieldError({ id, show }: { id: string; show: boolean }) {
+  return (
+    <p id={id} className="field-error" hidden={!show}>
+      {show && contentFormMessages.fieldMissing}
+    </p>
+  );
+}

@@ -1,0 +1,220 @@
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { contentKinds } from "../../../../contract/content-kinds.ts";
+import type { Span } from "../checks/checked-text.ts";
+import type { CheckedText } from "../checks/text-checks.tsx";
+import { type FormValues, hasAnswers } from "../model/field.ts";
+import { isFieldOf } from "../model/fields.ts";
+import type { FormConfig, RequiredField } from "../model/form-config.ts";
+import { emptyValues, equalValues } from "../model/form-values.ts";
+import { followTitle } from "./address-fields.tsx";
+import { BodyField, type BodyHandle } from "./body-field.tsx";
+import type { InputHandle } from "./field-input.tsx";
+import { inputsOf } from "./inputs.tsx";
+import { languageOf, useDetectedLanguage } from "./language-field.tsx";
+import { MoreFields } from "./more-fields.tsx";
+import { PictureField, type SavedPicture } from "./picture-field.tsx";
+import { type TemplateHandle, TemplateQuestions } from "./template-questions.tsx";
+import { TitleField } from "./title-field.tsx";
+
+/** What the form asks of its fields, which report their values. The editor holds the body. */
+export type FormFieldsHandle = {
+  readBody: () => string;
+  /** Resolves when a chosen cover is among the values: reading and shrinking a photo takes seconds on a phone. */
+  waitForCover: () => Promise<void>;
+  /** Writes the answers to the questions of a template into the text. */
+  writeAnswers: () => void;
+  /** Chooses the detected language, unless the author has chosen one. */
+  chooseLanguage: () => void;
+  /** Focuses a field and scrolls it to the middle of the window, where no toast covers it. */
+  focus: (field: RequiredField) => void;
+  /** Why the values cannot be saved as they are, with the focus on the field. Undefined if they can be. */
+  findProblem: () => string | undefined;
+  /** Removes linked pictures from the body, by their addresses. */
+  removePictures: (addresses: readonly string[]) => void;
+  /** Replaces the pictures that were sent by the stored ones, so that the next save does not send them again. */
+  afterSave: (sentBody: string, storedBody: string) => void;
+  /** The same after an autosave. */
+  afterAutosave: (sentBody: string, storedBody: string) => void;
+  /** Replaces what differs. The cursor and the undo history stay. */
+  writeBody: (body: string) => void;
+  /** A body as the editor would write it. */
+  normalizeBody: (body: string) => string;
+  /** Asks for the description of a picture in the body that has none. @returns whether there is one */
+  describeNext: () => boolean;
+  /** Focuses the description of the cover. */
+  describeCover: () => void;
+  /** What the checks look through. Undefined while the editor is loading. */
+  readChecked: () => CheckedText | undefined;
+  /** Marks the blocks of the body with these letters, and selects the first one. */
+  markInBody: (letters: readonly string[]) => void;
+  /** Focuses a place of the body and selects it. */
+  selectInBody: (place: Span) => void;
+};
+
+type FormFieldsProps = {
+  ref: Ref<FormFieldsHandle>;
+  config: FormConfig;
+  values: FormValues;
+  /** Undefined for a new record. */
+  recordId: number | undefined;
+  savedPicture: SavedPicture;
+  missing: readonly RequiredField[];
+  readOnly: boolean;
+  /** A part without values says that the body has changed. */
+  onChange: (part: Partial<FormValues>, field?: RequiredField) => void;
+  /** The body can be read: its editor has loaded. */
+  onReady: () => void;
+};
+
+/** The fields of a record, in the specification's order. */
+export function FormFields({
+  ref,
+  config,
+  values,
+  recordId,
+  savedPicture,
+  missing,
+  readOnly,
+  onChange,
+  onReady,
+}: FormFieldsProps) {
+  const { kind } = config;
+  const { fields: names, uploadField, pictureFolder } = contentKinds[kind];
+  const [initialValues] = useState(values);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
+  const alt = useRef<HTMLTextAreaElement>(null);
+  const body = useRef<BodyHandle>(null);
+  const dates = useRef<InputHandle>(null);
+  const coverRead = useRef(Promise.resolve());
+  const questions = useRef<TemplateHandle>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [offersTemplates] = useState(
+    () =>
+      isFieldOf("template", kind) && (hasAnswers(initialValues) || equalValues(initialValues, emptyValues)),
+  );
+  /** The language that is not of the author's choice: it follows the text from one save to the next. */
+  const automatic = useRef<FormValues["lang"]>("");
+  const readBody = () => body.current?.read() ?? initialValues.body;
+  const { detected, detectSoon } = useDetectedLanguage(() => ({ title: values.title, body: readBody() }));
+  const set = (part: Partial<FormValues>) => {
+    if ("lang" in part) automatic.current = "";
+    detectSoon();
+    const field = "title" in part ? "title" : "picture" in part ? "picture" : undefined;
+    onChange({ ...part, ...(proposesAddress && followTitle(values, part)) }, field);
+  };
+  const proposesAddress = isFieldOf("address", kind) && initialValues.address === "";
+  /** What is written already stays: the draft follows it. */
+  const writeAnswers = () => {
+    const written = questions.current?.write();
+    if (!written || !body.current) return;
+    const named = values.title.trim() ? {} : { title: written.title };
+    set({ ...named, template: { ...values.template, answers: [], isWritten: true } });
+    body.current.write(readBody() + written.body);
+  };
+  useImperativeHandle(ref, () => ({
+    readBody,
+    waitForCover: () => coverRead.current,
+    writeAnswers: () => {
+      if (hasAnswers(values)) writeAnswers();
+    },
+    chooseLanguage: () => {
+      const lang = languageOf({ title: values.title, body: readBody() }) ?? "";
+      if (values.lang !== automatic.current || values.lang === lang) return;
+      automatic.current = lang;
+      onChange({ lang });
+    },
+    focus: (field) => {
+      show({ title, picture, body }[field].current);
+    },
+    describeCover: () => show(alt.current),
+    findProblem: () => dates.current?.findProblem(),
+    removePictures: (addresses) => body.current?.removePictures(addresses),
+    afterSave: (sentBody, storedBody) => body.current?.afterSave(sentBody, storedBody),
+    afterAutosave: (sentBody, storedBody) => body.current?.afterAutosave(sentBody, storedBody),
+    writeBody: (next) => body.current?.write(next),
+    normalizeBody: (written) => body.current?.normalize(written) ?? written,
+    describeNext: () => body.current?.describeNext() ?? false,
+    readChecked: () => {
+      const content = body.current?.content();
+      if (content === undefined) return undefined;
+      const folder = `/images/${pictureFolder}`;
+      const stored = values.picture ? null : values.cover;
+      const hasCover = values.picture ?? values.cover;
+      return {
+        content,
+        cover: stored ? { src: `${folder}/${stored.name}`, width: stored.width } : undefined,
+        isCoverUndescribed: Boolean(hasCover) && !values.alt.trim() && !values.decorative,
+      };
+    },
+    markInBody: (letters) => body.current?.mark(letters),
+    selectInBody: ({ from, to }) => body.current?.select(from, to),
+  }));
+  const inputProps = {
+    ...{ kind, recordId, values, saved: initialValues, detected, readOnly },
+    ...{ ref: dates, onChange: set },
+  };
+  return (
+    <>
+      {offersTemplates && (
+        <TemplateQuestions
+          ref={questions}
+          value={values.template}
+          isReady={isReady}
+          readOnly={readOnly}
+          onAnswers={(template) => set({ template })}
+          onWrite={writeAnswers}
+        />
+      )}
+      <TitleField
+        ref={title}
+        name={names.title}
+        value={values.title}
+        language={values.lang}
+        missing={missing.includes("title")}
+        readOnly={readOnly}
+        onTitle={(text) => set({ title: text })}
+      />
+      {inputsOf(kind, false).map(({ name, Component }) => (
+        <Component key={name} {...inputProps} />
+      ))}
+      <PictureField
+        ref={picture}
+        altRef={alt}
+        kind={kind}
+        name={uploadField}
+        values={values}
+        saved={savedPicture}
+        missing={missing.includes("picture")}
+        readOnly={readOnly}
+        onPicture={set}
+        onReading={(read) => {
+          coverRead.current = read;
+        }}
+      />
+      <BodyField
+        ref={body}
+        config={config}
+        initialBody={initialValues.body}
+        label={config.bodyLabel}
+        language={values.lang}
+        missing={missing.includes("body")}
+        readOnly={readOnly}
+        onChange={() => {
+          detectSoon();
+          onChange({}, "body");
+        }}
+        onReady={() => {
+          setIsReady(true);
+          onReady();
+        }}
+      />
+      <MoreFields {...inputProps} />
+    </>
+  );
+}
+
+function show(control: Pick<HTMLElement, "focus" | "scrollIntoView"> | null): void {
+  control?.focus();
+  control?.scrollIntoView({ block: "center" });
+}

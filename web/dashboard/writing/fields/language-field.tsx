@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { plainText } from "../../../../contract/body.ts";
+import { type ContentLanguage, detectLanguage } from "../../../../contract/language.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom.ts";
+import { usePause } from "../../kit/use-pause.ts";
+import type { Language } from "../model/field.ts";
+import type { FormValues } from "../model/form-values.ts";
+import type { FieldInputProps } from "./field-input.tsx";
+
+const labels: Readonly<Record<Language, string>> = messages.languages;
+const languages = Object.keys(labels).filter((name): name is Language => name in labels);
+
+/** The language that the record is marked with. Without one, it is detected from the text. */
+export function LanguageField({ values, detected, readOnly, onChange }: FieldInputProps) {
+  const { lang: value } = values;
+  const automatic = value === "" && detected ? messages.detected(labels[detected]) : labels[""];
+  return (
+    <label className="field">
+      {messages.language}
+      <select
+        name="lang"
+        value={value}
+        disabled={readOnly}
+        onChange={({ currentTarget }) => {
+          const chosen = languages.find((language) => language === currentTarget.value);
+          if (chosen !== undefined) onChange({ lang: chosen });
+        }}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {language === "" ? automatic : labels[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Attributes of a field whose text is in this language. */
+export function fieldDirection(language: Language): { lang?: ContentLanguage; dir: "auto" | "ltr" | "rtl" } {
+  if (language === "") return { dir: "auto" };
+  return { lang: language, dir: language === "ar" ? "rtl" : "ltr" };
+}
+
+/** The language that pages detect in the text of a form, after each pause in typing. */
+export function useDetectedLanguage(read: () => Pick<FormValues, "title" | "body">) {
+  const [detected, setDetected] = useState(() => languageOf(read()));
+  const detectSoon = usePause(() => setDetected(languageOf(read())), limits.draftSaveDelayMs);
+  return { detected, detectSoon };
+}
+
+/** @returns the language that pages detect in a text; undefined without words */
+export function languageOf({ title, body }: Pick<FormValues, "title" | "body">): ContentLanguage | undefined {
+  const words = plainText(body) || title.trim();
+  // Nothing detected is English, the language of the pages.
+  return words === "" ? undefined : (detectLanguage(words).lang ?? "en");
+}

@@ -1,0 +1,27 @@
+import { limits } from "../../../../contract/limits.ts";
+import type { ListedRecord } from "../../../../contract/schemas/content.ts";
+
+type LoadPart = (query: {
+  page: number;
+  limit: number;
+  sort: string;
+  view: "summary";
+}) => Promise<{ records: readonly ListedRecord<"page">[]; totalPages: number }>;
+
+/**
+ * The published pages by title, part by part.
+ * @param onMore gets all that have come so far
+ */
+export async function loadParents(
+  load: LoadPart,
+  onMore: (pages: readonly ListedRecord<"page">[]) => void,
+): Promise<void> {
+  let all: readonly ListedRecord<"page">[] = [];
+  let totalPages = 1;
+  for (let page = 1; page <= totalPages; page += 1) {
+    const part = await load({ page, limit: limits.maxListLimit, sort: "title", view: "summary" });
+    totalPages = Math.min(part.totalPages, limits.maxListPage);
+    all = [...all, ...part.records];
+    onMore(all);
+  }
+}

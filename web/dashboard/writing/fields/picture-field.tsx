@@ -1,0 +1,186 @@
+import { type DragEvent, type Ref, useId, useState } from "react";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { pictureFieldMessages } from "../../../../contract/messages/pictures.ts";
+import { centre } from "../../../../contract/pictures.ts";
+import { formatFileSize } from "../../kit/format-file-size.ts";
+import type { FormValues } from "../model/form-values.ts";
+import { AltField } from "./alt-field.tsx";
+import { FieldError } from "./field-input.tsx";
+import { FocalPointField } from "./focal-point-field.tsx";
+import "./picture-field.css";
+import { CurrentCover } from "./current-cover.tsx";
+import { PicturePreview } from "./picture-preview.tsx";
+
+/** The cover of the saved record, its alternative text and its focal point. */
+export type SavedPicture = Pick<FormValues, "cover" | "alt" | "decorative" | "focus">;
+
+type PictureFieldProps = {
+  ref: Ref<HTMLInputElement>;
+  altRef: Ref<HTMLTextAreaElement>;
+  kind: ContentKind;
+  name: string;
+  values: FormValues;
+  saved: SavedPicture;
+  missing: boolean;
+  readOnly: boolean;
+  onPicture: (part: Partial<FormValues>) => void;
+  /** Called with what resolves as soon as a chosen file is in the values, or refused. */
+  onReading: (read: Promise<void>) => void;
+};
+
+/** The cover: a file picker with drop zone and preview, the alternative text, and where it is cut. */
+export function PictureField({
+  ref,
+  altRef,
+  kind,
+  name,
+  values,
+  saved,
+  missing,
+  readOnly,
+  onPicture,
+  onReading,
+}: PictureFieldProps) {
+  const [refused, setRefused] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const [over, setOver] = useState(false);
+  const [sizeBefore, setSizeBefore] = useState<number>();
+  const legendId = useId();
+  const chooseId = useId();
+  const hintId = useId();
+  const noteId = useId();
+  const { picture, cover } = values;
+
+  function take(file: File | undefined): void {
+    if (file && !readOnly && !working) onReading(read(file));
+  }
+
+  async function read(file: File): Promise<void> {
+    setRefused(undefined);
+    setWorking(true);
+    // Without the module, the server decides whether it can use the file.
+    const reading = import("../../kit/pictures/read-picture-file.ts").then(({ readPictureFile }) =>
+      readPictureFile(file),
+    );
+    const taken = await reading.catch(() => ({ picture: file }));
+    setWorking(false);
+    if ("refused" in taken) return setRefused(taken.refused);
+    setSizeBefore(taken.picture === file ? undefined : file.size);
+    // The alternative text described the previous picture.
+    const wordsOfOld = cover !== null && values.alt === saved.alt;
+    onPicture({ picture: taken.picture, focus: centre, ...(wordsOfOld && { alt: "", decorative: false }) });
+  }
+
+  function remove(): void {
+    setRefused(undefined);
+    const { alt, decorative, focus } = saved;
+    onPicture({ picture: undefined, focus, ...(values.alt === "" && { alt, decorative }) });
+  }
+
+  function removeCover(): void {
+    setRefused(undefined);
+    onPicture({ cover: null, alt: "", decorative: false, focus: centre });
+  }
+
+  function putBack(): void {
+    const { cover, alt, decorative, focus } = saved;
+    onPicture({ cover, alt, decorative, focus });
+  }
+
+  const { keepPicture, removePicture } = pictureFieldMessages;
+  const discardChosen = { label: cover ? keepPicture : removePicture, act: remove };
+  const removeStored = contentKinds[kind].requiresCover
+    ? undefined
+    : { label: removePicture, act: removeCover };
+  const restoreStored = saved.cover ? { label: keepPicture, act: putBack } : undefined;
+  // One button in all states, so that it keeps the focus.
+  const second = picture ? discardChosen : cover ? removeStored : restoreStored;
+
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+
+  // Twice: as cards have it, and as share pictures.
+  const shown = picture ? (
+    <PicturePreview file={picture} focus={values.focus} />
+  ) : (
+    cover && <CurrentCover key={cover.name} kind={kind} cover={cover} focus={values.focus} />
+  );
+
+  return (
+    <fieldset className="picture-field field">
+      <legend id={legendId}>{contentFormMessages.image}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+      <div
+        className="cluster picture-place"
+        data-over={over || undefined}
+        data-filled={picture || cover ? true : undefined}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        {shown}
+        <div className="cluster">
+          <label className="button plain">
+            <span id={chooseId}>
+              {picture || cover ? pictureFieldMessages.chooseAnother : pictureFieldMessages.choosePicture}
+            </span>
+            <input
+              ref={ref}
+              type="file"
+              name={name}
+              accept="image/*"
+              disabled={readOnly || working}
+              aria-labelledby={`${legendId} ${chooseId}`}
+              aria-describedby={`${hintId} ${noteId}`}
+              aria-invalid={missing || refused !== undefined || undefined}
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files?.[0]);
+                // Otherwise picking the same file again fires no event.
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+          {!picture && !cover && <span className="drop-hint">{pictureFieldMessages.dropPicture}</span>}
+          {second && (
+            <button type="button" className="text-button" disabled={readOnly} onClick={second.act}>
+              {second.label}
+            </button>
+          )}
+        </div>
+      </div>
+      <p className="quiet" role="status">
+        {working && pictureFieldMessages.pictureWorking}
+        {picture && !working && pictureFieldMessages.pictureSize(picture.name, formatFileSize(picture.size))}
+        {picture &&
+          !working &&
+          sizeBefore &&
+          `, ${pictureFieldMessages.pictureShrunk(formatFileSize(sizeBefore))}`}
+      </p>
+      <p className="quiet" id={hintId}>
+        {contentFormMessages.imageHint}
+      </p>
+      <p className="field-error" role="alert">
+        {refused}
+      </p>
+      <FieldError id={noteId} show={missing} />
+      {(picture || cover) && (
+        <>
+          <AltField ref={altRef} values={values} readOnly={readOnly} onAlt={onPicture} />
+          <FocalPointField
+            value={values.focus}
+            readOnly={readOnly}
+            onFocalPoint={(focus) => onPicture({ focus })}
+            shown={shown}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

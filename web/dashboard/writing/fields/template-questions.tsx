@@ -1,0 +1,98 @@
+import { type Ref, useId, useImperativeHandle, useState } from "react";
+import { createPortal } from "react-dom";
+import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { hasAnswers } from "../model/field.ts";
+import { pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";
+
+/** `write` returns what the answers add to a page. Undefined without a template. */
+export type TemplateHandle = { write: () => ReturnType<typeof writeDraft> | undefined };
+
+type TemplateQuestionsProps = {
+  ref: Ref<TemplateHandle>;
+  value: TemplateAnswers;
+  /** The editor has loaded, so that a draft can be written into it. */
+  isReady: boolean;
+  readOnly: boolean;
+  onAnswers: (value: TemplateAnswers) => void;
+  onWrite: () => void;
+};
+
+/** Offers the pages that most colleges need, and asks what is to stand on the chosen one. */
+export function TemplateQuestions(props: TemplateQuestionsProps) {
+  const { ref, value, isReady, readOnly, onAnswers, onWrite } = props;
+  const { name, answers, isWritten = false } = value;
+  /** The template to change to, if that is asked about. */
+  const [wanted, setWanted] = useState<string>();
+  const id = useId();
+  const template = pageTemplates[name];
+  useImperativeHandle(ref, () => ({ write: () => template && writeDraft(template, answers) }));
+  const choose = (chosen: string) => onAnswers({ name: chosen, answers: [] });
+  return (
+    <section className="form">
+      <label className="field">
+        {messages.choose}
+        <select
+          value={name}
+          disabled={readOnly}
+          onChange={({ currentTarget }) =>
+            hasAnswers({ template: value }) ? setWanted(currentTarget.value) : choose(currentTarget.value)
+          }
+        >
+          <option value="">{messages.blank}</option>
+          {Object.entries(pageTemplates).map(([each, { title }]) => (
+            <option key={each} value={each}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {template && !isWritten && (
+        <>
+          <p className="quiet">{messages.explanation}</p>
+          {template.questions.map(({ label, hint }, index) => (
+            <label key={label} className="field">
+              {label}
+              <textarea
+                rows={3}
+                dir="auto"
+                value={answers[index] ?? ""}
+                readOnly={readOnly}
+                aria-describedby={`${id}-${index}`}
+                onChange={({ currentTarget }) => {
+                  const typed = currentTarget.value;
+                  onAnswers({
+                    name,
+                    answers: template.questions.map((_, at) => (at === index ? typed : (answers[at] ?? ""))),
+                  });
+                }}
+              />
+              <span className="quiet" id={`${id}-${index}`}>
+                {hint}
+              </span>
+            </label>
+          ))}
+          <button type="button" className="button plain" disabled={!isReady || readOnly} onClick={onWrite}>
+            {messages.write}
+          </button>
+        </>
+      )}
+      <p className="quiet" role="status">
+        {isWritten && messages.written}
+      </p>
+      {wanted !== undefined &&
+        createPortal(
+          <ConfirmDialog
+            question={messages.changeQuestion}
+            consequence={messages.changeConsequence}
+            onConfirm={() => {
+              choose(wanted);
+              setWanted(undefined);
+            }}
+            onDismiss={() => setWanted(undefined)}
+          />,
+          document.body,
+        )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { translationFormMessages as messages } from "../../../../contract/messages/translations.ts";
+import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
+import { api } from "../../../http-transport.ts";
+import type { FieldInputProps } from "./field-input.tsx";
+
+/** Which record in another language this one translates: the chosen one, or a search for it by title. */
+export function TranslationField(props: FieldInputProps) {
+  const { kind, recordId, values, detected, readOnly, onChange } = props;
+  const { translationOf: value, lang } = values;
+  // The focus stays in the field when what had it goes away.
+  const takesFocus = useRef(false);
+  const focused = (element: HTMLElement | null) => {
+    if (takesFocus.current) element?.focus();
+    takesFocus.current &&= element === null;
+  };
+  const choose = (translationOf: string) => {
+    takesFocus.current = true;
+    // Readers choose by language, so it must not be left to be detected.
+    onChange({ translationOf, ...(translationOf && !lang && detected && { lang: detected }) });
+  };
+  if (value === "") {
+    return <OriginalSearch {...{ kind, recordId, readOnly }} inputRef={focused} onOriginal={choose} />;
+  }
+  return (
+    <div className="field">
+      <span className="label">{messages.label}</span>
+      <p className="buttons translation-choice">
+        <OriginalTitle key={value} kind={kind} id={value} />
+        <button
+          type="button"
+          ref={focused}
+          className="button plain"
+          aria-label={messages.removeField}
+          disabled={readOnly}
+          onClick={() => choose("")}
+        >
+          {messages.remove}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The title of a record. One that is not read yet, or cannot be read because it was purged for example, has its number. */
+function OriginalTitle({ kind, id }: { kind: ContentKind; id: string }) {
+  const [title, setTitle] = useState<string>();
+  useEffect(() => {
+    let isOpen = true;
+    api
+      .staffRecord(kind, Number(id))
+      .then(({ snapshot }) => isOpen && setTitle(snapshot.title || messages.untitled))
+      .catch(() => undefined);
+    return () => {
+      isOpen = false;
+    };
+  }, [kind, id]);
+  return <bdi>{title ?? messages.unlisted(id)}</bdi>;
+}
+
+type OriginalSearchProps = Pick<FieldInputProps, "kind" | "recordId" | "readOnly"> & {
+  inputRef: (element: HTMLElement | null) => void;
+  onOriginal: (translationOf: string) => void;
+};
+
+function OriginalSearch({ kind, recordId, readOnly, inputRef, onOriginal }: OriginalSearchProps) {
+  const [words, setWords] = useState("");
+  const { status, found, hasMore, searchAgain } = useFound(kind, words.trim());
+  const id = useId();
+  const originals = found.filter((record) => record.id !== recordId && groupOf(record) !== recordId);
+  const results = hasMore ? messages.moreResults : messages.results(originals.length);
+  const field = useRef<HTMLDivElement>(null);
+  // The bar that saves would cover what was found.
+  useEffect(() => {
+    if (found.length > 0) field.current?.scrollIntoView({ block: "nearest" });
+  }, [found]);
+  return (
+    <div ref={field} className="field">
+      <label>
+        {messages.label}
+        <input
+          ref={inputRef}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.maxSearchCharacters}
+          value={words}
+          readOnly={readOnly}
+          aria-describedby={id}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          enterKeyHint="search"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // Enter would save the form.
+            event.preventDefault();
+            searchAgain();
+          }}
+        />
+      </label>
+      <p className="quiet" id={id} role="status">
+        {status === "found" ? results : messages[status]}
+      </p>
+      {originals.length > 0 && (
+        <ul className="buttons translation-choices">
+          {originals.map((record) => (
+            <li key={record.id}>
+              <button
+                type="button"
+                className="button plain"
+                disabled={readOnly}
+                onClick={() => onOriginal(String(groupOf(record)))}
+              >
+                <bdi>{record.title || messages.untitled}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function groupOf({ id, fields: { translationOf } }: StaffSummary): number {
+  return translationOf ?? id;
+}
+
+type Answer = { asked: string; failed: boolean; found: readonly StaffSummary[]; hasMore: boolean };
+
+const noAnswer: Answer = { asked: "", failed: false, found: [], hasMore: false };
+
+/** The newest records with some words in their titles, published or not. What was found before stays until the answer. */
+function useFound(kind: ContentKind, words: string) {
+  const [attempt, setAttempt] = useState(1);
+  const [answer, setAnswer] = useState(noAnswer);
+  const asked = words && `${words} ${attempt}`;
+  useEffect(() => {
+    if (words === "") {
+      setAnswer(noAnswer);
+      return undefined;
+    }
+    let isOpen = true;
+    const search = async () => {
+      const query = { page: 1, limit: limits.translationChoices, q: words };
+      const next = await api
+        .staffTable(contentKinds[kind].plural, query)
+        .then(({ records, total }) => ({ failed: false, found: records, hasMore: total > records.length }))
+        .catch(() => ({ failed: true, found: [], hasMore: false }));
+      if (isOpen) setAnswer({ ...next, asked });
+    };
+    const timer = window.setTimeout(search, limits.searchDelayMs);
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, [kind, words, asked]);
+  const answered = answer.failed ? "failed" : "found";
+  const status = asked === "" ? "hint" : answer.asked === asked ? answered : "searching";
+  return { ...answer, status, searchAgain: () => setAttempt(attempt + 1) } as const;
+}

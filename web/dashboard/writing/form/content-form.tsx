@@ -1,0 +1,96 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { limits } from "../../../../contract/limits.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { useRestoreFocus } from "../../kit/keep-focus.ts";
+import { usePause } from "../../kit/use-pause.ts";
+import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
+import { type CheckedText, TextChecks } from "../checks/text-checks.tsx";
+import type { FormInit } from "../drafts/load-form.ts";
+import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
+import type { FormConfig } from "../model/form-config.ts";
+import { emptyValues } from "../model/form-values.ts";
+import { DraftNotices } from "./draft-notices.tsx";
+import { RecordProgress } from "./record-progress.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useContentForm } from "./state/use-content-form.ts";
+import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
+import "./content-form.css";
+
+const MergeDialog = lazy(() => import("../merge/merge-dialog.tsx"));
+
+type ContentFormProps = { config: FormConfig; init: FormInit };
+
+/** The page with the form that creates or edits a record. */
+export function ContentForm({ config, init }: ContentFormProps) {
+  const fields = useRef<FormFieldsHandle>(null);
+  const form = useContentForm(config, init, fields);
+  const { status, record, values, edition, missingFields, stay } = form.state;
+  // Typing goes on during a save that stays in the form.
+  const readOnly = status.name === "saving" && !stay;
+  /** Undefined until the editor has loaded. */
+  const [checked, setChecked] = useState<CheckedText>();
+  const readChecked = () => setChecked(fields.current?.readChecked());
+  const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
+  useRestoreFocus(readOnly);
+  const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
+  const heading = record ? config.edit.heading(record.id) : config.create.heading;
+
+  useSaveShortcut(() => form.submit({ stay: true }));
+
+  return (
+    <DashboardPage title={heading} back={config.list} className="narrow-screen writing">
+      {record && <RecordProgress form={form} record={record} />}
+      <DraftNotices form={form} />
+      <form
+        className="form writing-form"
+        noValidate
+        aria-label={heading}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit({ stay: !form.mayPublish });
+        }}
+      >
+        <FormFields
+          key={edition}
+          ref={fields}
+          config={config}
+          values={values}
+          recordId={record?.id}
+          savedPicture={record?.values ?? emptyValues}
+          missing={missingFields}
+          readOnly={readOnly}
+          onChange={(part, field) => {
+            form.onChange(part, field);
+            readCheckedSoon();
+          }}
+          onReady={() => {
+            form.onReady();
+            readChecked();
+          }}
+        />
+        <SaveBar form={form}>
+          {checked && (
+            <TextChecks
+              text={checked}
+              onOpen={readChecked}
+              onSelect={(span) => fields.current?.selectInBody(span)}
+              onCover={() => fields.current?.describeCover()}
+            />
+          )}
+        </SaveBar>
+      </form>
+      <Suspense>
+        {status.name === "merging" && (
+          <MergeDialog
+            conflicts={status.merge.conflicts}
+            theirName={status.conflict.change?.username || contentFormMessages.somebody}
+            onDone={form.finishMerge}
+            onCancel={form.cancelMerge}
+          />
+        )}
+      </Suspense>
+      {leaveQuestion}
+    </DashboardPage>
+  );
+}

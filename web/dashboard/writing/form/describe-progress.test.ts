@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Progress } from "../model/saved-record.ts";
+import { describeProgress } from "./describe-progress.ts";
+
+const live: Progress = {
+  state: "live",
+  hasUnpublishedChanges: false,
+  publishedAt: "2026-11-01T05:00:00.000Z",
+  publishAt: null,
+  unpublishAt: null,
+  scheduleError: null,
+  review: null,
+};
+const draft: Progress = { ...live, state: "draft", publishedAt: null };
+const requested = {
+  status: "requested" as const,
+  by: null,
+  note: "",
+  requestedAt: "2026-11-01T05:00:00.000Z",
+  changedSince: false,
+  decidedBy: null,
+  reason: "",
+  decidedAt: null,
+};
+
+test.each<[Progress, string[]]>([
+  [draft, ["Draft"]],
+  [{ ...draft, review: requested }, ["Waiting for review"]],
+  [{ ...draft, review: { ...requested, status: "returned" } }, ["Draft"]],
+  [live, ["Live"]],
+  [{ ...live, hasUnpublishedChanges: true }, ["Live, with unpublished changes"]],
+  [
+    { ...draft, state: "scheduled", publishAt: "2026-12-01T05:00:00.000Z" },
+    ["Publishes Tue 1 Dec 2026, 08:00 (Mogadishu time), in 3 days"],
+  ],
+  [
+    { ...live, unpublishAt: "2026-12-01T05:00:00.000Z", scheduleError: "The cover is missing." },
+    [
+      "Live",
+      "Taken down Tue 1 Dec 2026, 08:00 (Mogadishu time), in 3 days",
+      "This did not happen as planned: The cover is missing.",
+    ],
+  ],
+])("%j is described as %j", (progress, lines) => {
+  const clock = { now: "2026-11-28T05:00:00.000Z", timeZone: "Africa/Mogadishu" };
+  expect(describeProgress(progress, clock)).toEqual(lines);
+});

@@ -1,0 +1,39 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { NetworkError } from "../../../../contract/client.ts";
+import {
+  notFoundMessages,
+  offlineMessages,
+  unavailableMessages,
+} from "../../../../contract/messages/errors.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+
+/** Shown if the record of an edit form does not exist or could not be loaded. */
+export function FormLoadError() {
+  // The form's console: /dashboard/posts for /dashboard/posts/new.
+  const list = useLocation().pathname.split("/").slice(0, 3).join("/");
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const text = missing ? notFoundMessages : unavailableMessages;
+  const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  if (error instanceof NetworkError) {
+    return (
+      <DashboardPage title={unavailableMessages.title} back={list} className="narrow-screen">
+        <p className="empty" role="status">
+          {offlineMessages.page}
+        </p>
+      </DashboardPage>
+    );
+  }
+  return (
+    <DashboardPage title={text.title} back={list} className="narrow-screen">
+      <p className="failure" role="alert">
+        {reason || text.explanation}
+      </p>
+      {!missing && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {unavailableMessages.wayOn}
+        </button>
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLoaderData } from "react-router";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { recordOf } from "../drafts/discarded-draft.ts";
+import { type FormInit, loadEditForm, loadNewForm } from "../drafts/load-form.ts";
+import { type FormConfig, formConfigs } from "../model/form-config.ts";
+import { ContentForm } from "./content-form.tsx";
+
+function formPages(config: FormConfig) {
+  function Component() {
+    const init = useLoaderData<FormInit>();
+    return <ContentForm key={recordOf(init.draftKey)} config={config} init={init} />;
+  }
+  return {
+    create: { Component, loader: loadNewForm(config) },
+    edit: { Component, loader: loadEditForm(config) },
+  };
+}
+
+/** The forms of a kind (specification, section 2). */
+export function formPagesOf(kind: ContentKind) {
+  return formPages(formConfigs[kind]);
+}

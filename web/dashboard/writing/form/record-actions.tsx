@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { Link } from "react-router";
+import {
+  recordProgressMessages as messages,
+  newsroomFormMessages,
+  reviewMessages,
+} from "../../../../contract/messages/newsroom.ts";
+import { api } from "../../../http-transport.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
+import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { formatMoment } from "../../kit/format-moment.ts";
+import type { FormConfig } from "../model/form-config.ts";
+import type { SavedRecord } from "../model/saved-record.ts";
+import { PreviewLinks } from "../preview/preview-links.tsx";
+import { ReviewTextDialog } from "../review/review-text-dialog.tsx";
+import { ScheduleDialog } from "../schedule/schedule-dialog.tsx";
+import type { ContentFormModel } from "./state/use-content-form.ts";
+
+type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: () => void };
+
+/** What can be done with a text beside publishing it: a list of buttons, and their dialogs. */
+export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
+  const [dialog, setDialog] = useState<"preview" | "publish" | "schedule" | "review" | "takeDown">();
+  const { config, mayPublish } = form;
+  const { status, record, discarded } = form.state;
+  const isSaving = status.name === "saving";
+  const progress = record?.progress;
+  const endsPlan = progress?.publishAt || progress?.unpublishAt ? ` ${messages.takeDownEndsPlan}` : "";
+  const close = () => setDialog(undefined);
+
+  /** A link shows a saved text: a new one is saved first. */
+  async function openPreview(): Promise<void> {
+    try {
+      if (!record) await form.requireSaved();
+      setDialog("preview");
+    } catch (error) {
+      showErrorToast(error, newsroomFormMessages.saveFirst);
+    }
+  }
+
+  /** What the form contains becomes a draft with the record. */
+  async function takeDown(): Promise<void> {
+    try {
+      const { id, versionID } = await form.requireSaved();
+      form.advanced(await api.unpublish(config.kind, id, { baseVersion: versionID }));
+      showToast({ kind: "success", text: messages.tookDown });
+    } catch (error) {
+      showErrorToast(error, messages.takeDownFailed);
+    }
+  }
+
+  const action = (label: string, act: () => void) => (
+    <button
+      type="button"
+      className="text-button"
+      disabled={isSaving}
+      onClick={() => {
+        onClose();
+        act();
+      }}
+    >
+      {label}
+    </button>
+  );
+
+  return (
+    <>
+      {isShown && (
+        <div className="more-actions-list">
+          {form.target === "live" &&
+            action(newsroomFormMessages.saveDraft, () => void form.save({ stay: true, target: "draft" }))}
+          {form.publishAt && action(messages.publishNow, () => form.isComplete() && setDialog("publish"))}
+          {action(messages.preview, () => void openPreview())}
+          {record && (
+            <Link className="text-button" to={`${config.list}/${record.id}/versions`}>
+              {messages.history}
+            </Link>
+          )}
+          {discarded?.discardedAt &&
+            action(newsroomFormMessages.bringBack(formatMoment(discarded.discardedAt)), form.bringBack)}
+          {mayPublish
+            ? action(messages.schedule, () => form.isComplete() && setDialog("schedule"))
+            : action(messages.requestReview, () => form.isComplete() && setDialog("review"))}
+          {mayPublish && progress?.state === "live" && action(messages.takeDown, () => setDialog("takeDown"))}
+        </div>
+      )}
+      {dialog === "preview" && record && (
+        <PreviewLinks
+          actions={previewActions(config, record)}
+          canPin={record.versionID > 0}
+          hasUnsavedChanges={form.isUnsaved()}
+          onClose={close}
+        />
+      )}
+      {dialog === "schedule" && (
+        <ScheduleDialog
+          plan={{ publishAt: progress?.publishAt ?? null, unpublishAt: progress?.unpublishAt ?? null }}
+          isLive={progress?.state === "live"}
+          canPublish={progress?.state !== "live" || progress.hasUnpublishedChanges || form.isUnsaved()}
+          onPlan={async (plan) => {
+            const { id, versionID } = await form.requireSaved();
+            form.advanced(await api.schedule(config.kind, id, { ...plan, baseVersion: versionID }));
+            showToast({ kind: "success", text: messages.planSaved });
+          }}
+          onClose={close}
+        />
+      )}
+      {(dialog === "publish" || dialog === "takeDown") &&
+        // The styles of the bar are not the dialog's.
+        createPortal(
+          <ConfirmDialog
+            question={dialog === "publish" ? messages.publishNowQuestion : messages.takeDownQuestion}
+            consequence={
+              dialog === "publish" ? messages.publishNowConsequence : messages.takeDownConsequence + endsPlan
+            }
+            onConfirm={() => {
+              close();
+              void (dialog === "publish" ? form.save({ stay: false, target: "live" }) : takeDown());
+            }}
+            onDismiss={close}
+          />,
+          document.body,
+        )}
+      {dialog === "review" && (
+        <ReviewTextDialog
+          texts={reviewMessages.request}
+          onSubmit={async (note) => {
+            const { id, versionID } = await form.requireSaved();
+            form.advanced(await api.requestReview(config.kind, id, { note, baseVersion: versionID }));
+            showToast({ kind: "success", text: messages.reviewRequested });
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function previewActions({ kind }: FormConfig, { id, versionID }: SavedRecord) {
+  return {
+    list: async () => (await api.previewLinks(kind, id)).links,
+    create: (days: 1 | 7 | 30, isPinned: boolean) =>
+      api.createPreviewLink(kind, id, { days, versionID: isPinned ? versionID : null }),
+    revoke: (linkID: string) => api.revokePreviewLink(kind, id, linkID),
+  };
+}

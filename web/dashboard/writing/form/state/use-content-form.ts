@@ -1,0 +1,152 @@
+import type { RefObject } from "react";
+import { useNavigate } from "react-router";
+import { newsroomFormMessages } from "../../../../../contract/messages/newsroom.ts";
+import type { StaffRecord } from "../../../../../contract/schemas/newsroom.ts";
+import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
+import { currentSession } from "../../../../session/session.ts";
+import { useViewer } from "../../../kit/viewer.tsx";
+import { draftOwner } from "../../drafts/draft-owner.ts";
+import type { FormInit } from "../../drafts/load-form.ts";
+import { useDrafts } from "../../drafts/use-drafts.ts";
+import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
+import type { FormValues } from "../../model/field.ts";
+import type { FormConfig, RequiredField } from "../../model/form-config.ts";
+import { draftTextOf, fromSnapshot } from "../../model/form-values.ts";
+import { fromStaffRecord, isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
+import { canSave, type FormAction, isUnsaved, toDraft } from "./form-state.ts";
+import { useDiscard } from "./use-discard.ts";
+import { useFormState } from "./use-form-state.ts";
+import { useSave } from "./use-save.ts";
+
+/** The effects around form-state.ts: reads the fields, saves to the server, stores drafts, leaves the form. */
+export function useContentForm(
+  config: FormConfig,
+  init: FormInit,
+  fields: RefObject<FormFieldsHandle | null>,
+) {
+  const [state, store] = useFormState(init);
+  const { dispatch } = store;
+  const navigate = useNavigate();
+  const viewer = useViewer();
+
+  const readValues = () => {
+    const { values } = store.current();
+    return { ...values, body: fields.current?.readBody() ?? values.body };
+  };
+  const hasUnsaved = () => isUnsaved(store.current(), readValues());
+  const drafts = useDrafts(config, init, {
+    get key() {
+      return store.current().draftKey;
+    },
+    toDraft: (link) => toDraft(store.current(), readValues(), link),
+    read: () => ({
+      ...draftTextOf(config, readValues(), drafts.link().uploaded),
+      baseVersion: store.current().baseline?.versionID ?? 0,
+    }),
+    isUnsaved: isWorthADraft,
+    normalize: (text) => ({ ...text, body: fields.current?.normalizeBody(text.body) ?? text.body }),
+    showMerged,
+    showStored: (sent, stored) => fields.current?.afterAutosave(sent.snapshot.body, stored.body),
+    isPaused,
+  });
+  const saving = useSave(config, { store, fields, readValues, drafts, close });
+
+  function isWorthADraft(): boolean {
+    const { title, body, picture } = readValues();
+    const isBegun = drafts.link().recordId !== undefined;
+    return hasUnsaved() && (isBegun || Boolean(title.trim() || body.trim() || picture));
+  }
+
+  function isPaused(): boolean {
+    const { attempt, draftKey } = store.current();
+    // Otherwise the server could have both the record of the unanswered save and one for the draft.
+    const mayExist = attempt?.outcomeUnknown && drafts.link().recordId === undefined;
+    const isOwner = draftOwner() === draftKey.userId && currentSession().session !== undefined;
+    return !canSave(store.current()) || !isOwner || mayExist === true;
+  }
+
+  /** The saved body as the editor writes it. */
+  function writtenSavedBody(): string {
+    const { values, savedValues } = store.current();
+    // Reading what the editor shows is quicker than parsing it again.
+    if (values.body === savedValues.body) return readValues().body;
+    return fields.current?.normalizeBody(savedValues.body) ?? savedValues.body;
+  }
+
+  /** Applies an action that changes what is to be stored as a draft. */
+  function change(action: FormAction): void {
+    dispatch(action);
+    drafts.storeSoon();
+    drafts.saveSoon();
+    saving.preload();
+  }
+
+  /** The author's text from another tab or device is now in the fields, too. */
+  function showMerged(text: Snapshot, versionID: number): void {
+    const { picture } = store.current().values;
+    fields.current?.writeBody(text.body);
+    dispatch({ type: "ownMerged", values: { ...fromSnapshot(text), picture }, versionID });
+    drafts.storeSoon();
+  }
+
+  function close(): void {
+    dispatch({ type: "closed" });
+    // Otherwise the author has navigated away during the save.
+    if (!drafts.hasEnded()) void navigate(config.list);
+    drafts.end();
+  }
+
+  const discarding = useDiscard(config, { store, readValues, change, drafts });
+
+  /** The newest text as a saved version. @throws Error with a message if it cannot be saved */
+  async function requireSaved(): Promise<SavedRecord> {
+    const isOpen = !store.current().record || store.current().status.name === "chosen";
+    if (isOpen || hasUnsaved()) await saving.save({ stay: true, target: "draft" });
+    const { record, status } = store.current();
+    if (!record || status.name !== "editing") throw new Error(newsroomFormMessages.saveFirst);
+    return record;
+  }
+
+  const mayPublish = viewer?.mayPublish !== false;
+  const progress = state.record?.progress;
+  /** Until then, a save leaves the text to its plan. A save after a failed one publishes at once. */
+  const publishAt = (mayPublish && !progress?.scheduleError && progress?.publishAt) || undefined;
+  const target: SaveTarget = mayPublish && !publishAt ? "live" : "draft";
+
+  return {
+    ...saving,
+    ...discarding,
+    config,
+    state,
+    texts: isPublished(state.record) ? config.edit : config.create,
+    mayPublish,
+    publishAt,
+    /** When a publication is planned that a save ends, because what it contains is not approved. */
+    endsPlanOf: (!mayPublish && progress?.publishAt) || undefined,
+    target,
+    /** What the first button does. A planned text is complete, because its plan publishes what was saved last. */
+    submit({ stay }: { stay: boolean }): void {
+      if (!publishAt || saving.isComplete()) void saving.save({ stay, target });
+    },
+    autosave: drafts.device,
+    serverDraft: drafts.onServer,
+    others: drafts.others,
+    /** Removes linked pictures from the body, by their addresses, and saves. */
+    saveWithoutPictures(addresses: readonly string[]): void {
+      fields.current?.removePictures(addresses);
+      const { stay, target } = store.current();
+      void saving.save({ stay, target });
+    },
+    requireSaved,
+    /** The saved record is planned, in review or published. */
+    advanced: (record: StaffRecord) => dispatch({ type: "advanced", record: fromStaffRecord(record) }),
+    isUnsaved: hasUnsaved,
+    onChange: (part: Partial<FormValues>, field?: RequiredField) =>
+      change({ type: "fieldChanged", part, field }),
+    onReady: () => dispatch({ type: "fieldsReady", body: writtenSavedBody() }),
+    cancelMerge: () => dispatch({ type: "mergeCancelled" }),
+    restoreSetAside: () => change({ type: "setAsideRestored" }),
+  };
+}
+
+export type ContentFormModel = ReturnType<typeof useContentForm>;

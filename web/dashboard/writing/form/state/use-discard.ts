@@ -1,0 +1,126 @@
+import { useEffect, useRef } from "react";
+import { ApiError } from "../../../../../contract/client.ts";
+import { contentKinds } from "../../../../../contract/content-kinds.ts";
+import { newsroomFormMessages as messages } from "../../../../../contract/messages/newsroom.ts";
+import { api } from "../../../../http-transport.ts";
+import { closeUndoToast, showUndoToast } from "../../../table/undo-toast.tsx";
+import { discardedKey, isOfNewRecord, newDraftKey } from "../../drafts/discarded-draft.ts";
+import { findRecordOfDraft } from "../../drafts/draft-requests.ts";
+import { type Draft, deleteDraft, saveDraft } from "../../drafts/draft-store.ts";
+import { embedPictures } from "../../drafts/embed-pictures.ts";
+import { newLink } from "../../drafts/load-form.ts";
+import type { Drafts } from "../../drafts/use-drafts.ts";
+import { type DraftLink, seenDraft } from "../../model/draft-link.ts";
+import type { FormConfig } from "../../model/form-config.ts";
+import { emptyValues, type FormValues, toSnapshot } from "../../model/form-values.ts";
+import type { SavedRecord } from "../../model/saved-record.ts";
+import { type FormAction, savedRecordOf, toDraft } from "./form-state.ts";
+import type { FormStore } from "./use-form-state.ts";
+
+type FormParts = {
+  store: FormStore;
+  readValues: () => FormValues;
+  change: (action: FormAction) => void;
+  drafts: Drafts;
+};
+
+/** Discards the text of a form, and brings it back. The last one stays on this device for a day. */
+export function useDiscard(config: FormConfig, { store, readValues, change, drafts }: FormParts) {
+  const { kind, list } = config;
+  /** The last discard, until the server knows of it. */
+  const discarding = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => closeUndoToast, []);
+
+  const markDiscarded = (draft: Draft | undefined) =>
+    draft && { ...draft, discardedAt: new Date().toISOString() };
+
+  async function keep(discarded: Draft | undefined): Promise<void> {
+    const key = discardedKey(store.current());
+    if (discarded) await saveDraft(key, discarded);
+    else await deleteDraft(key);
+  }
+
+  function offerUndo(): void {
+    showUndoToast({
+      text: messages.discarded,
+      undone: messages.broughtBack,
+      act: bringBack,
+      fallback: messages.bringBackFailed,
+      onEnd: async () => undefined,
+      stays: true,
+    });
+  }
+
+  async function discard(): Promise<void> {
+    const record = savedRecordOf(store.current());
+    const link = drafts.link();
+    const saved = record?.snapshot ?? toSnapshot(config, emptyValues);
+    const folder = `/images/${contentKinds[kind].pictureFolder}/`;
+    const values = link.revision > 0 ? await embedPictures(readValues(), saved, folder) : readValues();
+    const { draftKey } = store.current();
+    const discarded = markDiscarded(toDraft(store.current(), values, link));
+    const next = record || isOfNewRecord(draftKey) ? draftKey : newDraftKey(draftKey);
+    change({ type: "draftDiscarded", discarded, draftKey: next });
+    discarding.current = Promise.all([
+      discarded && keep(discarded),
+      deleteDraft(draftKey),
+      discardOnServer(link, record),
+    ]);
+    // The record is gone with its text: the form is that of a new one.
+    if (!record) history.replaceState(history.state, "", `${list}/new`);
+    if (discarded) offerUndo();
+  }
+
+  /** A record that was never saved goes with its last draft. A failure leaves it in the list of drafts. */
+  async function discardOnServer(link: DraftLink, record: SavedRecord | undefined): Promise<void> {
+    if (record && link.revision === 0) return;
+    drafts.reset(record ? { synced: record.snapshot } : newLink(config));
+    const id = record ? link.recordId : await findRecordOfDraft(config, link).catch(() => undefined);
+    if (id === undefined) return;
+    const query = { ...seenDraft(link), ...(!record && { withRecord: "true" as const }) };
+    await api.discardDraft(kind, id, query).catch(() => undefined);
+  }
+
+  /** What the form contains now can be brought back in turn. */
+  async function bringBack(): Promise<void> {
+    closeUndoToast();
+    await discarding.current;
+    const { discarded } = store.current();
+    if (!discarded) return;
+    const isNew = savedRecordOf(store.current()) === undefined;
+    const link = isNew && discarded.link ? await restore(discarded.link) : undefined;
+    const replaced = markDiscarded(toDraft(store.current(), readValues(), drafts.link()));
+    if (link) drafts.reset(link);
+    change({ type: "discardUndone", draft: discarded, discarded: replaced });
+    await keep(replaced);
+  }
+
+  /** Takes a record that was discarded with its text out of the trash; without it, the text begins another. */
+  async function restore(link: DraftLink): Promise<DraftLink> {
+    if (link.recordId === undefined) return link.isBegun ? newLink(config) : link;
+    try {
+      await api.restore(kind, link.recordId);
+    } catch (error) {
+      // It is not in the trash.
+      if (!(error instanceof ApiError && error.status === 409)) return newLink(config);
+    }
+    // The text is sent again, which tells when it was saved.
+    return { ...link, revision: 0, synced: toSnapshot(config, emptyValues), uploaded: undefined };
+  }
+
+  /** Discards the author's own text that an earlier release set aside. */
+  function discardSetAside(): void {
+    const { setAside, baseline, attempt } = store.current();
+    if (!setAside) return;
+    const discarded = markDiscarded({ values: setAside, baseline, attempt, setAside: undefined });
+    change({ type: "setAsideDiscarded", discarded });
+    discarding.current = keep(discarded);
+    offerUndo();
+  }
+
+  return {
+    discardDraft: (): void => void discard(),
+    discardSetAside,
+    bringBack: (): void => void bringBack(),
+  };
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { screenMessages } from "../../../../contract/messages/dashboard.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+
+/**
+ * Asks for confirmation before a page with unsaved changes is left: by a link, by Back, or by closing it.
+ * @param isUnsaved called on leaving
+ * @returns the dialog, while it is open
+ */
+export function useUnsavedChangesGuard(isUnsaved: () => boolean): ReactNode {
+  const latest = useRef(isUnsaved);
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
+  const blocker = useBlocker(() => latest.current());
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog question={screenMessages.leave} onConfirm={blocker.proceed} onDismiss={blocker.reset} />
+  );
+}

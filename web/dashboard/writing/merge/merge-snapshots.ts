@@ -1,0 +1,111 @@
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { FieldName } from "../model/field.ts";
+import { fieldNames, isSameField, withField } from "../model/form-values.ts";
+import type { Block } from "../versions/compare/block.ts";
+import { type BodyFormat, joinBlocks, splitBody } from "../versions/compare/split-body.ts";
+import { mergeAdditions } from "./merge-additions.ts";
+import { type BlockConflict, type MergedPart, mergeBlocks } from "./merge-blocks.ts";
+
+/** A person's answer to a conflict. For a field that holds one value, "both" means mine. */
+export type Choice = "mine" | "theirs" | "both";
+
+/** What both people changed differently: a paragraph, or a field beside the body. */
+export type Conflict =
+  | ({ type: "block" } & BlockConflict)
+  | { type: "field"; field: FieldName; base: Snapshot; mine: Snapshot; theirs: Snapshot };
+
+/** A merge that needs an answer for each of its conflicts. */
+export type Merge = {
+  conflicts: readonly Conflict[];
+  format: BodyFormat;
+  /** The merged values, mine where both differ, without the body. */
+  fields: Snapshot;
+  theirs: Snapshot;
+  body: readonly MergedPart[];
+};
+
+/**
+ * Merges two people's changes to a record. What only one of them changed, and what both changed alike, merges without
+ * a question. Apply the result with `applyChoices()`.
+ * @param base the version that both started from
+ */
+export function mergeSnapshots(base: Snapshot, mine: Snapshot, theirs: Snapshot, format: BodyFormat): Merge {
+  const conflicts: Conflict[] = [];
+  let fields = mine;
+  for (const field of fieldNames) {
+    if (isSameField(field, base, mine)) fields = withField(field, fields, theirs);
+    else if (!isSameField(field, base, theirs) && !isSameField(field, mine, theirs)) {
+      conflicts.push({ type: "field", field, base, mine, theirs });
+    }
+  }
+  const split = ({ body }: Snapshot) => splitBody(body, format);
+  const body = mergeBlocks(split(base), split(mine), split(theirs));
+  for (const part of body) if ("conflict" in part) conflicts.push({ type: "block", ...part.conflict });
+  return { conflicts, format, fields, theirs, body };
+}
+
+/**
+ * The merged record.
+ * @param choices one for each conflict, in the same order
+ */
+export function applyChoices(merge: Merge, choices: readonly Choice[]): Snapshot {
+  const { conflicts, format, theirs } = merge;
+  let { fields } = merge;
+  let answered = 0;
+  for (const conflict of conflicts) {
+    if (conflict.type !== "field") continue;
+    if (choices[answered] === "theirs") fields = withField(conflict.field, fields, theirs);
+    answered += 1;
+  }
+  const blocks = chooseBlocks(merge, choices).flatMap((part) => part.blocks);
+  return { ...fields, body: joinBlocks(blocks, format) };
+}
+
+/** The letters of each block that stands where both had changed the same, to find it by. */
+export function findChosen(merge: Merge, choices: readonly Choice[]): string[] {
+  const chosen = chooseBlocks(merge, choices).filter(({ isChosen }) => isChosen);
+  return chosen
+    .flatMap(({ blocks }) => blocks.map(({ letters }) => letters))
+    .filter((letters) => letters !== "");
+}
+
+type ChosenPart = { blocks: readonly Block[]; isChosen: boolean };
+
+function chooseBlocks({ conflicts, format, body }: Merge, choices: readonly Choice[]): ChosenPart[] {
+  let answered = conflicts.filter(({ type }) => type === "field").length;
+  return body.map((part) => {
+    if ("block" in part) return { blocks: [part.block], isChosen: false };
+    const choice = choices[answered];
+    answered += 1;
+    return { blocks: chosenBlocks(part.conflict, choice, format), isChosen: true };
+  });
+}
+
+/** Without a choice both are kept. */
+function chosenBlocks(
+  conflict: BlockConflict,
+  choice: Choice = "both",
+  format: BodyFormat,
+): readonly Block[] {
+  const { mine, theirs } = conflict;
+  if (choice === "mine") return mine;
+  if (choice === "theirs") return theirs;
+  return withBothAdditions(conflict, format) ?? [...mine, ...theirs];
+}
+
+/** One block with what both added to it. Undefined if one of them did more. */
+function withBothAdditions({ base, mine, theirs }: BlockConflict, format: BodyFormat): Block[] | undefined {
+  const [my, their] = [mine[0], theirs[0]];
+  const isOne = base.length <= 1 && mine.length === 1 && theirs.length === 1;
+  if (!isOne || !my || !their || my.kind !== their.kind) return undefined;
+  // A new block of both: one of them may contain the other.
+  const bases = base[0] ? [base[0]] : [my, their];
+  const sources = bases.map(({ source }) => mergeAdditions(source, my.source, their.source));
+  const merged = sources.find((source) => source !== undefined);
+  return merged === undefined
+    ? undefined
+    : splitBody(
+        joinBlocks([my], format).replace(my.source, () => merged),
+        format,
+      );
+}

@@ -1,0 +1,213 @@
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { readInstant } from "../../../../contract/dates.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form.ts";
+import { dateFormMessages } from "../../../../contract/messages/dates.ts";
+import { focalPointMessages } from "../../../../contract/messages/pictures.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/site-page.ts";
+import { translationFormMessages } from "../../../../contract/messages/translations.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/versions.ts";
+import { normalizeAddress } from "../../../../contract/page-address.ts";
+import { centre, storedFocus } from "../../../../contract/pictures.ts";
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { normalizeLine } from "../../../../contract/text-normalization.ts";
+import { plannedTime } from "../../kit/planned-time.ts";
+import {
+  type Column,
+  column,
+  type Difference,
+  type Field,
+  type FieldName,
+  type FormField,
+  hasAnswers,
+  type KindField,
+  pictureKey,
+} from "./field.ts";
+import { isSameBody } from "./same-body.ts";
+
+const toLine = (text: string) => normalizeLine(text, Number.POSITIVE_INFINITY);
+
+const orNull = <Value>(answered: Value | null | undefined): Value | null => answered ?? null;
+
+const text = {
+  initial: "",
+  fromStored: (stored: string | null) => stored ?? "",
+  toStored: (typed: string) => typed || null,
+  fromAnswer: orNull<string>,
+  toWords: (stored: string | null) => stored ?? "",
+};
+const line = (maxCharacters: number) => ({ ...text, isOptional: true, maxCharacters, normalize: toLine });
+const moment = {
+  ...text,
+  isOptional: true,
+  // A time that cannot be read stays in the browser until its author has corrected it.
+  toStored: (typed: string) => readInstant(typed) ?? null,
+  toWords: (stored: string | null, timeZone: string) => (stored ? plannedTime(stored, timeZone) : ""),
+};
+const recordId = {
+  initial: "",
+  fromStored: (stored: number | null) => (stored === null ? "" : String(stored)),
+  toStored: (id: string) => (id ? Number(id) : null),
+  fromAnswer: orNull<number>,
+};
+
+const dated: Column<"startsAt">["kinds"] = { event: true, service: true };
+
+/**
+ * Every field of the forms, in the order of fingerprints, which are stored with drafts: append new ones. Comparisons,
+ * requests, differences and merges derive from these entries.
+ */
+export const fields: {
+  readonly [Name in FormField]: Field<Name> & (Name extends FieldName ? Difference : unknown);
+} = {
+  title: {
+    initial: "",
+    label: contentFormMessages.title,
+    fromStored: ({ title }) => title,
+    toStored: (snapshot, { title }) => ({ ...snapshot, title }),
+    toText: ({ title }, kind) => [contentKinds[kind].fields.title, title],
+    normalize: toLine,
+    compared: ({ title }) => title,
+    toWords: ({ title }) => title,
+  },
+  body: {
+    initial: "",
+    fromStored: ({ body }) => body,
+    toStored: (snapshot, { body }) => ({ ...snapshot, body }),
+    toText: ({ body }, kind) => [contentKinds[kind].fields.body, body],
+    isSaved: (sent, saved) => isSameBody(sent.body, saved.body),
+    compared: ({ body }) => body,
+  },
+  /** Empty until the author of an event chooses one; until then it counts as ongoing (specification, section 5). */
+  status: column("status", {
+    initial: "",
+    kinds: { event: true },
+    label: eventFormMessages.status,
+    fromStored: (stored) => (stored ? String(stored === "completed") : ""),
+    toStored: (status) => (status === "true" ? "completed" : "ongoing"),
+    fromAnswer: (isCompleted) => (isCompleted === undefined ? null : isCompleted ? "completed" : "ongoing"),
+    compared: ({ status }) => status,
+    toWords: (stored) => (stored ? eventFormMessages[stored] : ""),
+  }),
+  alt: {
+    initial: "",
+    fromStored: ({ imageAlt }) => imageAlt,
+    toStored: (snapshot, { alt, decorative }) => ({ ...snapshot, imageAlt: decorative ? "" : alt }),
+    toText: ({ alt, decorative }) => ["image_alt", decorative ? "" : alt],
+    isSaved: (sent, saved) => (sent.decorative ? "" : toLine(sent.alt)) === saved.alt,
+    compared: ({ alt }) => alt,
+  },
+  decorative: {
+    initial: false,
+    fromStored: ({ imageDecorative = false }) => imageDecorative,
+    toStored: (snapshot, { decorative }) => ({ ...snapshot, imageDecorative: decorative || undefined }),
+    toText: ({ decorative }) => ["image_decorative", decorative ? "true" : ""],
+    isOptional: true,
+    compared: ({ decorative }) => decorative,
+  },
+  picture: {
+    initial: undefined,
+    // The server gives each uploaded cover a new name.
+    isSaved: ({ picture, cover }, saved, baseline) =>
+      ((saved.cover?.name ?? "") !== baseline.image) ===
+      (picture !== undefined || (cover === null && baseline.image !== "")),
+    compared: ({ picture }) => (picture ? pictureKey(picture) : ""),
+  },
+  lang: {
+    initial: "",
+    label: messages.language,
+    fromStored: ({ lang }) => lang ?? "",
+    toStored: (snapshot, { lang }) => ({ ...snapshot, lang: lang || null }),
+    toText: ({ lang }) => ["lang", lang],
+    isOptional: true,
+    toWords: ({ lang }) => messages.languages[lang ?? "detected"],
+  },
+  cover: {
+    initial: null,
+    label: contentFormMessages.image,
+    fromStored: ({ image }) => image,
+    toStored: (snapshot, { cover }) => ({ ...snapshot, image: cover }),
+    toText: ({ cover, picture }, kind) =>
+      cover || picture || contentKinds[kind].requiresCover ? undefined : ["omit_cover", "true"],
+    // Compared with the baseline's above.
+    isSaved: () => true,
+    compared: ({ cover }) => (cover ? `cover ${cover.name}` : undefined),
+    toWords: ({ image, imageAlt }) => (image ? messages.picture(imageAlt) : ""),
+    describe: describeCover,
+  },
+  address: column("address", {
+    ...text,
+    kinds: { page: true },
+    label: sitePageFormMessages.address,
+    normalize: normalizeAddress,
+    // Without one, a published page gets an address from its title.
+    isSaved: (sent, saved) => sent.address === "" || normalizeAddress(sent.address) === saved.address,
+  }),
+  /** The page above a page. */
+  parent: column("parent", {
+    ...recordId,
+    kinds: { page: true },
+    label: sitePageFormMessages.parent,
+    toWords: (stored) => (stored === null ? "" : messages.pageNumber(stored)),
+  }),
+  startsAt: column("startsAt", { ...moment, kinds: dated, label: dateFormMessages.startsAt }),
+  endsAt: column("endsAt", { ...moment, kinds: dated, label: dateFormMessages.endsAt }),
+  place: column("place", { ...line(limits.maxPlaceCharacters), kinds: dated, label: dateFormMessages.place }),
+  isCancelled: column("isCancelled", {
+    initial: false,
+    isOptional: true,
+    kinds: dated,
+    label: messages.cancelled,
+    fromStored: (stored) => stored === 1,
+    toStored: (isCancelled) => (isCancelled ? 1 : null),
+    fromAnswer: (isCancelled) => (isCancelled ? 1 : null),
+    compared: ({ isCancelled }) => (isCancelled ? "isCancelled" : undefined),
+    toWords: (stored) => (stored ? messages.cancelled : messages.notCancelled),
+  }),
+  focus: {
+    initial: centre,
+    fromStored: ({ imageFocus = centre }) => imageFocus,
+    toStored: (snapshot, { focus }) => ({ ...snapshot, imageFocus: storedFocus(focus) }),
+    toText: ({ focus }) => ["image_focus", storedFocus(focus) ?? ""],
+    isOptional: true,
+  },
+  /** The record that this one translates. */
+  translationOf: column("translationOf", {
+    ...recordId,
+    isOptional: true,
+    kinds: { post: true, event: true, page: true },
+    label: translationFormMessages.label,
+    toWords: (stored) => (stored === null ? "" : messages.textNumber(stored)),
+  }),
+  template: {
+    initial: { name: "", answers: [] },
+    kinds: { page: true },
+    isSaved: (sent) => !hasAnswers(sent),
+    compared: (values) => (hasAnswers(values) ? `template ${JSON.stringify(values.template)}` : undefined),
+  },
+};
+
+export const formFieldNames = Object.keys(fields).filter((name): name is FormField => name in fields);
+
+export const kindFieldNames = formFieldNames.filter(
+  (name): name is KindField => fields[name].column !== undefined,
+);
+
+export function isFieldOf(name: FormField, kind: ContentKind): boolean {
+  const { kinds } = fields[name];
+  return !kinds || kind in kinds;
+}
+
+/** What happened to a cover beside its alternative text. */
+function describeCover(before: Snapshot, after: Snapshot): string[] {
+  if (before.image?.name === after.image?.name) {
+    const isNowDecorative = after.imageDecorative && !before.imageDecorative;
+    return [...(isNowDecorative ? [messages.coverDecorative] : []), ...describeFocus(before, after)];
+  }
+  if (!before.image) return [messages.coverAdded];
+  return [after.image ? messages.coverReplaced : messages.coverRemoved];
+}
+
+function describeFocus({ imageFocus: before }: Snapshot, { imageFocus: after = centre }: Snapshot): string[] {
+  return (before ?? centre) === after ? [] : [messages.coverCut(focalPointMessages.place(after))];
+}

@@ -1,0 +1,129 @@
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { DraftLink, DraftText } from "./draft-link.ts";
+import { type AnsweredFields, type FieldName, type FormValues, mapNames, pictureKey } from "./field.ts";
+import { fields, formFieldNames, isFieldOf, kindFieldNames } from "./fields.ts";
+import type { FormConfig } from "./form-config.ts";
+
+export type { FormValues } from "./field.ts";
+
+export const emptyValues: FormValues = mapNames<FormValues>(formFieldNames, (name) => fields[name].initial);
+
+function serializeValues(values: FormValues): string {
+  const compared = formFieldNames.map((name) => comparedValue(name, values));
+  return JSON.stringify(compared.filter((value) => value !== undefined));
+}
+
+function comparedValue<Name extends keyof FormValues>(name: Name, values: FormValues) {
+  const { compared, initial } = fields[name];
+  if (compared) return compared(values);
+  return values[name] === initial ? undefined : `${name} ${values[name]}`;
+}
+
+export function equalValues(one: FormValues, other: FormValues): boolean {
+  return serializeValues(one) === serializeValues(other);
+}
+
+/** A short hash of all values. */
+export function fingerprint(values: FormValues): string {
+  const text = serializeValues(values);
+  return `${text.length}-${fnv1a(text)}`;
+}
+
+/** FNV-1a in 32 bits: `crypto.subtle` exists only over HTTPS and on localhost. */
+function fnv1a(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16);
+}
+
+type Columns = Snapshot["fields"];
+
+/** The values of a kind without fields of its own. */
+export const noFields: Columns = mapNames<{ [Name in keyof Columns]: Columns[Name] | null }>(
+  kindFieldNames,
+  () => null,
+);
+
+const emptySnapshot: Snapshot = {
+  ...{ title: "", body: "", image: null, imageAlt: "", imageDecorative: undefined, imageFocus: undefined },
+  ...{ fields: noFields, lang: null },
+};
+
+export function columnsOf(answer: AnsweredFields): Columns {
+  return kindFieldNames.reduce(
+    (columns, name) => fields[name].fromAnswer?.(columns, answer) ?? columns,
+    noFields,
+  );
+}
+
+/** The values as the server holds them in drafts and versions, without a newly chosen cover. */
+export function toSnapshot({ kind }: FormConfig, values: FormValues): Snapshot {
+  return formFieldNames
+    .filter((name) => isFieldOf(name, kind))
+    .reduce((snapshot, name) => fields[name].toStored?.(snapshot, values) ?? snapshot, emptySnapshot);
+}
+
+export function fromSnapshot(snapshot: Snapshot): FormValues {
+  return mapNames<FormValues>(formFieldNames, (name) => {
+    const { fromStored, initial } = fields[name];
+    return fromStored ? fromStored(snapshot) : initial;
+  });
+}
+
+/**
+ * The values as an autosave sends them.
+ * @param uploaded the chosen cover that the server has already
+ */
+export function draftTextOf(
+  config: FormConfig,
+  values: FormValues,
+  uploaded: DraftLink["uploaded"],
+): Pick<DraftText, "snapshot" | "picture"> {
+  const { picture } = values;
+  const isUploaded = picture !== undefined && uploaded?.picture === pictureKey(picture);
+  const snapshot = toSnapshot(config, values);
+  if (!isUploaded) return { snapshot, picture };
+  return { snapshot: { ...snapshot, image: uploaded.image }, picture: undefined };
+}
+
+export function equalSnapshots(one: Snapshot, other: Snapshot): boolean {
+  return serialize(one) === serialize(other);
+}
+
+/**
+ * Every property, whatever its name. Their order depends on who built the snapshot, and one from an earlier release lacks
+ * those that are empty.
+ */
+function serialize({ fields, image, ...rest }: Snapshot): string {
+  const given = (properties: object) =>
+    Object.entries(properties)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([image?.name, given(fields), given(rest)]);
+}
+
+/** In the order of differences. */
+export const fieldNames: readonly FieldName[] = ["title", "cover", ...kindFieldNames, "lang"];
+
+export function isSameField(field: FieldName, one: Snapshot, other: Snapshot): boolean {
+  return JSON.stringify(valuesOf(field, one)) === JSON.stringify(valuesOf(field, other));
+}
+
+const isColumn = (field: FieldName): field is keyof Columns => field in noFields;
+
+function valuesOf(field: FieldName, snapshot: Snapshot): unknown {
+  if (isColumn(field)) return snapshot.fields[field];
+  if (field !== "cover") return snapshot[field];
+  const { image, imageAlt, imageDecorative, imageFocus } = snapshot;
+  return [image?.name, imageAlt, imageDecorative, imageFocus];
+}
+
+/** A copy of `to` with the field of `from`. */
+export function withField(field: FieldName, to: Snapshot, from: Snapshot): Snapshot {
+  if (isColumn(field)) return { ...to, fields: { ...to.fields, [field]: from.fields[field] } };
+  if (field !== "cover") return { ...to, [field]: from[field] };
+  const { image, imageAlt, imageDecorative, imageFocus } = from;
+  return { ...to, image, imageAlt, imageDecorative, imageFocus };
+}

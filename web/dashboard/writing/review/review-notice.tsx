@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { reviewMessages } from "../../../../contract/messages/newsroom.ts";
+import type { Review } from "../../../../contract/schemas/newsroom.ts";
+import { RelativeTime } from "../../../ui/time.tsx";
+import { useAsyncAction } from "../../../ui/use-async-action.ts";
+import { ReviewTextDialog } from "./review-text-dialog.tsx";
+import "./review.css";
+
+type ReviewNoticeProps = {
+  review: Review;
+  viewer: { userId: number; mayPublish: boolean };
+  /** Approves the newest version and publishes it. */
+  onApprove: () => Promise<void>;
+  onReturn: (reason: string) => Promise<void>;
+};
+
+/** Above a form: its text waits for a review. */
+export function ReviewNotice(props: ReviewNoticeProps) {
+  const { by, requestedAt, changedSince } = props.review;
+  return (
+    <div className="cluster callout form-notice review-notice">
+      <p>
+        <strong>{reviewMessages.waiting}</strong> {reviewMessages.sentBy}{" "}
+        <bdi>{by?.username ?? reviewMessages.somebody}</bdi> <RelativeTime moment={requestedAt} exact />.{" "}
+        {changedSince && reviewMessages.changedSince}
+      </p>
+      <Decision {...props} />
+    </div>
+  );
+}
+
+/** The buttons of those who may publish, except of who sent it: they can only take it back. */
+function Decision({ review, viewer, onApprove, onReturn }: ReviewNoticeProps) {
+  const { busy, attempt } = useAsyncAction();
+  const [asksForReason, setAsksForReason] = useState(false);
+  if (review.by?.userId === viewer.userId) {
+    return (
+      <>
+        <p className="quiet">{reviewMessages.own}</p>
+        <button
+          type="button"
+          className="text-button"
+          disabled={busy}
+          onClick={() => void attempt(() => onReturn(reviewMessages.takenBack))}
+        >
+          {reviewMessages.takeBack}
+        </button>
+      </>
+    );
+  }
+  if (!viewer.mayPublish) return null;
+  return (
+    <div className="review-decision">
+      <button type="button" className="button" disabled={busy} onClick={() => void attempt(onApprove)}>
+        {busy ? reviewMessages.approving : reviewMessages.approve}
+      </button>
+      <button type="button" className="button plain" disabled={busy} onClick={() => setAsksForReason(true)}>
+        {reviewMessages.sendBack}
+      </button>
+      {asksForReason && (
+        <ReviewTextDialog
+          texts={reviewMessages.return}
+          onSubmit={onReturn}
+          onClose={() => setAsksForReason(false)}
+        />
+      )}
+    </div>
+  );
+}

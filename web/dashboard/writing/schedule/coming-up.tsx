@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { timeZoneName } from "../../../../contract/dates.ts";
+import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
+import { comingUpMessages } from "../../../../contract/messages/newsroom.ts";
+import { useShell } from "../../../ui/use-shell.ts";
+import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
+
+type Entry = EndpointOutput["GET /api/content/coming-up"]["entries"][number];
+
+/** What will be published or taken down, soonest first; what failed to be is red and says why. */
+export function ComingUp({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <div className="coming-up">
+      <h2>{comingUpMessages.title}</h2>
+      {entries.length === 0 ? (
+        <p className="quiet">{comingUpMessages.nothing}</p>
+      ) : (
+        <ul className="unfinished">
+          {entries.map((entry) => (
+            <ComingUpEntry key={`${entry.kind} ${entry.id} ${entry.action}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ComingUpEntry({ entry: { kind, id, title, action, at, error, nextAttemptAt } }: { entry: Entry }) {
+  const { timeZone } = useShell().settings;
+  const now = new Date().toISOString();
+  return (
+    <li className="planned">
+      <Link className="target title" to={`${contentKinds[kind].editPath}/${id}`}>
+        <bdi className="clamp">{title || comingUpMessages.untitled}</bdi>
+      </Link>
+      <p>
+        {error === null ? comingUpMessages[action] : comingUpMessages.planned}{" "}
+        <time dateTime={at}>
+          {plannedTime(at, timeZone)} ({timeZoneName(timeZone)})
+        </time>
+        {error === null && `, ${distanceTo(at, now, timeZone)}`}
+      </p>
+      {error !== null && (
+        <p className="planned-failure">
+          <WarningIcon />
+          <span>
+            {comingUpMessages.failed[action]}: {error}{" "}
+            {nextAttemptAt && comingUpMessages.nextAttempt(distanceTo(nextAttemptAt, now, timeZone))}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function WarningIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+      <path d="M12 3 2 21h20L12 3z" strokeLinejoin="round" />
+      <path d="M12 10v5m0 2v1.5" />
+    </svg>
+  );
+}

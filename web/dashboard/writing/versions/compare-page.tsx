@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { versionMessages as messages } from "../../../../contract/messages/versions.ts";
+import { apiContext } from "../../../context.ts";
+import { loadRequired, requireId } from "../../../loader-result.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { DifferenceView } from "./difference-view.tsx";
+import { useRestoreVersion } from "./use-restore-version.tsx";
+import { ExactTime, type Version, VersionReason } from "./version-facts.tsx";
+import { historyOf } from "./version-history.ts";
+import "./versions.css";
+
+/** Loader of two versions and the number of the newest one. */
+export function loadComparison(kind: ContentKind) {
+  return async ({ context, params }: LoaderFunctionArgs) => {
+    const api = context.get(apiContext);
+    const id = requireId(params.id);
+    const [older, newer] = [requireId(params.older), requireId(params.newer)];
+    const [before, after, newest] = await loadRequired(
+      Promise.all([
+        api.version(kind, id, older),
+        api.version(kind, id, newer),
+        api.versions(kind, id, { page: 1, limit: 1 }),
+      ]),
+      messages.failed,
+    );
+    return { before, after, newestID: newest.versions[0]?.versionID ?? newer };
+  };
+}
+
+type ComparePageProps = { kind: ContentKind; id: number };
+
+/** The page that compares two versions of a record: what they are, their difference, and restoring the older one. */
+export function ComparePage({ kind, id }: ComparePageProps) {
+  const { before, after, newestID } = useLoaderData<ReturnType<typeof loadComparison>>();
+  const history = historyOf(kind, id);
+  const restore = useRestoreVersion(history);
+  return (
+    <DashboardPage title={messages.comparison} back={history.listPath} className="narrow-screen">
+      <dl className="stack compared">
+        <VersionEntry term={messages.from} version={before} />
+        <VersionEntry term={messages.to} version={after} />
+      </dl>
+      {before.versionID !== newestID && (
+        <button type="button" className="button plain" onClick={() => restore.ask(before, newestID)}>
+          {messages.restoreOlder}
+        </button>
+      )}
+      <DifferenceView
+        before={before.snapshot}
+        after={after.snapshot}
+        format={contentKinds[kind].bodyFormat}
+      />
+      {restore.question}
+    </DashboardPage>
+  );
+}
+
+function VersionEntry({ term, version }: { term: string; version: Version }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <ExactTime moment={version.at} />, <bdi>{version.by?.username ?? messages.somebody}</bdi>
+        <span className="quiet">
+          <VersionReason version={version} />
+        </span>
+      </dd>
+    </div>
+  );
+}

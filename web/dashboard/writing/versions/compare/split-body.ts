@@ -1,0 +1,66 @@
+import { parseHtml } from "../../../../ui/trusted-html.ts";
+import { type Block, blockOf, lineOf, wrappedBlock } from "./block.ts";
+import { findSources } from "./find-sources.ts";
+import { groupByBlock, isElement, isVisible } from "./pieces.ts";
+
+export type BodyFormat = "html" | "text";
+
+/** Splits a body into its blocks. Each item of a list is a block, so that two people can add items to one list. */
+export function splitBody(body: string, format: BodyFormat): Block[] {
+  return format === "html" ? splitHtml(body) : splitText(body);
+}
+
+/** The body that consists of these blocks. */
+export function joinBlocks(blocks: readonly Block[], format: BodyFormat): string {
+  return format === "html" ? joinHtml(blocks) : joinText(blocks);
+}
+
+function splitHtml(html: string): Block[] {
+  const groups = groupByBlock(parseHtml(html).childNodes);
+  const elementSources = findSources(html);
+  const sources = elementSources?.length === groups.length ? elementSources : [];
+  return groups.flatMap((group, index) => {
+    if (Array.isArray(group)) return wrappedBlock(group, "p", "paragraph");
+    if (group.localName === "ul" || group.localName === "ol") return itemsOf(group);
+    return blockOf(group, { source: sources[index] });
+  });
+}
+
+function itemsOf(list: Element): Block[] {
+  const kind = list.localName === "ul" ? "bullet" : "number";
+  const start = list.getAttribute("start") ?? "";
+  const opens = /^\d+$/.test(start) ? `<ol start="${start}">` : "";
+  return Array.from(list.childNodes)
+    .filter(isVisible)
+    .map((node, index) =>
+      isElement(node) && node.localName === "li"
+        ? blockOf(node, { kind, opens: index === 0 ? opens : "" })
+        : wrappedBlock([node], "li", kind),
+    );
+}
+
+function joinHtml(blocks: readonly Block[]): string {
+  let html = "";
+  let open = "";
+  for (const { kind, source, opens } of blocks) {
+    const list = kind === "bullet" ? "ul" : kind === "number" ? "ol" : "";
+    if (open && (list !== open || opens)) html += `</${open}>`;
+    if (list && (list !== open || opens)) html += opens || `<${list}>`;
+    open = list;
+    html += source;
+  }
+  return open ? `${html}</${open}>` : html;
+}
+
+function splitText(text: string): Block[] {
+  const lines = text.match(/[^\n]*\n+|[^\n]+$/g) ?? [];
+  return lines.map((line) => {
+    const words = line.replace(/\n+$/, "");
+    return lineOf(words, line.slice(words.length));
+  });
+}
+
+function joinText(blocks: readonly Block[]): string {
+  const last = blocks.length - 1;
+  return blocks.map(({ source, closes }, index) => source + (closes || (index < last ? "\n" : ""))).join("");
+}

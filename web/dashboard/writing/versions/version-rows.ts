@@ -1,0 +1,32 @@
+import type { Page } from "../../../../contract/schemas/list.ts";
+
+type Listed = { versionID: number };
+
+export type VersionRow<Version extends Listed> = Version & {
+  /** The version before it; undefined for the first. */
+  previousID: number | undefined;
+  newestID: number;
+};
+
+type Paging = { page: number; limit: number };
+
+/** Loads a page of versions, newest first, with the neighbours that their actions need. */
+export async function loadVersionRows<Version extends Listed>(
+  { page, limit }: Paging,
+  load: (paging: Paging) => Promise<Page & { versions: Version[] }>,
+) {
+  const single = (number: number) => load({ page: number, limit: 1 }).then(({ versions }) => versions[0]);
+  const { versions, ...answer } = await load({ page, limit });
+  const [newest, next] = await Promise.all([
+    page === 1 ? versions[0] : single(1),
+    page < answer.totalPages ? single(page * limit + 1) : undefined,
+  ]);
+  const rows = versions.map(
+    (version, index): VersionRow<Version> => ({
+      ...version,
+      previousID: (versions[index + 1] ?? next)?.versionID,
+      newestID: newest?.versionID ?? version.versionID,
+    }),
+  );
+  return { ...answer, rows };
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { versionMessages as messages } from "../../../../contract/messages/versions.ts";
+import { apiContext } from "../../../context.ts";
+import { requireId } from "../../../loader-result.ts";
+import { exactTime } from "../../../ui/dates.ts";
+import { useShell } from "../../../ui/use-shell.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { DataTable } from "../../table/data-table.tsx";
+import { loadTable } from "../../table/load-table.ts";
+import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
+import type { TableConfig } from "../../table/table-config.ts";
+import { useRestoreVersion } from "./use-restore-version.tsx";
+import { ExactTime, type Version, VersionReason } from "./version-facts.tsx";
+import { comparePath, historyOf } from "./version-history.ts";
+import { loadVersionRows, type VersionRow } from "./version-rows.ts";
+import "./versions.css";
+
+const shape: TableConfig<VersionRow<Version>> = {
+  label: messages.list,
+  keyOf: ({ versionID }) => versionID,
+  sort: "",
+  columns: [
+    { header: messages.columns.when, kind: "name", cell: ({ at }) => <ExactTime moment={at} /> },
+    {
+      header: messages.columns.who,
+      kind: "words",
+      cell: ({ by }) => <bdi>{by?.username ?? messages.somebody}</bdi>,
+    },
+    { header: messages.columns.why, kind: "long", cell: (version) => <VersionReason version={version} /> },
+  ],
+};
+
+/** Loader of a page of a record's versions, newest first. */
+export function loadVersions(kind: ContentKind) {
+  return ({ request, context, params }: LoaderFunctionArgs) => {
+    const id = requireId(params.id);
+    const api = context.get(apiContext);
+    return loadTable({
+      request,
+      rules: shape,
+      load: (paging) => loadVersionRows(paging, (query) => api.versions(kind, id, query)),
+      fallback: messages.failed,
+    });
+  };
+}
+
+type VersionsPageProps = { kind: ContentKind; id: number };
+
+/** The history of a record: compares any two of its versions, and restores one. */
+export function VersionsPage({ kind, id }: VersionsPageProps) {
+  const page = useLoaderData<ReturnType<typeof loadVersions>>();
+  const title = "value" in page ? page.value.rows[0]?.title : undefined;
+  const { timeZone } = useShell().settings;
+  const navigate = useNavigate();
+  const history = historyOf(kind, id);
+  const restore = useRestoreVersion(history);
+  /** The first of two versions to compare. */
+  const [first, setFirst] = useState<Version>();
+
+  function compare(version: Version) {
+    if (!first) setFirst(version);
+    else if (first.versionID === version.versionID) setFirst(undefined);
+    else void navigate(comparePath(history, first.versionID, version.versionID));
+  }
+
+  return (
+    <DashboardPage title={messages.title} back={`${contentKinds[kind].editPath}/${id}`}>
+      {title && (
+        <p>
+          <bdi>{title}</bdi>
+        </p>
+      )}
+      <p className="quiet">{messages.explanation}</p>
+      <DataTable
+        shape={shape}
+        page={page}
+        hint={messages.emptyHint}
+        actions={(version) => {
+          const { versionID, previousID, newestID, at } = version;
+          const time = exactTime(at, timeZone);
+          const isFirst = first?.versionID === versionID;
+          return (
+            <RowActions>
+              {previousID !== undefined && (
+                <RowLink
+                  label={messages.whatChanged}
+                  title={time}
+                  to={comparePath(history, previousID, versionID)}
+                />
+              )}
+              <RowButton
+                label={isFirst ? messages.cancelCompare : messages.compare}
+                title={time}
+                onClick={() => compare(version)}
+              />
+              {versionID !== newestID && (
+                <RowButton
+                  label={messages.restore}
+                  title={time}
+                  onClick={() => restore.ask(version, newestID)}
+                />
+              )}
+            </RowActions>
+          );
+        }}
+      />
+      <p className="callout compare-hint" role="status">
+        {first && messages.chooseOther(exactTime(first.at, timeZone))}
+      </p>
+      {restore.question}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { shareMessages } from "../../contract/messages/share.ts";
+
+/** Copies the address of the page, or opens the browser's own menu for sharing. */
+export async function sharePage(button: HTMLElement): Promise<void> {
+  const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
+  // Rejects when the reader closes the menu.
+  if (button.dataset.share === "menu") return navigator.share({ url, title: document.title }).catch(() => {});
+  try {
+    await navigator.clipboard.writeText(url);
+    button.textContent = shareMessages.copied;
+  } catch {
+    // Without HTTPS, or the reader's permission.
+    prompt(shareMessages.copy, url);
+  }
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import type { ShownRecord } from "../../../contract/content-record.ts";
+import { limits } from "../../../contract/limits.ts";
+import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { recordSharePath } from "../../../contract/pictures.ts";
+import type { Page } from "../../../contract/schemas/list.ts";
+import type { Translations } from "../../../contract/schemas/translations.ts";
+import {
+  type LoadResult,
+  loadOptional,
+  loadRequired,
+  requireId,
+  requirePublicPath,
+} from "../../loader-result.ts";
+import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
+import { ArticleHeader } from "../../ui/article/article-header.tsx";
+import { Body } from "../../ui/article/body.tsx";
+import { Related } from "../../ui/article/related.tsx";
+import { ShareLinks } from "../../ui/article/share-links.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { usePublicPath } from "../../ui/use-public-path.ts";
+
+type ReadRecord = ShownRecord & Translations & { body: string };
+
+type Sources<Details, Newest> = {
+  record: (id: number) => Promise<Details>;
+  newest: (query: { limit: number; view: "summary" }) => Promise<Newest>;
+  /** The message if the newest cannot be loaded and the server gives none. */
+  fallback: string;
+};
+
+/** Loads a record by the number in its path, and the newest of its kind. */
+export async function loadRecordPage<Details extends ShownRecord, Newest extends Page>(
+  args: LoaderFunctionArgs,
+  { record: load, newest, fallback }: Sources<Details, Newest>,
+) {
+  const loading = loadRequired(load(requireId(args.params.id)), fallbackMessages.singleRead);
+  await requirePublicPath(args, loading);
+  const [record, others] = await Promise.all([
+    loading,
+    loadOptional(newest({ limit: limits.relatedCount + 1, view: "summary" }), fallback),
+  ]);
+  return { record, newest: others, lang: record.lang };
+}
+
+type RecordPageProps = {
+  record: ReadRecord;
+  newest: LoadResult<{ records: readonly ShownRecord[] }>;
+  /** When and where it takes place. */
+  when?: ReactNode;
+  /** The line below the title. */
+  byline: ReactNode;
+  /** What readers can do with it, above its text. */
+  actions?: ReactNode;
+  /** What follows its text. */
+  children?: ReactNode;
+  related: { heading: string; link?: string };
+};
+
+/** The page of one record, with links to others of its kind. */
+export function RecordPage({ record, newest, when, byline, actions, children, related }: RecordPageProps) {
+  const { kind, id, title, body, lang, image, picture } = record;
+  const path = usePublicPath()(record);
+  const alternates = useAlternates(record, path);
+  return (
+    <div className="frame reading">
+      <PageMeta
+        path={path}
+        title={title}
+        description={body}
+        type="article"
+        lang={lang}
+        alternates={alternates}
+        share={{ path: recordSharePath(kind, id), cover: { name: image, picture } }}
+      />
+      <article>
+        <ArticleHeader record={record} when={when}>
+          {byline}
+        </ArticleHeader>
+        <AlsoIn alternates={alternates} />
+        {actions}
+        <Body html={body} lang={lang} />
+        <ShareLinks title={title} path={path} />
+        {children}
+      </article>
+      <Related {...related} newest={newest} beside={id} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import type { ShownRecord } from "../../../contract/content-record.ts";
+import { attributesOfLanguage, type ContentLanguage } from "../../../contract/language.ts";
+import { translationMessages as messages } from "../../../contract/messages/translations.ts";
+import type { Translations } from "../../../contract/schemas/translations.ts";
+import { usePublicPath } from "../use-public-path.ts";
+
+/** A record in one of its languages, at its canonical path. */
+export type Alternate = { lang: ContentLanguage; path: string };
+
+/** A record in all its languages, in its own first; none if it is in only one. @param path its canonical one */
+export function useAlternates(
+  { kind, lang, translations = [] }: Translations & Pick<ShownRecord, "kind" | "lang">,
+  path: string,
+): readonly Alternate[] {
+  const publicPath = usePublicPath();
+  if (!lang || translations.length === 0) return [];
+  return [
+    { lang, path },
+    ...translations.map((other) => ({ lang: other.lang, path: publicPath({ kind, ...other }) })),
+  ];
+}
+
+/** Links to a record in its other languages. */
+export function AlsoIn({ alternates: [, ...others] }: { alternates: readonly Alternate[] }) {
+  if (others.length === 0) return null;
+  return (
+    <p className="quiet">
+      {`${messages.alsoIn} `}
+      {others.map(({ lang, path }, index) => (
+        <Fragment key={lang}>
+          {index > 0 && " · "}
+          <Link viewTransition to={path} hrefLang={lang} {...attributesOfLanguage(lang)}>
+            {messages.languages[lang]}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ContentKind } from "../../../contract/content-kinds.ts";
+import type { ShownRecord } from "../../../contract/content-record.ts";
+import type { Dates } from "../../../contract/dates.ts";
+import { calendarMessages as messages } from "../../../contract/messages/dates.ts";
+import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
+import { useShell } from "../use-shell.ts";
+
+const mediaType = "text/calendar";
+
+type CalendarLinkProps = { record: Dates & Pick<ShownRecord, "kind" | "id" | "title"> };
+
+/** Puts one record into the reader's calendar. Nothing for a record without a date, or a cancelled one. */
+export function CalendarLink({ record: { kind, id, title, startsAt, isCancelled } }: CalendarLinkProps) {
+  if (!startsAt || isCancelled) return null;
+  return (
+    <p className="calendar-link">
+      <a href={recordCalendarPath(kind, id)} type={mediaType} aria-label={messages.addNamed(title)}>
+        {messages.add}
+      </a>
+    </p>
+  );
+}
+
+/** How to subscribe to all dates of a kind. Nothing where none of the shown records has a date. */
+export function CalendarSubscription({ kind, records }: { kind: ContentKind; records: readonly Dates[] }) {
+  const { publicUrl } = useShell();
+  if (!records.some(({ startsAt }) => startsAt)) return null;
+  const address = publicUrl + calendarPath(kind);
+  return (
+    <details className="calendar-subscription">
+      <summary>{messages.subscribe}</summary>
+      <link rel="alternate" type={mediaType} title={messages.kinds[kind]} href={address} />
+      <p>{messages.explanation}</p>
+      <p>
+        <a href={address.replace(/^https?:/, "webcal:")}>{messages.open}</a>
+      </p>
+      <p>
+        {messages.orCopy} <code>{address}</code>
+      </p>
+    </details>
+  );
+}

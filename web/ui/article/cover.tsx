@@ -1,0 +1,53 @@
+import { centre, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import type { Picture, PictureFolder } from "../../../contract/schemas/picture.ts";
+
+type CoverProps = {
+  folder: PictureFolder;
+  name: string;
+  picture: Picture;
+  /** The `sizes` attribute. */
+  sizes: string;
+  /** The largest element of the first screen: loaded eagerly, with high priority. */
+  priority?: boolean;
+};
+
+/** A record's picture, with sources for all formats and sizes. */
+export function Cover({ folder, name, picture, sizes, priority = false }: CoverProps) {
+  const base = `/images/${folder}/`;
+  return (
+    <picture className={coverClass(picture.focus)}>
+      {variantFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          sizes={sizes}
+          srcSet={variantWidths(picture.width)
+            .map((width) => `${base}${variantName(name, width, format)} ${width}w`)
+            .join(", ")}
+        />
+      ))}
+      <img
+        src={base + name}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** The class of an element with a cover, which says where it is cut; not for the middle. */
+export function coverClass(focus: string = centre): string {
+  return focus === centre ? "cover" : `cover focus-x${focus[0]} focus-y${focus[1]}`;
+}
+
+export const coverSizes = {
+  /** A picture beside the title on a phone, above it on a wider screen. */
+  card: "(min-width: 960px) 270px, (min-width: 600px) 46vw, 112px",
+  hero: "(min-width: 960px) 680px, 100vw",
+  page: "(min-width: 960px) 760px, 100vw",
+  small: "96px",
+} as const;

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import type { ShownRecord } from "../../../contract/content-record.ts";
+import { languageAttributes } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { LoadResult } from "../../loader-result.ts";
+import { ErrorMessage } from "../error-message.tsx";
+import { truncateWords } from "../truncate.ts";
+import { usePublicPath } from "../use-public-path.ts";
+import { Cover, coverSizes } from "./cover.tsx";
+
+type RelatedProps = {
+  heading: string;
+  newest: LoadResult<{ records: readonly ShownRecord[] }>;
+  /** The record whose page this is: it is left out. */
+  beside: number;
+  /** Text of a separate link; without it, the title is the link. */
+  link?: string | undefined;
+};
+
+/** Links to other records, beside or below a page. */
+export function Related({ heading, newest, beside, link }: RelatedProps) {
+  return (
+    <aside className="related" aria-labelledby="related">
+      <h2 id="related">{heading}</h2>
+      {"error" in newest ? (
+        <ErrorMessage message={newest.error} />
+      ) : (
+        <ul>
+          {newest.value.records
+            .filter(({ id }) => id !== beside)
+            .slice(0, limits.relatedCount)
+            .map((record) => (
+              <RelatedRecord key={record.id} record={record} link={link} />
+            ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+function RelatedRecord({ record, link }: { record: ShownRecord; link: string | undefined }) {
+  const to = usePublicPath()(record);
+  const title = truncateWords(record.title, limits.relatedTitleWords, limits.relatedTitleWords);
+  return (
+    <li>
+      <Cover
+        folder={contentKinds[record.kind].pictureFolder}
+        name={record.image}
+        picture={{ ...record.picture, alt: "" }}
+        sizes={coverSizes.small}
+      />
+      {link ? (
+        <p>
+          {/* The link says it. */}
+          <span aria-hidden="true" {...languageAttributes(title, record.lang)}>
+            {title}
+          </span>
+          <Link viewTransition to={to} aria-label={`${link}: ${title}`}>
+            {link}
+          </Link>
+        </p>
+      ) : (
+        <Link viewTransition to={to} {...languageAttributes(title, record.lang)}>
+          {title}
+        </Link>
+      )}
+    </li>
+  );
+}

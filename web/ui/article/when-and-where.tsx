@@ -1,0 +1,57 @@
+import type { ShownRecord } from "../../../contract/content-record.ts";
+import { type Dates, dateWords, eventEnd } from "../../../contract/dates.ts";
+import { languageAttributes } from "../../../contract/language.ts";
+import { dateMessages } from "../../../contract/messages/dates.ts";
+import { eventStatusMessages } from "../../../contract/messages/ui.ts";
+import { useShell } from "../use-shell.ts";
+
+type WhenAndWhereProps = {
+  /** The words are in the language of the title. */
+  record: Dates & Pick<ShownRecord, "title" | "lang">;
+  /** Whether an event is over: said of one without a date. */
+  status?: boolean;
+};
+
+/** Whether something is cancelled, when, in the college's time, and where. Nothing if nothing is said. */
+export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
+  const { title, lang, startsAt, endsAt, place, isCancelled } = record;
+  const { timeZone } = useShell().settings;
+  const attributes = languageAttributes(title, lang);
+  const language = attributes.lang ?? "en";
+  const start = startsAt && dateWords(startsAt, timeZone, language);
+  const end = startsAt && endsAt && ` – ${eventEnd(endsAt, startsAt, timeZone, language)}`;
+  return (
+    <>
+      {(start || place || isCancelled) && (
+        <p className={isCancelled ? "when cancelled" : "when"} {...attributes}>
+          {start && (
+            <time dateTime={startsAt}>
+              {`${start.weekday} `}
+              <b>{start.day}</b>
+              {` ${start.month} ${start.year} `}
+            </time>
+          )}
+          <span>
+            {isCancelled && <strong className="badge">{dateMessages.cancelled[language]}</strong>}
+            {start && `${start.time}${end || ""}`}
+            {place && <bdi>{place}</bdi>}
+          </span>
+        </p>
+      )}
+      {status !== undefined && !startsAt && !isCancelled && (
+        <p>
+          <EventStatus status={status} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The specified badge of an event. */
+export function EventStatus({ status }: { status: boolean | undefined }) {
+  return status ? (
+    <span className="badge">{eventStatusMessages.completed}</span>
+  ) : (
+    <span className="badge ongoing">{eventStatusMessages.ongoing}</span>
+  );
+}

@@ -1,0 +1,8 @@
+/** A path in a view box of 24 x 24, which style sheets colour. What it means stands beside it as text. */
+export function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import type { ShownRecord } from "../../../contract/content-record.ts";
+import { Cover, coverSizes } from "../article/cover.tsx";
+import { usePublicPath } from "../use-public-path.ts";
+import { Heading, type HeadingLevel } from "./heading.tsx";
+
+type CardProps = {
+  record: ShownRecord;
+  /** The title as it is shown: cut where it is long. */
+  title: string;
+  id?: string | undefined;
+  level: HeadingLevel;
+  /** The hero above shows the same picture: the same `sizes` reuse its file. */
+  inHero?: boolean;
+  children?: ReactNode;
+};
+
+/** A record in a list. The whole card links to the record's page, if it has one. */
+export function Card({ record, title, id, level, inHero, children }: CardProps) {
+  const publicPath = usePublicPath();
+  const { hasPages, pictureFolder } = contentKinds[record.kind];
+  return (
+    <li id={id} className="card">
+      <Cover
+        folder={pictureFolder}
+        name={record.image}
+        picture={{ ...record.picture, alt: "" }}
+        sizes={inHero ? coverSizes.hero : coverSizes.card}
+      />
+      <Heading level={level} title={title} lang={record.lang}>
+        {hasPages ? (
+          <Link viewTransition to={publicPath(record)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Heading>
+      {children}
+    </li>
+  );
+}
+
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className="card-grid">{children}</ul>;
+}

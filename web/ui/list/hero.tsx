@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import type { ShownRecord } from "../../../contract/content-record.ts";
+import { limits } from "../../../contract/limits.ts";
+import { Cover, coverSizes } from "../article/cover.tsx";
+import { LongDate, RelativeTime } from "../time.tsx";
+import { truncateWords } from "../truncate.ts";
+import { usePublicPath } from "../use-public-path.ts";
+import { Heading, type HeadingLevel } from "./heading.tsx";
+
+type HeroProps = {
+  record: ShownRecord & { updatedAt: string };
+  link: string;
+  updatedLabel: string;
+  /** Shown as a date, for records whose cards have one: ISO 8601. */
+  createdAt?: string;
+  level: HeadingLevel;
+  priority?: boolean;
+  /** When and where it takes place. */
+  when?: ReactNode;
+};
+
+/** The most recent record, large. */
+export function Hero(props: HeroProps) {
+  const { record, link, updatedLabel, createdAt, level, priority = false, when } = props;
+  const publicPath = usePublicPath();
+  return (
+    <article className="hero">
+      <Cover
+        folder={contentKinds[record.kind].pictureFolder}
+        name={record.image}
+        picture={record.picture}
+        sizes={coverSizes.hero}
+        priority={priority}
+      />
+      <div className="hero-text">
+        <p className="quiet">
+          {createdAt && (
+            <>
+              <LongDate moment={createdAt} /> ·{" "}
+            </>
+          )}
+          {updatedLabel} <RelativeTime moment={record.updatedAt} />
+        </p>
+        <Heading level={level} title={record.title} lang={record.lang}>
+          {truncateWords(record.title, limits.heroTitleWords, limits.maxHeroTitleWords)}
+        </Heading>
+        {when}
+        <Link viewTransition className="button" to={publicPath(record)}>
+          {link}
+          <span className="visually-hidden">: {record.title}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
