@@ -1,10 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isNginxInstalled } from "../../bench/performance/nginx.ts";
 import { medianOf, percentile } from "../../bench/performance/percentile.ts";
 import { project } from "../../server/testing/programs.ts";
 import { readOptions } from "../options.ts";
 import { readConfigurations } from "./documented.ts";
+import { isNginxInstalled } from "./nginx.ts";
 import { readTogether } from "./read-together.ts";
 import { requirements } from "./requirements.ts";
 import { type SiteBehindNginx, startSite } from "./site.ts";

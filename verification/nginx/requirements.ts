@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startNginxBefore } from "../../bench/performance/nginx.ts";
+import { startNginxBefore } from "./nginx.ts";
 import { read } from "./read-together.ts";
 import type { SiteBehindNginx } from "./site.ts";
 
@@ -37,6 +37,16 @@ const answersWith304: Requirement = async ({ nginx, instances }) => {
       const { status, text } = await read(nginx.url + path, { ...headers, "if-none-match": got.etag });
       if (status !== 304 || text !== "") faults.push(`${path} answers ${status} to If-None-Match`);
     }
+  }
+  return faults;
+};
+
+const keepsEncodingsApart: Requirement = async ({ nginx }) => {
+  const faults: string[] = [];
+  for (const encoding of ["br", "gzip", "identity", "br"]) {
+    const { headers } = await read(`${nginx.url}/`, { "accept-encoding": encoding });
+    const got = headers["content-encoding"] ?? "identity";
+    if (got !== encoding) faults.push(`a request for ${encoding} gets ${got}`);
   }
   return faults;
 };
@@ -140,6 +150,7 @@ const isEmptiedAsDocumented: Requirement = async ({ nginx, createPost, sharedCac
 
 export const requirements: Record<string, Requirement> = {
   "304 to conditional requests": answersWith304,
+  "each encoding is stored apart": keepsEncodingsApart,
   "stored pages and their 304 without the server": answersStoredPagesItself,
   "nothing private is stored": storesNothingPrivate,
   "nothing with a cookie is stored": storesNoCookies,

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BuiltServer, startBuiltServer } from "../../bench/built-server.ts";
-import { type Nginx, startNginxBefore } from "../../bench/performance/nginx.ts";
 import { openDatabase } from "../../server/platform/database/index.ts";
 import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 import { createPost, signIn } from "../../server/testing/factories.ts";
 import type { Configuration } from "./documented.ts";
+import { type Nginx, startNginxBefore } from "./nginx.ts";
 
 /** A site behind nginx, with a signed-in SUPERADMIN. */
 export type SiteBehindNginx = {

@@ -142,6 +142,31 @@ describe.each([
   });
 });
 
+describe.each(contentKindNames.filter((kind) => contentKinds[kind].requiresCover))(
+  "the form of a new %s without its picture",
+  (kind) => {
+    const { apiPath: path, uploadField: file } = contentKinds[kind];
+    const send = async (...others: Part[]) => {
+      const form = (await contentForm(kind)).filter(({ fileName }) => fileName === undefined);
+      const { headers } = await staff();
+      return expectRejectedUnchanged(server, () => sendForm(port, path, [...form, ...others], { headers }));
+    };
+
+    test("is rejected, and the error names the form's field", async () => {
+      const refusal = await send();
+      expect(refusal).toMatchObject({ code: "invalid", message: fieldMissing });
+      expect(Object.keys(refusal.fields ?? {})).toEqual([file]);
+    });
+
+    test.each<[string, Part]>([
+      ["an empty file", { name: file, value: "", fileName: "", type: "application/octet-stream" }],
+      ["a text field", { name: file, value: "cover.png" }],
+    ])("is rejected with %s", async (_what, other) => {
+      expect(await send(other)).toMatchObject({ code: "invalid", message: fieldMissing });
+    });
+  },
+);
+
 describe.each(contentKindNames)("the form of a new %s", (kind) => {
   const { apiPath: path, uploadField: file, fields } = contentKinds[kind];
   const { title, body } = fields;
@@ -176,25 +201,6 @@ describe.each(contentKindNames)("the form of a new %s", (kind) => {
     const refusal = await send((form) => [{ name, value: "<p>Twice.</p>" }, ...form]);
     expect(refusal.code).toBe("invalid");
     expect(Object.keys(refusal.fields ?? {})).toEqual([name]);
-  });
-
-  const { requiresCover } = contentKinds[kind];
-
-  test.runIf(requiresCover)("requires its picture, and the error names the form's field", async () => {
-    const refusal = await send((form) => form.filter(({ fileName }) => fileName === undefined));
-    expect(refusal).toMatchObject({ code: "invalid", message: fieldMissing });
-    expect(Object.keys(refusal.fields ?? {})).toEqual([file]);
-  });
-
-  test.runIf(requiresCover).each([
-    [
-      "an empty file",
-      (): Part => ({ name: file, value: "", fileName: "", type: "application/octet-stream" }),
-    ],
-    ["a text field", (): Part => ({ name: file, value: "cover.png" })],
-  ])("requires its picture, not %s", async (_what, other) => {
-    const refusal = await send((form) => [...form.filter(({ fileName }) => fileName === undefined), other()]);
-    expect(refusal).toMatchObject({ code: "invalid", message: fieldMissing });
   });
 
   test.each(["picture", "image_alt", title, kind === "post" ? "image" : "post_image"])(

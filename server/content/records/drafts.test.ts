@@ -69,14 +69,16 @@ describe.each(contentKindNames)("a save of a %s is rejected without any effect",
     }
   });
 
-  test.runIf(contentKinds[kind].requiresCover)("that publishes a draft without a picture", async () => {
-    const { id, versionID } = await beginDraft(kind);
-    const more = { state: "live", baseVersion: String(versionID) };
-    const refusal = await expectRejectedUnchanged(server, () =>
-      requestEdit(server, amina, kind, id, { more }),
-    );
-    expect(refusal.fields).toEqual({ [contentKinds[kind].uploadField]: "is missing" });
-  });
+  const { requiresCover } = contentKinds[kind];
+  if (requiresCover)
+    test("that publishes a draft without a picture", async () => {
+      const { id, versionID } = await beginDraft(kind);
+      const more = { state: "live", baseVersion: String(versionID) };
+      const refusal = await expectRejectedUnchanged(server, () =>
+        requestEdit(server, amina, kind, id, { more }),
+      );
+      expect(refusal.fields).toEqual({ [contentKinds[kind].uploadField]: "is missing" });
+    });
 
   test.each(["draft", "live"])("over somebody else's newer version, with the state %s", async (state) => {
     const { id } = await createViaApi(server, amina, kind);
