@@ -125,6 +125,8 @@ export async function createApp(
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 64 * 1024,
+    // Fastify's 10 s stop a server that starts on an overloaded machine.
+    pluginTimeout: 60_000,
     serverFactory: (handle) =>
       createHttpServer(handle, {
         answerEarly: (request, response) => answerEarly(request, response),
