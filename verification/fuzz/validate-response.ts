@@ -15,11 +15,7 @@ export function validateResponse(
 ): string | undefined {
   const { status, headers } = response;
   if (status >= 500) return "the server failed";
-  const isBuiltFile = request.path.startsWith("/assets/") && status < 400;
-  if (
-    (!isBuiltFile && !headers["content-security-policy"]) ||
-    headers["x-content-type-options"] !== "nosniff"
-  ) {
+  if (!headers["content-security-policy"] || headers["x-content-type-options"] !== "nosniff") {
     return "its security headers are missing";
   }
   const { operation } = request;

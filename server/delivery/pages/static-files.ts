@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api.ts";
-import { type App, HttpError, removeDocumentHeaders, StaticResource } from "../../platform/http/index.ts";
+import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 
 const client = new URL("dist/client/", projectFolder);
@@ -31,7 +31,7 @@ export async function staticFiles(app: App): Promise<void> {
     const { name } = params.parse(request.params);
     const file = assets.get(name);
     if (!file) throw new HttpError("not_found", apiMessages.notFound);
-    return file.send(request, removeDocumentHeaders(reply), "public, max-age=31536000, immutable");
+    return file.send(request, reply, "public, max-age=31536000, immutable");
   });
   for (const [name, file] of fixed) {
     app.get(`/${name}`, { schema: { hide: true } }, (request, reply) =>

@@ -63,7 +63,6 @@ export { publicResourceSender, WrittenResources } from "./responses/public-resou
 export {
   addSecurityHeaders,
   googleSignInHeaders,
-  removeDocumentHeaders,
   standardHeaders,
 } from "./responses/security-headers.ts";
 export { allowSharedCaching, sharedCacheControl } from "./responses/shared-cache.ts";

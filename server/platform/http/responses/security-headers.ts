@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import type { App } from "../requests/app-type.ts";
 import { inlineHead } from "./inline-head.ts";
 
@@ -52,35 +51,34 @@ const disabledFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** Browsers apply these to documents and workers only: 1 KB that scripts, styles and fonts need not have. */
-const documentHeaders = {
-  "content-security-policy": policyText({ ...policy, ...trustedTypes }),
-  "permissions-policy": disabledFeatures.map((feature) => `${feature}=()`).join(", "),
-};
-
-/** Headers of responses. Responses that no hook reaches add them themselves. */
-export const standardHeaders = {
-  ...documentHeaders,
+/** Headers of every response. */
+const commonHeaders = {
   // Browsers ignore it over plain HTTP.
   "strict-transport-security": "max-age=31536000",
   "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** Headers of documents. Responses that no hook reaches add them themselves. */
+export const standardHeaders = {
+  ...commonHeaders,
+  "content-security-policy": policyText({ ...policy, ...trustedTypes }),
+  "permissions-policy": disabledFeatures.map((feature) => `${feature}=()`).join(", "),
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
 };
 
-export function addSecurityHeaders(app: App): void {
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(standardHeaders);
-  });
-}
+/** Saves 1.2 KB in API answers, pictures and built files. The policy is for somebody who opens one. */
+const dataHeaders = { ...commonHeaders, "content-security-policy": "default-src 'none'" };
 
-/** For a response that is never a document. @returns the reply */
-export function removeDocumentHeaders(reply: FastifyReply): FastifyReply {
-  for (const name of Object.keys(documentHeaders)) reply.removeHeader(name);
-  return reply;
+const dataPath = /^\/(?:api\/(?!docs)|images\/|assets\/)/;
+
+export function addSecurityHeaders(app: App): void {
+  app.addHook("onRequest", async ({ url }, reply) => {
+    reply.headers(dataPath.test(url) ? dataHeaders : standardHeaders);
+  });
 }
 
 /**
