@@ -22,7 +22,7 @@ their first sign-in within ${limits.grantDays} days. The history in the dashboar
     if (granted.outcome === "removed") throw new UserFacingError(`${email} was removed: restore them first`);
     if (granted.outcome === "given")
       return { text: `${email} is ${role} now.`, data: { email, role, ...granted } };
-    const expiresAt = granted.expiresAt.toISOString();
+    const { expiresAt } = granted;
     return {
       text: `${email} will be ${role} from their first sign-in on. The grant expires at ${expiresAt}.`,
       data: { email, role, outcome: granted.outcome, expiresAt },

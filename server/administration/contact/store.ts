@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { limits } from "../../../contract/limits.ts";
 import type { MessageHoldReason, MessageState } from "../../../contract/moderation.ts";
-import { containsText, type Db, type Schema } from "../../platform/database/index.ts";
+import { addDays, containsText, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type MessageRow = Selectable<Schema["contact_message"]>;
 
@@ -108,11 +108,8 @@ export function deleteMessages(db: Db, ids: readonly string[]): Promise<Position
   return db.deleteFrom("contact_message").where("id", "in", ids).returning(["id", "created_at"]).execute();
 }
 
-export async function deleteMessagesBefore(db: Db, before: string): Promise<void> {
-  await db.deleteFrom("contact_message").where("created_at", "<=", before).execute();
-}
-
 /** Deletes messages older than `limits.messageDays`. */
 export async function deleteOldMessages(db: Db, now: number): Promise<void> {
-  await deleteMessagesBefore(db, new Date(now - limits.messageDays * 86_400_000).toISOString());
+  const before = addDays(now, -limits.messageDays);
+  await db.deleteFrom("contact_message").where("created_at", "<=", before).execute();
 }

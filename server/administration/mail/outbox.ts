@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import type { Outbox } from "../../../contract/schemas/contact.ts";
 import { type Db, nextId } from "../../platform/database/index.ts";
 import { scheduleJob } from "../../platform/jobs/index.ts";
-import { deleteMailsBefore, findLatestMails, insertMail, type MailRow } from "./store.ts";
+import { findLatestMails, insertMail, type MailRow } from "./store.ts";
 
 type NewMail = Pick<MailRow, "purpose" | "recipient" | "subject" | "body"> & {
   /** ISO 8601. */
@@ -45,9 +45,4 @@ export async function readOutbox(db: Db, from: string | null): Promise<Outbox> {
       lastError: row.job_error ?? row.last_error,
     })),
   };
-}
-
-/** Deletes mails that were sent or given up `limits.sentMailDays` ago. */
-export async function deleteOldMails(db: Db, now: number): Promise<void> {
-  await deleteMailsBefore(db, new Date(now - limits.sentMailDays * 86_400_000).toISOString());
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import { limits } from "../../../contract/limits.ts";
+import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type MailRow = Selectable<Schema["outbox_mail"]>;
 
@@ -60,11 +61,11 @@ export function findLatestMails(db: Db, limit: number) {
     .execute();
 }
 
-/** Deletes mails that do not wait any more. */
-export async function deleteMailsBefore(db: Db, before: string): Promise<void> {
+/** Deletes mails that were sent or given up `limits.sentMailDays` ago. */
+export async function deleteOldMails(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom("outbox_mail")
-    .where("created_at", "<=", before)
+    .where("created_at", "<=", addDays(now, -limits.sentMailDays))
     .where(({ eb, or }) => or([eb("sent_at", "is not", null), eb("failed_at", "is not", null)]))
     .execute();
 }

@@ -1,12 +1,11 @@
 import { purgeRemovedComments } from "../../content/comments/index.ts";
 import { type ContentDeps, findTrashedBefore, purgeExpiredRecord } from "../../content/records/index.ts";
 import { findUsersTrashedBefore, purgeTrashedUser } from "../../people/users/index.ts";
-import { acceptClock, acquireJobLock, checkClock } from "../../platform/database/index.ts";
+import { acceptClock, acquireJobLock, addDays, checkClock } from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { deleteExpiredData } from "./retention.ts";
 
 const intervalMs = 3_600_000;
-const dayMs = 86_400_000;
 
 /** After the start, which is busy. */
 const firstPurgeMs = 10_000;
@@ -32,7 +31,7 @@ async function purgeExpired(deps: ContentDeps, now: number, report: Report): Pro
   await deleteExpiredData(database.db, now);
   const { trashDays } = await readSettings(database.db);
   if (trashDays === 0) return 0;
-  const before = new Date(now - trashDays * dayMs).toISOString();
+  const before = addDays(now, -trashDays);
   const records = await findTrashedBefore(database.db, before, maxPerKind);
   const people = await findUsersTrashedBefore(database.db, before, maxPerKind);
   const erasures = [

@@ -5,7 +5,7 @@ import { deleteExpiredNonces } from "../../people/identity/index.ts";
 import { deleteExpiredSessions } from "../../people/sessions/index.ts";
 import { deleteExpiredBans, deleteExpiredPendingRoles } from "../../people/users/index.ts";
 import { deleteOldAuditEntries } from "../../platform/audit/index.ts";
-import { type Db, deleteExpiredRateLimits } from "../../platform/database/index.ts";
+import { addDays, type Db, deleteExpiredRateLimits } from "../../platform/database/index.ts";
 import { deleteExpiredIdempotencyKeys } from "../../platform/idempotency/index.ts";
 import { deleteOldMessages } from "../contact/index.ts";
 import { deleteOldMails } from "../mail/index.ts";
@@ -28,9 +28,8 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
 
 /** Deletes preview links that expired, remarks that are done, and what visitors wrote long ago, with their names. */
 async function deleteOldPreviews(db: Db, now: number): Promise<void> {
-  const before = (days: number) => new Date(now - days * 86_400_000).toISOString();
-  await db.deleteFrom("preview_link").where("expires_at", "<=", before(0)).execute();
+  await db.deleteFrom("preview_link").where("expires_at", "<=", new Date(now).toISOString()).execute();
   const remarks = db.deleteFrom("remark");
-  await remarks.where("done_at", "<=", before(limits.doneRemarkDays)).execute();
-  await remarks.where("name", "is not", null).where("at", "<=", before(limits.answerDays)).execute();
+  await remarks.where("done_at", "<=", addDays(now, -limits.doneRemarkDays)).execute();
+  await remarks.where("name", "is not", null).where("at", "<=", addDays(now, -limits.answerDays)).execute();
 }

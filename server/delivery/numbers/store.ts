@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { limits } from "../../../contract/limits.ts";
 import { otherPaths } from "../../../contract/numbers.ts";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type PageViewRow = Selectable<Schema["page_view"]>;
 export type FailedLoadRow = Selectable<Schema["failed_load"]>;
@@ -105,14 +105,10 @@ export function addUp<Row extends { count: number }>(rows: readonly Row[]): Row[
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-/** @param before a day such as 2026-11-23 */
-export async function deleteNumbersBefore(db: Db, before: string): Promise<void> {
+/** Deletes what was counted more than `limits.numbersDays` ago. */
+export async function deleteOldNumbers(db: Db, now: number): Promise<void> {
+  const before = addDays(now, -limits.numbersDays).slice(0, "2026-11-23".length);
   await db.deleteFrom("page_view").where("day", "<", before).execute();
   await db.deleteFrom("failed_load").where("day", "<", before).execute();
   await db.deleteFrom("empty_search").where("day", "<", before).execute();
-}
-
-/** Deletes what was counted more than `limits.numbersDays` ago. */
-export async function deleteOldNumbers(db: Db, now: number): Promise<void> {
-  await deleteNumbersBefore(db, new Date(now - limits.numbersDays * 86_400_000).toISOString().slice(0, 10));
 }

@@ -11,10 +11,8 @@ import type {
 } from "../../../contract/schemas/newsroom.ts";
 import { findIncludingTrashed, type RecordKey, versionSubject } from "../../content/records/index.ts";
 import { findVersion } from "../../content/versions/index.ts";
-import { currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
+import { addDays, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
-
-const dayMs = 86_400_000;
 
 /** Base64url of 256 bits. */
 const tokenPattern = /^[\w-]{43}$/;
@@ -51,7 +49,7 @@ export async function createLink(
     version_id: versionID,
     user_id: userId,
     created_at: new Date(now).toISOString(),
-    expires_at: new Date(now + days * dayMs).toISOString(),
+    expires_at: addDays(now, days),
   };
   await transaction.insertInto("preview_link").values(row).execute();
   const link = (await listLinks(transaction, record)).find(({ linkID }) => linkID === row.id);

@@ -13,7 +13,7 @@ import {
 } from "../../testing/index.ts";
 import {
   addMissingPaths,
-  deleteMissingPathsBefore,
+  deleteOldMissingPaths,
   findMissingPaths,
   trimMissingPaths,
 } from "./missing-paths.ts";
@@ -137,7 +137,7 @@ test("a redirect is found without a scan, and missing paths by their days", asyn
   const found = await findFullScans(server, async (db) => {
     await findBySource(db, newOldAddress());
     await findMissingPaths(db, "2026-11-01");
-    await deleteMissingPathsBefore(db, "2026-11-01");
+    await deleteOldMissingPaths(db, Date.now());
   });
   expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { limits } from "../../../contract/limits.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type MissingPathRow = Selectable<Schema["missing_path"]>;
 
@@ -60,10 +60,6 @@ export function findMissingPaths(db: Db, since: string): Promise<MissingPathRow[
     .orderBy("day")
     .limit(limits.maxMissingPaths)
     .execute();
-}
-
-export async function deleteMissingPathsBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom("missing_path").where("day", "<", day).execute();
 }
 
 /** What programs try on every site, and what browsers ask for by themselves. Nobody has linked to these. */
@@ -157,10 +153,10 @@ function hostOf(referrer: string | undefined): string {
 
 /** The first day whose missing paths are kept and listed. */
 export function firstMissingPathDay(now: number): string {
-  return new Date(now - limits.missingPathDays * 86_400_000).toISOString().slice(0, 10);
+  return addDays(now, -limits.missingPathDays).slice(0, 10);
 }
 
 /** Deletes the missing paths that were counted earlier. */
-export function deleteOldMissingPaths(db: Db, now: number): Promise<void> {
-  return deleteMissingPathsBefore(db, firstMissingPathDay(now));
+export async function deleteOldMissingPaths(db: Db, now: number): Promise<void> {
+  await db.deleteFrom("missing_path").where("day", "<", firstMissingPathDay(now)).execute();
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
 import { type Role, staffRoles } from "../../../contract/permissions.ts";
 import type { ListedSession } from "../../../contract/schemas/session.ts";
-import { currentTime, type Db, timestamp } from "../../platform/database/index.ts";
+import { addDays, currentTime, type Db, timestamp } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
 import {
   deleteSessionsBefore,
@@ -13,8 +13,6 @@ import {
   trimSessions,
 } from "./store.ts";
 
-const dayMs = 86_400_000;
-
 /** `used_at` is updated at most this often: updating it with each request would cost a write each time. */
 const usedAtResolutionMs = 3_600_000;
 
@@ -22,13 +20,13 @@ const maxDeviceCharacters = 300;
 
 /** Sessions last used before this time have expired. */
 function idleCutoff(now: number): string {
-  return new Date(now - limits.sessionIdleDays * dayMs).toISOString();
+  return addDays(now, -limits.sessionIdleDays);
 }
 
 /** Sessions of a role created before this time have expired, however often they are used. */
 function lifetimeCutoff(role: Role, now: number): string {
   const days = staffRoles.includes(role) ? limits.staffSessionDays : limits.sessionDays;
-  return new Date(now - days * dayMs).toISOString();
+  return addDays(now, -days);
 }
 
 /**

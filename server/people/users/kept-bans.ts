@@ -1,8 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
-import type { Db } from "../../platform/database/index.ts";
-
-const dayMs = 86_400_000;
+import { addDays, type Db } from "../../platform/database/index.ts";
 
 /** What a provider knows a person by. */
 type PersonKey = { issuer: string; subject: string };
@@ -36,7 +34,7 @@ export async function takeKeptBan(transaction: Db, person: PersonKey): Promise<s
 
 /** Deletes the bans of accounts that were erased long ago. */
 export async function deleteExpiredBans(db: Db, now: number): Promise<void> {
-  const before = new Date(now - limits.keptBanDays * dayMs).toISOString();
+  const before = addDays(now, -limits.keptBanDays);
   await db.deleteFrom("kept_ban").where("erased_at", "<=", before).execute();
 }
 

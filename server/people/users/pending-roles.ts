@@ -1,22 +1,13 @@
 import { limits } from "../../../contract/limits.ts";
 import type { Role } from "../../../contract/permissions.ts";
 import { audit, reassignAuditEntries } from "../../platform/audit/index.ts";
-import { currentTime, type Db, transact } from "../../platform/database/index.ts";
-import {
-  deletePendingRolesBefore,
-  findUserByEmail,
-  takePendingRole,
-  type UserRow,
-  updateUser,
-  upsertPendingRole,
-} from "./store.ts";
-
-const dayMs = 86_400_000;
+import { addDays, currentTime, type Db, transact } from "../../platform/database/index.ts";
+import { findUserByEmail, takePendingRole, type UserRow, updateUser, upsertPendingRole } from "./store.ts";
 
 export type GrantResult =
   | { outcome: "given" }
   | { outcome: "removed" }
-  | { outcome: "waiting"; expiresAt: Date };
+  | { outcome: "waiting"; expiresAt: string };
 
 /**
  * Grants a role from the command line: at once to a user with this email, else at the first sign-in with it within
@@ -35,9 +26,13 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<Gran
       }
       return { outcome: "given" };
     }
-    const now = new Date(currentTime());
-    const expiresAt = new Date(now.getTime() + limits.grantDays * dayMs);
-    await upsertPendingRole(transaction, { email: normalizedEmail, role, created_at: now.toISOString() });
+    const now = currentTime();
+    const expiresAt = addDays(now, limits.grantDays);
+    await upsertPendingRole(transaction, {
+      email: normalizedEmail,
+      role,
+      created_at: new Date(now).toISOString(),
+    });
     await audit(transaction, {
       userId: null,
       action: "change role",
@@ -45,7 +40,7 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<Gran
       // There is no user id yet: `applyPendingRole` reassigns the entry at the first sign-in.
       subjectId: normalizedEmail,
       title: normalizedEmail,
-      detail: `${role} from the first sign-in on, until ${expiresAt.toISOString()}`,
+      detail: `${role} from the first sign-in on, until ${expiresAt}`,
     });
     return { outcome: "waiting", expiresAt };
   });
@@ -66,12 +61,12 @@ export async function applyPendingRole(transaction: Db, user: UserRow): Promise<
 
 /** Deletes expired pending roles. */
 export async function deleteExpiredPendingRoles(db: Db, now: number): Promise<void> {
-  await deletePendingRolesBefore(db, expiryCutoff(now));
+  await db.deleteFrom("pending_role").where("created_at", "<=", expiryCutoff(now)).execute();
 }
 
 /** Pending roles granted at this time or before have expired. */
 function expiryCutoff(now: number): string {
-  return new Date(now - limits.grantDays * dayMs).toISOString();
+  return addDays(now, -limits.grantDays);
 }
 
 function auditRoleChange(transaction: Db, user: UserRow, role: Role): Promise<void> {

@@ -202,10 +202,6 @@ export function takePendingRole(
     .executeTakeFirst();
 }
 
-export async function deletePendingRolesBefore(db: Db, grantedBy: string): Promise<void> {
-  await db.deleteFrom("pending_role").where("created_at", "<=", grantedBy).execute();
-}
-
 export async function upsertPendingRole(db: Db, row: Schema["pending_role"]): Promise<void> {
   await db
     .insertInto("pending_role")

@@ -4,13 +4,7 @@ import { auditMessages } from "../../../contract/messages/admin.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
 import { type Db, timestamp } from "../database/index.ts";
-import {
-  deleteAuditEntriesBefore,
-  findAuditEntries,
-  findLatestAuditEntry,
-  insertAuditEntries,
-  updateSubjectId,
-} from "./store.ts";
+import { findAuditEntries, findLatestAuditEntry, insertAuditEntries, updateSubjectId } from "./store.ts";
 
 export type NewAuditEntry = {
   /** Null for the server itself and the command line. */
@@ -47,11 +41,6 @@ export async function audit(transaction: Db, ...deeds: NewAuditEntry[]): Promise
  */
 export async function reassignAuditEntries(transaction: Db, email: string, userId: number): Promise<void> {
   await updateSubjectId(transaction, "user", email, String(userId));
-}
-
-/** Deletes entries older than `limits.auditDays`. */
-export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
-  await deleteAuditEntriesBefore(db, new Date(now - limits.auditDays * 86_400_000).toISOString());
 }
 
 /** The name for entries without a user. Only the command line changes roles and settings without one. */

@@ -1,8 +1,8 @@
 export {
   audit,
-  deleteOldAuditEntries,
   findLastEditor,
   type NewAuditEntry,
   reassignAuditEntries,
 } from "./audit.ts";
 export { auditRoutes } from "./routes.ts";
+export { deleteOldAuditEntries } from "./store.ts";

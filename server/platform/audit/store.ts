@@ -1,5 +1,6 @@
+import { limits } from "../../../contract/limits.ts";
 import type { AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
-import type { Db, Schema } from "../database/index.ts";
+import { addDays, type Db, type Schema } from "../database/index.ts";
 
 export async function insertAuditEntries(db: Db, rows: readonly Schema["audit"][]): Promise<void> {
   if (rows.length > 0) await db.insertInto("audit").values(rows).execute();
@@ -15,8 +16,9 @@ export async function updateSubjectId(db: Db, kind: AuditSubject, from: string, 
     .execute();
 }
 
-export async function deleteAuditEntriesBefore(db: Db, before: string): Promise<void> {
-  await db.deleteFrom("audit").where("at", "<", before).execute();
+/** Deletes entries older than `limits.auditDays`. */
+export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
+  await db.deleteFrom("audit").where("at", "<", addDays(now, -limits.auditDays)).execute();
 }
 
 function matchingEntries(db: Db, { action, subject, userId }: AuditQuery) {

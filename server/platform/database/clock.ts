@@ -37,6 +37,11 @@ export function timestamp(): string {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
+/** A time some days after another one, as it is stored; before it for a negative number. */
+export function addDays(ms: number, days: number): string {
+  return iso(ms + days * dayMs);
+}
+
 /**
  * `agrees`: all checks of a day agree. `settling`: those of less than a day. `set`: this one does not. `jumped`: the clock
  * is more than a month ahead of the last check that believed it.

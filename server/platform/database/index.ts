@@ -1,4 +1,12 @@
-export { acceptClock, checkClock, currentTime, findNewestTime, hasJumped, timestamp } from "./clock.ts";
+export {
+  acceptClock,
+  addDays,
+  checkClock,
+  currentTime,
+  findNewestTime,
+  hasJumped,
+  timestamp,
+} from "./clock.ts";
 export { acquireJobLock } from "./job-lock.ts";
 export { isKnownSchema, schemaVersion } from "./migrate.ts";
 export {

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { idempotencyHeaders } from "../../../contract/endpoints/endpoint.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api.ts";
 import type { Db, InvalidationScope } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
-import { deleteKeysBefore, findKey, insertKey, saveResponse } from "./store.ts";
+import { deleteExpiredIdempotencyKeys, findKey, insertKey, saveResponse } from "./store.ts";
 
 export type KeyedRequest = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
 
@@ -77,11 +76,6 @@ export async function withIdempotency<Body, Result>(
       return { ...response, replayed: false };
     },
   );
-}
-
-/** Deletes keys older than `limits.idempotencyHours`. */
-export async function deleteExpiredIdempotencyKeys(db: Db, now: number): Promise<void> {
-  await deleteKeysBefore(db, new Date(now - limits.idempotencyHours * 3_600_000).toISOString());
 }
 
 function hashRequest({ method, url }: FastifyRequest, body: unknown): string {

@@ -1,1 +1,2 @@
-export { deleteExpiredIdempotencyKeys, type KeyedRequest, withIdempotency } from "./idempotency.ts";
+export { type KeyedRequest, withIdempotency } from "./idempotency.ts";
+export { deleteExpiredIdempotencyKeys } from "./store.ts";

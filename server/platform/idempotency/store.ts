@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Db, Schema } from "../database/index.ts";
+import { limits } from "../../../contract/limits.ts";
+import { addDays, type Db, type Schema } from "../database/index.ts";
 
 type KeyOfUser = Pick<Schema["idempotency_key"], "user_id" | "key">;
 
@@ -38,6 +39,8 @@ export async function saveResponse(
     .execute();
 }
 
-export async function deleteKeysBefore(db: Db, before: string): Promise<void> {
+/** Deletes keys older than `limits.idempotencyHours`. */
+export async function deleteExpiredIdempotencyKeys(db: Db, now: number): Promise<void> {
+  const before = addDays(now, -limits.idempotencyHours / 24);
   await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
 }
