@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import {
   commentIdParams,
   commentListQuery,
@@ -13,8 +14,7 @@ import { endpoint, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 export const commentEndpoints = {
   list: endpoint({
-    method: "GET",
-    path: "/api/comments",
+    route: "GET /api/comments",
     permission: "public",
     summary: "Lists the comments on a post, newest first, one page at a time",
     tags: ["comments"],
@@ -23,45 +23,39 @@ export const commentEndpoints = {
     errors: ["not_found"],
   }),
   create: endpoint({
-    method: "POST",
-    path: "/api/comments",
+    route: "POST /api/comments",
     permission: "comment.write",
     summary: "Creates a comment on a post; it may have to wait for approval",
     tags: ["comments"],
     headers: idempotencyHeaders,
     body: newCommentBody,
+    maxBodyBytes: limits.maxCommentBytes,
     responses: { 201: commentSchema },
-    errors: ["unauthenticated", "forbidden", "not_found", "invalid"],
+    errors: ["not_found"],
   }),
   delete: endpoint({
-    method: "DELETE",
-    path: "/api/comments/:id",
+    route: "DELETE /api/comments/:id",
     permission: "comment.remove",
     summary:
       "Permanently deletes the viewer's own comment; removes one of another user, which can be restored for a while",
     tags: ["comments"],
     params: commentIdParams,
     responses: { 204: noContent },
-    errors: ["unauthenticated", "forbidden", "not_found"],
   }),
   listAll: endpoint({
-    method: "GET",
-    path: "/api/comments/all",
+    route: "GET /api/comments/all",
     permission: "comment.moderate",
     summary: "Lists comments of all posts and states for moderators, newest first",
     tags: ["comments"],
     querystring: moderationListQuery,
     responses: { 200: moderationListSchema },
-    errors: ["unauthenticated", "forbidden"],
   }),
   moderate: endpoint({
-    method: "PATCH",
-    path: "/api/comments",
+    route: "PATCH /api/comments",
     permission: "comment.moderate",
     summary: "Approves, holds, removes or restores comments",
     tags: ["comments"],
     body: moderationBody,
     responses: { 200: moderationResultSchema },
-    errors: ["unauthenticated", "forbidden", "invalid"],
   }),
 };

@@ -2,207 +2,173 @@ import type { z } from "zod";
 import { type ContentKind, contentKinds } from "../content-kinds.ts";
 import { contentSchemas } from "../schemas/content.ts";
 import { type ContentForm, contentForms } from "../schemas/content-form.ts";
-import { emptyQuery, idParams, listQuery } from "../schemas/list.ts";
+import { idParams, listQuery } from "../schemas/list.ts";
 import { addressQuery } from "../schemas/site-page.ts";
 import { endpoint, idempotencyHeaders, noContent } from "./endpoint.ts";
-
-const { post, event, service, page } = contentKinds;
-
-function listEndpoint<ApiPath extends string, Answer extends z.ZodType>(
-  path: ApiPath,
-  plural: string,
-  summary: string,
-  answer: Answer,
-) {
-  return endpoint({
-    method: "GET",
-    path,
-    permission: "public",
-    summary,
-    tags: [plural],
-    querystring: listQuery,
-    responses: { 200: answer },
-    errors: [],
-  });
-}
-
-function getEndpoint<ApiPath extends string, Answer extends z.ZodType>(
-  { apiPath, plural }: { apiPath: ApiPath; plural: string },
-  summary: string,
-  answer: Answer,
-) {
-  return endpoint({
-    method: "GET",
-    path: `${apiPath}/:id`,
-    permission: "public",
-    summary,
-    tags: [plural],
-    params: idParams,
-    querystring: emptyQuery,
-    responses: { 200: answer },
-    errors: ["not_found"],
-  });
-}
 
 const write = {
   permission: "content.write",
   consumes: ["multipart/form-data"],
   headers: idempotencyHeaders,
-  errors: ["unauthenticated", "forbidden", "invalid", "not_found", "conflict"],
+  errors: ["not_found", "conflict"],
 } as const;
-
-type Writable<ApiPath extends string> = {
-  apiPath: ApiPath;
-  plural: string;
-  uploadField: string;
-  requiresCover: boolean;
-};
-
-function writeEndpoints<ApiPath extends string, Answer extends z.ZodType>(
-  { apiPath, plural, uploadField, requiresCover }: Writable<ApiPath>,
-  one: string,
-  form: z.ZodType<ContentForm>,
-  answer: Answer,
-) {
-  const picture = requiresCover ? "its picture is" : "its picture, if any, is";
-  return {
-    create: endpoint({
-      ...write,
-      method: "POST",
-      path: apiPath,
-      summary: `Creates ${one} from a multipart form; ${picture} the file ${uploadField}`,
-      form,
-      tags: [plural],
-      responses: { 201: answer },
-    }),
-    update: endpoint({
-      ...write,
-      method: "PUT",
-      path: `${apiPath}/:id`,
-      params: idParams,
-      summary: `Updates ${one} from a multipart form; without the file ${uploadField} it keeps its picture`,
-      form,
-      tags: [plural],
-      responses: { 200: answer },
-    }),
-  };
-}
 
 const changeState = {
   permission: "content.write",
   params: idParams,
   responses: { 204: noContent },
-  errors: ["unauthenticated", "forbidden", "not_found", "conflict"],
+  errors: ["conflict"],
 } as const;
 
-type Lifecycle<TrashPath, RestoreMethod, RestorePath, PurgePath> = {
+/** What the endpoints need of an entry of the registry, with its paths as literal types. */
+type Kind<Api, Trash, RestoreMethod, Restore, Purge> = {
+  apiPath: Api;
   plural: string;
+  uploadField: string;
+  requiresCover: boolean;
   actions: {
-    trash: { path: TrashPath };
-    restore: { method: RestoreMethod; path: RestorePath };
-    purge: { path: PurgePath };
+    trash: { path: Trash };
+    restore: { method: RestoreMethod; path: Restore };
+    purge: { path: Purge };
   };
 };
 
-function lifecycleEndpoints<
-  TrashPath extends string,
+/** The endpoints that every kind has. */
+function recordEndpoints<
+  Api extends string,
+  Trash extends string,
   RestoreMethod extends "PUT" | "POST",
-  RestorePath extends string,
-  PurgePath extends string,
->({ plural, actions }: Lifecycle<TrashPath, RestoreMethod, RestorePath, PurgePath>) {
+  Restore extends string,
+  Purge extends string,
+  List extends z.ZodType,
+  Details extends z.ZodType,
+  Saved extends z.ZodType,
+>(
+  { apiPath, plural, uploadField, requiresCover, actions }: Kind<Api, Trash, RestoreMethod, Restore, Purge>,
+  summary: { one: string; list: string; get: string },
+  form: z.ZodType<ContentForm>,
+  answers: { list: List; details: Details; saved: Saved },
+) {
+  const tags = [plural];
+  const picture = requiresCover ? "its picture is" : "its picture, if any, is";
   return {
+    list: endpoint({
+      route: `GET ${apiPath}`,
+      permission: "public",
+      summary: summary.list,
+      tags,
+      querystring: listQuery,
+      responses: { 200: answers.list },
+    }),
+    get: endpoint({
+      route: `GET ${apiPath}/:id`,
+      permission: "public",
+      summary: summary.get,
+      tags,
+      params: idParams,
+      responses: { 200: answers.details },
+    }),
+    create: endpoint({
+      ...write,
+      route: `POST ${apiPath}`,
+      summary: `Creates ${summary.one} from a multipart form; ${picture} the file ${uploadField}`,
+      form,
+      tags,
+      responses: { 201: answers.saved },
+    }),
+    update: endpoint({
+      ...write,
+      route: `PUT ${apiPath}/:id`,
+      params: idParams,
+      summary: `Updates ${summary.one} from a multipart form; without the file ${uploadField} it keeps its picture`,
+      form,
+      tags,
+      responses: { 200: answers.saved },
+    }),
     trash: endpoint({
       ...changeState,
-      method: "DELETE",
-      path: `${actions.trash.path}/:id`,
+      route: `DELETE ${actions.trash.path}/:id`,
       summary: "Moves a record to the recycle bin; one that is or was live with the right to publish",
-      tags: [plural],
+      tags,
     }),
     restore: endpoint({
       ...changeState,
-      method: actions.restore.method,
-      path: `${actions.restore.path}/:id`,
+      route: `${actions.restore.method} ${actions.restore.path}/:id`,
       summary: "Restores a record from the recycle bin",
-      tags: [plural],
-      errors: [...changeState.errors, "invalid"],
+      tags,
+      errors: ["conflict", "invalid"],
     }),
     purge: endpoint({
       ...changeState,
-      method: "DELETE",
-      path: `${actions.purge.path}/:id`,
+      route: `DELETE ${actions.purge.path}/:id`,
       summary: "Permanently deletes a record in the recycle bin",
-      tags: [plural],
+      tags,
     }),
   };
 }
 
+const { post, event, service, page } = contentSchemas;
+
 export const contentEndpoints = {
-  post: {
-    list: listEndpoint(
-      post.apiPath,
-      post.plural,
-      "Lists posts, newest first: all, or one page",
-      contentSchemas.post.allOrPage,
-    ),
-    get: getEndpoint(post, "Returns one post with its newest comments", contentSchemas.post.details),
-    ...writeEndpoints(post, "a post", contentForms.post, contentSchemas.post.saved),
-    ...lifecycleEndpoints(post),
-  },
+  post: recordEndpoints(
+    contentKinds.post,
+    {
+      one: "a post",
+      list: "Lists posts, newest first: all, or one page",
+      get: "Returns one post with its newest comments",
+    },
+    contentForms.post,
+    { ...post, list: post.allOrPage },
+  ),
   event: {
-    list: listEndpoint(
-      event.apiPath,
-      event.plural,
-      "Lists events, newest first, one page at a time; the first for a page above the last",
-      contentSchemas.event.page,
+    ...recordEndpoints(
+      contentKinds.event,
+      {
+        one: "an event",
+        list: "Lists events, newest first, one page at a time; the first for a page above the last",
+        get: "Returns one event",
+      },
+      contentForms.event,
+      { ...event, list: event.page },
     ),
     listAll: endpoint({
-      method: "GET",
-      path: event.allPath,
+      route: `GET ${contentKinds.event.allPath}`,
       permission: "public",
       summary: "Lists all events, newest first",
       tags: ["events"],
       querystring: listQuery.omit({ page: true, limit: true }),
-      responses: { 200: contentSchemas.event.all },
-      errors: [],
+      responses: { 200: event.all },
     }),
-    get: getEndpoint(event, "Returns one event", contentSchemas.event.details),
-    ...writeEndpoints(event, "an event", contentForms.event, contentSchemas.event.saved),
-    ...lifecycleEndpoints(event),
   },
-  service: {
-    list: listEndpoint(
-      service.apiPath,
-      service.plural,
-      "Lists short trainings, newest first: all, or one page",
-      contentSchemas.service.allOrPage,
-    ),
-    get: getEndpoint(service, "Returns one short training", contentSchemas.service.details),
-    ...writeEndpoints(service, "a short training", contentForms.service, contentSchemas.service.saved),
-    ...lifecycleEndpoints(service),
-  },
+  service: recordEndpoints(
+    contentKinds.service,
+    {
+      one: "a short training",
+      list: "Lists short trainings, newest first: all, or one page",
+      get: "Returns one short training",
+    },
+    contentForms.service,
+    { ...service, list: service.allOrPage },
+  ),
   page: {
-    list: listEndpoint(
-      page.apiPath,
-      page.plural,
-      "Lists the pages that staff write, newest first: all, or one page of the list",
-      contentSchemas.page.allOrPage,
-    ),
-    get: getEndpoint(
-      page,
-      "Returns one page with links to the pages above and below it",
-      contentSchemas.page.details,
+    ...recordEndpoints(
+      contentKinds.page,
+      {
+        one: "a page",
+        list: "Lists the pages that staff write, newest first: all, or one page of the list",
+        get: "Returns one page with links to the pages above and below it",
+      },
+      contentForms.page,
+      { ...page, list: page.allOrPage },
     ),
     getByAddress: endpoint({
-      method: "GET",
-      path: `${page.apiPath}/by-address`,
+      route: `GET ${contentKinds.page.apiPath}/by-address`,
       permission: "public",
       summary: "Returns the page that has an address now, or had it before",
       tags: ["pages"],
       querystring: addressQuery,
-      responses: { 200: contentSchemas.page.details },
+      responses: { 200: page.details },
       errors: ["not_found"],
     }),
-    ...writeEndpoints(page, "a page", contentForms.page, contentSchemas.page.saved),
-    ...lifecycleEndpoints(page),
   },
 } satisfies Record<ContentKind, object>;

@@ -10,9 +10,8 @@ type Schema = z.core.$ZodType;
  * client's calls (`contract/client.ts`) derive from it.
  */
 export type Endpoint = {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** From the root of the site; parameters as `:name`. */
-  path: string;
+  /** Method and path, from the root of the site; parameters as `:name`. */
+  route: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} ${string}`;
   permission: Permission;
   summary?: string;
   tags?: readonly string[];
@@ -22,13 +21,18 @@ export type Endpoint = {
   /** The text fields of a multipart form. Its route reads and validates them by itself. */
   form?: Schema;
   params?: Schema;
+  /** Without one a GET takes no parameters. */
   querystring?: Schema;
   headers?: Schema;
   body?: Schema;
+  /** The largest body; 64 KB by default, and `limits.maxFormBytes` of a form. */
+  maxBodyBytes?: number;
+  /** Counts its writes apart from the others of a person or an address (`rateLimitWrites`). */
+  budget?: "signIn" | "autosave" | "failedLoad";
   /** The schema of each successful response, by its status. */
   responses: { readonly [Status in 200 | 201 | 204]?: Schema };
-  /** Errors beside those that every endpoint can answer (`errorResponses` in `server/platform/http/`). */
-  errors: readonly ErrorCode[];
+  /** Errors beside those that follow from permission, parameters and body (`errorsOf` in `server/platform/http/`). */
+  errors?: readonly ErrorCode[];
 };
 
 /** Checks a definition and keeps its literal types. */

@@ -46,7 +46,7 @@ type Tables = typeof endpoints;
 type AnyEndpoint = { [Resource in keyof Tables]: Tables[Resource][keyof Tables[Resource]] }[keyof Tables];
 
 /** The endpoints by method and path, such as `"GET /api/posts/:id"`. */
-type Endpoints = { [Each in AnyEndpoint as `${Each["method"]} ${Each["path"]}`]: Each };
+type Endpoints = { [Each in AnyEndpoint as Each["route"]]: Each };
 export type EndpointKey = keyof Endpoints;
 
 /** A query parameter is given as it is written in the URL, or as the server reads it: `"2"` or `2`. */
@@ -64,7 +64,7 @@ type WithQuery<Schema> =
 
 type PathParams<Schema> = { [Name in keyof z.input<Schema>]: string | number };
 
-type Sent<Each extends { method: string }> = { keepalive?: boolean } & (Each extends {
+type Sent<Each extends { route: string }> = { keepalive?: boolean } & (Each extends {
   params: infer Params;
 }
   ? { params: PathParams<Params> }
@@ -72,7 +72,7 @@ type Sent<Each extends { method: string }> = { keepalive?: boolean } & (Each ext
   (Each extends { querystring: infer Schema } ? WithQuery<Schema> : object) &
   (Each extends { body: infer Body } ? { body: z.input<Body> } : object) &
   (Each extends { headers: unknown }
-    ? Each["method"] extends "PUT"
+    ? Each["route"] extends `PUT ${string}`
       ? { idempotencyKey?: string }
       : { idempotencyKey: string }
     : object) &

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import {
   deletedRedirectsBody,
   deletedRedirectsSchema,
@@ -15,61 +16,50 @@ import { endpoint, noContent } from "./endpoint.ts";
 
 const redirects = "/api/redirects";
 const manage = { permission: "redirects.manage", tags: ["redirects"] } as const;
-const refusals = ["unauthenticated", "forbidden"] as const;
 
 export const redirectEndpoints = {
   list: endpoint({
     ...manage,
-    method: "GET",
-    path: redirects,
+    route: `GET ${redirects}`,
     summary: "Lists the redirects from old addresses, newest first",
     querystring: redirectListQuery,
     responses: { 200: redirectListSchema },
-    errors: refusals,
   }),
   create: endpoint({
     ...manage,
-    method: "POST",
-    path: redirects,
+    route: `POST ${redirects}`,
     summary: "Creates a redirect from an old address",
     body: newRedirectBody,
     responses: { 201: redirectSchema },
-    errors: [...refusals, "invalid", "conflict"],
+    errors: ["conflict"],
   }),
   delete: endpoint({
     ...manage,
-    method: "DELETE",
-    path: `${redirects}/:id`,
+    route: `DELETE ${redirects}/:id`,
     summary: "Deletes a redirect",
     params: redirectParams,
     responses: { 204: noContent },
-    errors: [...refusals, "not_found"],
   }),
   deleteMany: endpoint({
     ...manage,
-    method: "DELETE",
-    path: redirects,
+    route: `DELETE ${redirects}`,
     summary: "Deletes several redirects",
     body: deletedRedirectsBody,
     responses: { 200: deletedRedirectsSchema },
-    errors: [...refusals, "invalid"],
   }),
   import: endpoint({
     ...manage,
-    method: "POST",
-    path: `${redirects}/import`,
+    route: `POST ${redirects}/import`,
     summary: "Imports redirects from CSV text in one transaction, and reports on each line",
     body: importRedirectsBody,
+    maxBodyBytes: limits.maxRedirectImportBytes,
     responses: { 200: redirectImportSchema },
-    errors: [...refusals, "invalid"],
   }),
   missing: endpoint({
     ...manage,
-    method: "GET",
-    path: `${redirects}/missing`,
+    route: `GET ${redirects}/missing`,
     summary: "Lists the paths that were not found (404) in the last 30 days, most frequent first",
     querystring: missingListQuery,
     responses: { 200: missingListSchema },
-    errors: refusals,
   }),
 };

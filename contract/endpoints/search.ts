@@ -3,13 +3,12 @@ import { endpoint } from "./endpoint.ts";
 
 export const searchEndpoints = {
   search: endpoint({
-    method: "GET",
-    path: "/api/search",
+    route: "GET /api/search",
     permission: "public",
     summary: "Searches titles and texts of everything public: hits in titles first, then newest",
     tags: ["content"],
     querystring: searchQuery,
     responses: { 200: searchResultsSchema },
-    errors: ["malformed", "too_many_requests"],
+    errors: ["too_many_requests"],
   }),
 };

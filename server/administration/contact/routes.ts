@@ -1,5 +1,5 @@
 import { contactEndpoints } from "../../../contract/endpoints/contact.ts";
-import { type App, authorizedTransact, routeOf } from "../../platform/http/index.ts";
+import { type App, addRoute, authorizedTransact } from "../../platform/http/index.ts";
 import { changeMessages, eraseMessages, listMessages, notFound, requireMessage } from "./inbox.ts";
 import { type AcceptDeps, acceptMessage } from "./receive-message.ts";
 
@@ -10,53 +10,37 @@ const unseen = { invalidates: "nothing" } as const;
 export function contactRoutes(app: App, deps: AcceptDeps): void {
   const { db } = deps;
 
-  app.route({
-    ...routeOf(contactEndpoints.send),
-    handler: async (request, reply) => {
-      await acceptMessage(deps, request, reply, request.body);
-      return reply.status(201).send({ received: true as const });
-    },
+  addRoute(app, contactEndpoints.send, async (request, reply) => {
+    await acceptMessage(deps, request, reply, request.body);
+    return { received: true as const };
   });
 
-  app.route({
-    ...routeOf(contactEndpoints.list),
-    handler: ({ query }) => listMessages(db, query),
-  });
+  addRoute(app, contactEndpoints.list, ({ query }) => listMessages(db, query));
 
-  app.route({
-    ...routeOf(contactEndpoints.change),
-    handler: (request) =>
-      authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
-        const { id } = request.params;
-        await changeMessages(transaction, viewer, [id], request.body.state);
-        return requireMessage(transaction, id);
-      }),
-  });
+  addRoute(app, contactEndpoints.change, (request) =>
+    authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
+      const { id } = request.params;
+      await changeMessages(transaction, viewer, [id], request.body.state);
+      return requireMessage(transaction, id);
+    }),
+  );
 
-  app.route({
-    ...routeOf(contactEndpoints.changeMany),
-    handler: (request) =>
-      authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
-        const { messageIDs, state } = request.body;
-        return { changed: await changeMessages(transaction, viewer, messageIDs, state) };
-      }),
-  });
+  addRoute(app, contactEndpoints.changeMany, (request) =>
+    authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
+      const { messageIDs, state } = request.body;
+      return { changed: await changeMessages(transaction, viewer, messageIDs, state) };
+    }),
+  );
 
-  app.route({
-    ...routeOf(contactEndpoints.delete),
-    handler: async (request, reply) => {
-      await authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
-        if ((await eraseMessages(transaction, viewer, [request.params.id])) === 0) throw notFound();
-      });
-      return reply.status(204).send(null);
-    },
-  });
+  addRoute(app, contactEndpoints.delete, (request) =>
+    authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
+      if ((await eraseMessages(transaction, viewer, [request.params.id])) === 0) throw notFound();
+    }),
+  );
 
-  app.route({
-    ...routeOf(contactEndpoints.deleteMany),
-    handler: (request) =>
-      authorizedTransact(db, request)(unseen, async (transaction, viewer) => ({
-        changed: await eraseMessages(transaction, viewer, request.body.messageIDs),
-      })),
-  });
+  addRoute(app, contactEndpoints.deleteMany, (request) =>
+    authorizedTransact(db, request)(unseen, async (transaction, viewer) => ({
+      changed: await eraseMessages(transaction, viewer, request.body.messageIDs),
+    })),
+  );
 }

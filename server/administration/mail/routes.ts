@@ -3,7 +3,7 @@ import { apiMessages } from "../../../contract/messages/api.ts";
 import { mailMessages } from "../../../contract/messages/contact.ts";
 import { findActiveUser } from "../../people/users/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
-import { type App, authorizedTransact, HttpError, routeOf } from "../../platform/http/index.ts";
+import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
 import { enqueueMail, readOutbox } from "./outbox.ts";
 
 type Deps = {
@@ -15,29 +15,22 @@ type Deps = {
 
 /** What administrators see of the mail to staff. */
 export function mailRoutes(app: App, { db, publicUrl, from }: Deps): void {
-  app.route({ ...routeOf(mailEndpoints.outbox), handler: () => readOutbox(db, from) });
+  addRoute(app, mailEndpoints.outbox, () => readOutbox(db, from));
 
-  app.route({
-    ...routeOf(mailEndpoints.sendTest),
-    handler: async (request, reply) => {
-      const queued = await authorizedTransact(db, request)(
-        { invalidates: "nothing" },
-        async (transaction, viewer) => {
-          if (from === null) throw new HttpError("conflict", mailMessages.notConfigured);
-          const user = await findActiveUser(transaction, viewer.userId);
-          if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
-          const mailID = await enqueueMail(transaction, {
-            purpose: "test",
-            recipient: user.email,
-            subject: mailMessages.testSubject,
-            body: mailMessages.testBody(publicUrl),
-            at: timestamp(),
-            publicUrl,
-          });
-          return { mailID };
-        },
-      );
-      return reply.status(201).send(queued);
-    },
-  });
+  addRoute(app, mailEndpoints.sendTest, (request) =>
+    authorizedTransact(db, request)({ invalidates: "nothing" }, async (transaction, viewer) => {
+      if (from === null) throw new HttpError("conflict", mailMessages.notConfigured);
+      const user = await findActiveUser(transaction, viewer.userId);
+      if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
+      const mailID = await enqueueMail(transaction, {
+        purpose: "test",
+        recipient: user.email,
+        subject: mailMessages.testSubject,
+        body: mailMessages.testBody(publicUrl),
+        at: timestamp(),
+        publicUrl,
+      });
+      return { mailID };
+    }),
+  );
 }

@@ -8,10 +8,10 @@ import type { Database } from "../../platform/database/index.ts";
 import {
   type App,
   type AuthorizedTransact,
+  addRoute,
   authorizedTransact,
   HttpError,
   readForm,
-  routeOf,
 } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import { readSettings } from "../../settings/index.ts";
@@ -35,42 +35,30 @@ export function settingsChangeRoutes(app: App, { database: { db }, images }: Set
     return state;
   };
 
-  app.route({ ...routeOf(settingsEndpoints.getAll), handler: () => readSettingsState(db) });
+  addRoute(app, settingsEndpoints.getAll, () => readSettingsState(db));
 
-  app.route({
-    ...routeOf(settingsEndpoints.change),
-    handler: async (request) => {
-      const { body } = request;
-      await requireStoredPictures(images, newPictures(await readSettings(db), body.settings));
-      return write(authorizedTransact(db, request), (transaction, viewer) =>
-        changeSettings(transaction, viewer, body),
-      );
-    },
+  addRoute(app, settingsEndpoints.change, async (request) => {
+    const { body } = request;
+    await requireStoredPictures(images, newPictures(await readSettings(db), body.settings));
+    return write(authorizedTransact(db, request), (transaction, viewer) =>
+      changeSettings(transaction, viewer, body),
+    );
   });
 
-  app.route({
-    ...routeOf(settingsEndpoints.listVersions),
-    handler: ({ query }) => listSettingsVersions(db, query),
+  addRoute(app, settingsEndpoints.listVersions, ({ query }) => listSettingsVersions(db, query));
+
+  addRoute(app, settingsEndpoints.getVersion, ({ params }) => readSettingsVersion(db, params.versionID));
+
+  addRoute(app, settingsEndpoints.restoreVersion, async (request) => {
+    const { baseVersion } = request.body;
+    const { settings } = await readSettingsVersion(db, request.params.versionID);
+    await requireStoredPictures(images, settings, settingsErrorMessages.picturesGone);
+    return write(authorizedTransact(db, request), (transaction, viewer) =>
+      changeSettings(transaction, viewer, { baseVersion, settings }, "restore"),
+    );
   });
 
-  app.route({
-    ...routeOf(settingsEndpoints.getVersion),
-    handler: ({ params }) => readSettingsVersion(db, params.versionID),
-  });
-
-  app.route({
-    ...routeOf(settingsEndpoints.restoreVersion),
-    handler: async (request) => {
-      const { baseVersion } = request.body;
-      const { settings } = await readSettingsVersion(db, request.params.versionID);
-      await requireStoredPictures(images, settings, settingsErrorMessages.picturesGone);
-      return write(authorizedTransact(db, request), (transaction, viewer) =>
-        changeSettings(transaction, viewer, { baseVersion, settings }, "restore"),
-      );
-    },
-  });
-
-  app.route({ ...routeOf(settingsEndpoints.checklist), handler: () => readChecklist(db) });
+  addRoute(app, settingsEndpoints.checklist, () => readChecklist(db));
 }
 
 const pictureForm = {
@@ -83,17 +71,13 @@ const pictureForm = {
 
 /** The upload of a logo or a portrait. One that no change shows is deleted by `kulliyad gc`. */
 export function settingsPictureRoutes(app: App, { database: { db }, images }: SettingsDeps): void {
-  app.route({
-    ...routeOf(settingsEndpoints.uploadPicture),
-    handler: async (request, reply) => {
-      const input = await readForm(request, reply, pictureForm);
-      const { file } = input;
-      if (!file) throw new HttpError("invalid", apiMessages.fieldMissing, { picture: "is missing" });
-      await authorizedTransact(db, request)({ invalidates: "nothing" }, async () => undefined);
-      reply.status(201);
-      if (input.fields.use === "logo") return images.storePicture(logoFolder, file);
-      const name = await images.storeAvatar(Buffer.concat(file));
-      return { name, width: limits.avatarWidth, height: limits.avatarWidth };
-    },
+  addRoute(app, settingsEndpoints.uploadPicture, async (request, reply) => {
+    const input = await readForm(request, reply, pictureForm);
+    const { file } = input;
+    if (!file) throw new HttpError("invalid", apiMessages.fieldMissing, { picture: "is missing" });
+    await authorizedTransact(db, request)({ invalidates: "nothing" }, async () => undefined);
+    if (input.fields.use === "logo") return images.storePicture(logoFolder, file);
+    const name = await images.storeAvatar(Buffer.concat(file));
+    return { name, width: limits.avatarWidth, height: limits.avatarWidth };
   });
 }

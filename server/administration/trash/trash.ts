@@ -14,11 +14,9 @@ import {
 } from "../../../contract/schemas/trash.ts";
 import { findTrashed, presentListed } from "../../content/records/index.ts";
 import { countUsers, findUsers, presentListedUser } from "../../people/users/index.ts";
-import type { Db } from "../../platform/database/index.ts";
-import { type App, roleOf, routeOf } from "../../platform/http/index.ts";
+import { addDays, type Db } from "../../platform/database/index.ts";
+import { type App, addRoute, roleOf } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
-
-const day = 86_400_000;
 
 type Part = { records: object[]; total: number };
 type At = { page: number; limit: number };
@@ -94,12 +92,11 @@ function fieldOf(sort: string): TrashSort {
 
 /** When a record in the recycle bin is purged automatically; never with 0 days. */
 function erasureOf(days: number): (deletedAt: string) => string | null {
-  return (deletedAt) => (days === 0 ? null : new Date(Date.parse(deletedAt) + days * day).toISOString());
+  return (deletedAt) => (days === 0 ? null : addDays(Date.parse(deletedAt), days));
 }
 
 export function trashRoutes(app: App, db: Db): void {
-  app.route({
-    ...routeOf(dashboardEndpoints.trash),
-    handler: ({ query, viewer }) => listTrash(db, query, isAllowed(roleOf(viewer), "users.manage", false)),
-  });
+  addRoute(app, dashboardEndpoints.trash, ({ query, viewer }) =>
+    listTrash(db, query, isAllowed(roleOf(viewer), "users.manage", false)),
+  );
 }

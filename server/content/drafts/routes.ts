@@ -1,6 +1,5 @@
 import { draftEndpoints } from "../../../contract/endpoints/newsroom.ts";
-import { limits } from "../../../contract/limits.ts";
-import { type App, authorizedTransact, requireViewer, routeOf } from "../../platform/http/index.ts";
+import { type App, addRoute, authorizedTransact, requireViewer } from "../../platform/http/index.ts";
 import {
   bodyPictureNames,
   type ContentDeps,
@@ -20,49 +19,40 @@ const unseen = { invalidates: "nothing" } as const;
 export function draftRoutes(app: App, { database, images }: ContentDeps): void {
   const { db } = database;
 
-  app.route({
-    ...routeOf(draftEndpoints.readDraft),
-    handler: (request) => readDraft(db, { ...request.params, userId: requireViewer(request).userId }),
+  addRoute(app, draftEndpoints.readDraft, (request) =>
+    readDraft(db, { ...request.params, userId: requireViewer(request).userId }),
+  );
+
+  addRoute(app, draftEndpoints.saveDraft, async (request) => {
+    const { params, body: sent } = request;
+    const key = { ...params, userId: requireViewer(request).userId };
+    const write = authorizedTransact(db, request);
+    const { version_id } = await requireRecord(db, key);
+    if (isLateRetry(await findDraft(db, key), version_id, sent)) {
+      // Before its pictures are stored a second time.
+      const stored = await write(unseen, (transaction) => readDraft(transaction, key));
+      if (stored.draft) return { ...stored, draft: stored.draft };
+    }
+    await using pictures = new StagedPictures(images, params.kind);
+    const prepared = await prepareSnapshot(params.kind, sent.snapshot, pictures);
+    const { answer, unreferenced } = await write(unseen, (transaction, viewer) =>
+      storeDraft(transaction, viewer, key, sent, prepared, pictures),
+    );
+    const { image, body } = answer.draft.snapshot;
+    pictures.commit([...(image ? [image.name] : []), ...bodyPictureNames(params.kind, body)]);
+    await deleteUnreferenced(db, images, unreferenced).catch(() => undefined);
+    return answer;
   });
 
-  app.route({
-    ...routeOf(draftEndpoints.saveDraft, { autosave: true }),
-    bodyLimit: limits.maxFormBytes,
-    handler: async (request) => {
-      const { params, body: sent } = request;
-      const key = { ...params, userId: requireViewer(request).userId };
-      const write = authorizedTransact(db, request);
-      const { version_id } = await requireRecord(db, key);
-      if (isLateRetry(await findDraft(db, key), version_id, sent)) {
-        // Before its pictures are stored a second time.
-        const stored = await write(unseen, (transaction) => readDraft(transaction, key));
-        if (stored.draft) return { ...stored, draft: stored.draft };
-      }
-      await using pictures = new StagedPictures(images, params.kind);
-      const prepared = await prepareSnapshot(params.kind, sent.snapshot, pictures);
-      const { answer, unreferenced } = await write(unseen, (transaction, viewer) =>
-        storeDraft(transaction, viewer, key, sent, prepared, pictures),
-      );
-      const { image, body } = answer.draft.snapshot;
-      pictures.commit([...(image ? [image.name] : []), ...bodyPictureNames(params.kind, body)]);
-      await deleteUnreferenced(db, images, unreferenced).catch(() => undefined);
-      return answer;
-    },
-  });
-
-  app.route({
-    ...routeOf(draftEndpoints.deleteDraft),
-    handler: async (request, reply) => {
-      const { tab = "", sequence = 0, revision, withRecord } = request.query;
-      const seen = revision === undefined ? undefined : { tab, sequence, revision };
-      const discarded = await authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
-        const key = { ...request.params, userId: viewer.userId };
-        const pictures = await deleteOwnDraft(transaction, key, seen);
-        if (withRecord) await trashUnwritten(transaction, viewer, key);
-        return pictures;
-      });
-      await deleteUnreferenced(db, images, discarded).catch(() => undefined);
-      return reply.status(204).send(null);
-    },
+  addRoute(app, draftEndpoints.deleteDraft, async (request) => {
+    const { tab = "", sequence = 0, revision, withRecord } = request.query;
+    const seen = revision === undefined ? undefined : { tab, sequence, revision };
+    const discarded = await authorizedTransact(db, request)(unseen, async (transaction, viewer) => {
+      const key = { ...request.params, userId: viewer.userId };
+      const pictures = await deleteOwnDraft(transaction, key, seen);
+      if (withRecord) await trashUnwritten(transaction, viewer, key);
+      return pictures;
+    });
+    await deleteUnreferenced(db, images, discarded).catch(() => undefined);
   });
 }

@@ -9,9 +9,9 @@ import { audit } from "../../platform/audit/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,
+  addRoute,
   authorizedTransact,
   requireViewer,
-  routeOf,
   type Viewer,
 } from "../../platform/http/index.ts";
 import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
@@ -40,33 +40,23 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
   const { db } = deps.database;
   reviewRoutes(app, deps);
 
-  app.route({
-    ...routeOf(newsroomEndpoints.list),
-    handler: (request) =>
-      listStaffRecords(db, requireViewer(request).userId, request.params.kind, request.query),
+  addRoute(app, newsroomEndpoints.list, (request) =>
+    listStaffRecords(db, requireViewer(request).userId, request.params.kind, request.query),
+  );
+
+  addRoute(app, newsroomEndpoints.get, async (request) => {
+    const { kind, id } = request.params;
+    const row = await requireEditable(db, kind, id);
+    return presentStaffRecord(db, requireViewer(request).userId, row);
   });
 
-  app.route({
-    ...routeOf(newsroomEndpoints.get),
-    handler: async (request) => {
-      const { kind, id } = request.params;
-      const row = await requireEditable(db, kind, id);
-      return presentStaffRecord(db, requireViewer(request).userId, row);
-    },
-  });
-
-  app.route({
-    ...routeOf(newsroomEndpoints.createDraft),
-    handler: async (request, reply) => {
-      const { kind } = request.params;
-      const body = await answerChange(deps, request, 201, async (transaction, viewer) => {
-        const row = await beginRecord(transaction, viewer, kind, request.body.lang);
-        await audit(transaction, auditEntry("create", viewer.userId, row));
-        return { row, snapshot: snapshotOf(row), dropped: [], invalidates: "nothing" };
-      });
-      reply.status(201);
-      return body;
-    },
+  addRoute(app, newsroomEndpoints.createDraft, async (request) => {
+    const { kind } = request.params;
+    return answerChange(deps, request, 201, async (transaction, viewer) => {
+      const row = await beginRecord(transaction, viewer, kind, request.body.lang);
+      await audit(transaction, auditEntry("create", viewer.userId, row));
+      return { row, snapshot: snapshotOf(row), dropped: [], invalidates: "nothing" };
+    });
   });
 
   for (const [endpoint, apply] of [
@@ -74,82 +64,57 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
     [newsroomEndpoints.unpublish, unpublishRecord],
     [reviewEndpoints.approveReview, approveReview],
   ] as const) {
-    app.route({
-      ...routeOf(endpoint),
-      handler: (request) =>
-        answerChange(deps, request, 200, async (transaction, viewer) => {
-          await requireMayPublish(transaction, viewer);
-          return apply(transaction, viewer, request.params, request.body);
-        }),
-    });
+    addRoute(app, endpoint, (request) =>
+      answerChange(deps, request, 200, async (transaction, viewer) => {
+        await requireMayPublish(transaction, viewer);
+        return apply(transaction, viewer, request.params, request.body);
+      }),
+    );
   }
 
-  app.route({
-    ...routeOf(scheduleEndpoints.schedule),
-    handler: (request) =>
-      answerChange(deps, request, 200, (transaction, viewer) =>
-        scheduleRecord(transaction, viewer, request.params, request.body),
-      ),
-  });
+  addRoute(app, scheduleEndpoints.schedule, (request) =>
+    answerChange(deps, request, 200, (transaction, viewer) =>
+      scheduleRecord(transaction, viewer, request.params, request.body),
+    ),
+  );
 
-  app.route({
-    ...routeOf(scheduleEndpoints.comingUp),
-    handler: () => listComingUp(db),
-  });
+  addRoute(app, scheduleEndpoints.comingUp, () => listComingUp(db));
 
-  app.route({
-    ...routeOf(newsroomEndpoints.listVersions),
-    handler: ({ params, query }) => listVersions(db, params, query),
-  });
+  addRoute(app, newsroomEndpoints.listVersions, ({ params, query }) => listVersions(db, params, query));
 
-  app.route({
-    ...routeOf(newsroomEndpoints.getVersion),
-    handler: ({ params }) => readVersionDetails(db, params),
-  });
+  addRoute(app, newsroomEndpoints.getVersion, ({ params }) => readVersionDetails(db, params));
 
-  app.route({
-    ...routeOf(newsroomEndpoints.restoreVersion),
-    handler: async (request) => {
-      await requireStoredPictures(deps, request.params);
-      return answerChange(deps, request, 200, (transaction, viewer) =>
-        restoreVersion(transaction, viewer, request.params, request.body),
-      );
-    },
+  addRoute(app, newsroomEndpoints.restoreVersion, async (request) => {
+    await requireStoredPictures(deps, request.params);
+    return answerChange(deps, request, 200, (transaction, viewer) =>
+      restoreVersion(transaction, viewer, request.params, request.body),
+    );
   });
 }
 
 /** Reviews, and the remarks that they and preview links bring. */
 function reviewRoutes(app: App, deps: ContentDeps): void {
-  app.route({
-    ...routeOf(reviewEndpoints.requestReview),
-    handler: (request) =>
-      answerChange(deps, request, 200, (transaction, viewer) =>
-        requestReview(transaction, viewer, request.params, request.body),
-      ),
-  });
+  addRoute(app, reviewEndpoints.requestReview, (request) =>
+    answerChange(deps, request, 200, (transaction, viewer) =>
+      requestReview(transaction, viewer, request.params, request.body),
+    ),
+  );
 
-  app.route({
-    ...routeOf(reviewEndpoints.returnReview),
-    handler: (request) =>
-      answerChange(deps, request, 200, (transaction, viewer) =>
-        returnReview(transaction, viewer, request.params, request.body),
-      ),
-  });
+  addRoute(app, reviewEndpoints.returnReview, (request) =>
+    answerChange(deps, request, 200, (transaction, viewer) =>
+      returnReview(transaction, viewer, request.params, request.body),
+    ),
+  );
 
   const { db } = deps.database;
-  app.route({
-    ...routeOf(remarkEndpoints.list),
-    handler: ({ params }) => listRemarks(db, params),
-  });
+  addRoute(app, remarkEndpoints.list, ({ params }) => listRemarks(db, params));
 
-  app.route({
-    ...routeOf(remarkEndpoints.mark),
-    handler: (request) =>
-      authorizedTransact(db, request)({ invalidates: "nothing" }, async (transaction) => {
-        await markRemark(transaction, request.params, request.body.isDone);
-        return listRemarks(transaction, request.params);
-      }),
-  });
+  addRoute(app, remarkEndpoints.mark, (request) =>
+    authorizedTransact(db, request)({ invalidates: "nothing" }, async (transaction) => {
+      await markRemark(transaction, request.params, request.body.isDone);
+      return listRemarks(transaction, request.params);
+    }),
+  );
 }
 
 /** Changes a record in the transaction of a request, and answers with the record as staff see it. */

@@ -7,12 +7,11 @@ import {
   contentKinds,
 } from "../../../contract/content-kinds.ts";
 import { contentEndpoints } from "../../../contract/endpoints/content.ts";
-import type { Endpoint } from "../../../contract/endpoints/endpoint.ts";
 import { limits } from "../../../contract/limits.ts";
 import { contentNotFoundMessages } from "../../../contract/messages/kinds.ts";
 import { contentSchemas } from "../../../contract/schemas/content.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, authorizedTransact, HttpError, routeOf, type Viewer } from "../../platform/http/index.ts";
+import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
 import { KnownAddresses } from "./addresses/page-address.ts";
 import { findAbove, findBelow, findByAddress, type LinkedRow } from "./addresses/page-store.ts";
@@ -52,9 +51,10 @@ function readRoutes(
   const isPaged = allPath !== apiPath;
   const schemas = contentSchemas[kind];
   const endpoints = contentEndpoints[kind];
-  app.route({
-    ...routeOfAnyKind(endpoints.list, isPaged ? schemas.page : schemas.allOrPage),
-    handler: async (request, reply) => {
+  addRoute(
+    app,
+    { ...endpoints.list, responses: anyRecord(isPaged ? schemas.page : schemas.allOrPage) },
+    async (request, reply) => {
       const { query } = request;
       // A kind without a separate path for all records returns the whole array if the query has no `page` and `limit`
       // (specification, section 7).
@@ -65,13 +65,12 @@ function readRoutes(
       const { rows, ...page } = isReset ? await listPage(db, kind, { ...query, page: 1 }) : asked;
       return { ...page, [plural]: rows.map((row) => presentListed(kind, row)) };
     },
-  });
+  );
 
   if ("listAll" in endpoints) {
-    app.route({
-      ...routeOfAnyKind(endpoints.listAll, schemas.all),
-      handler: (request, reply) => sendWholeList(kind, request, reply),
-    });
+    addRoute(app, { ...endpoints.listAll, responses: anyRecord(schemas.all) }, (request, reply) =>
+      sendWholeList(kind, request, reply),
+    );
   }
 
   const present = async (row: ContentRow | undefined, viewer: Viewer | undefined) => {
@@ -84,26 +83,20 @@ function readRoutes(
     };
   };
 
-  app.route({
-    ...routeOfAnyKind(endpoints.get, schemas.details),
-    handler: async ({ params: { id }, viewer }) => present(await findLive(db, kind, id), viewer),
-  });
+  const responses = anyRecord(schemas.details);
+  addRoute(app, { ...endpoints.get, responses }, async ({ params: { id }, viewer }) =>
+    present(await findLive(db, kind, id), viewer),
+  );
 
   if ("getByAddress" in endpoints) {
-    app.route({
-      ...routeOfAnyKind(endpoints.getByAddress, schemas.details),
-      handler: async ({ query: { address }, viewer }) =>
-        present((await addresses.has(address)) ? await findByAddress(db, address) : undefined, viewer),
-    });
+    addRoute(app, { ...endpoints.getByAddress, responses }, async ({ query: { address }, viewer }) =>
+      present((await addresses.has(address)) ? await findByAddress(db, address) : undefined, viewer),
+    );
   }
 }
 
 /** Loosens the response type, so that one handler serves all kinds. The serializer still validates the response. */
-function routeOfAnyKind<Definition extends Endpoint>(endpoint: Definition, answer: z.ZodType<object>) {
-  const { schema, ...route } = routeOf(endpoint);
-  const response: { 200: z.ZodType<object> } = { ...schema.response, 200: answer };
-  return { ...route, schema: { ...schema, response } };
-}
+const anyRecord = (answer: z.ZodType<object>) => ({ 200: answer });
 
 /** Additional properties of a single record. */
 const details: Partial<
@@ -135,17 +128,13 @@ const lifecycle: Record<ContentAction, LifecycleAction> = {
 
 function lifecycleRoutes(app: App, { database, images }: ContentDeps, kind: ContentKind): void {
   for (const action of contentActions) {
-    app.route({
-      ...routeOf(contentEndpoints[kind][action]),
-      handler: async (request, reply) => {
-        const key = { kind, id: request.params.id };
-        const write = authorizedTransact(database.db, request);
-        const purged = await write({ invalidates: "changed" }, (transaction, viewer) =>
-          lifecycle[action](transaction, viewer, key),
-        );
-        if (purged) await deleteUnreferenced(database.db, images, purged);
-        return reply.status(204).send(null);
-      },
+    addRoute(app, contentEndpoints[kind][action], async (request) => {
+      const key = { kind, id: request.params.id };
+      const write = authorizedTransact(database.db, request);
+      const purged = await write({ invalidates: "changed" }, (transaction, viewer) =>
+        lifecycle[action](transaction, viewer, key),
+      );
+      if (purged) await deleteUnreferenced(database.db, images, purged);
     });
   }
 }

@@ -12,11 +12,11 @@ import { type ContentForm, contentForms } from "../../../contract/schemas/conten
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,
+  addRoute,
   type FieldLimit,
   type Form,
   type FormDefinition,
   readForm,
-  routeOf,
   type Viewer,
 } from "../../platform/http/index.ts";
 import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
@@ -46,7 +46,7 @@ export function saveRoutes(
     return saved.parse(state === undefined ? presentListed(kind, row) : presentSaved(kind, values));
   };
   const { create, update } = contentEndpoints[kind];
-  const [newForm, editForm] = [contentFormDefinition(kind, create), contentFormDefinition(kind, update)];
+  const [newForm, editForm] = [contentFormDefinition(kind, true), contentFormDefinition(kind, false)];
 
   const save = async (
     request: KeyedRequest,
@@ -77,30 +77,22 @@ export function saveRoutes(
     return body;
   };
 
-  app.route({
-    ...routeOf(create),
-    handler: async (request, reply) => {
-      const input = await readForm(request, reply, newForm);
-      const { state, draft } = input.fields;
-      const isWithoutCover = !input.file && state !== "draft" && draft === undefined;
-      if (isWithoutCover && contentKinds[kind].requiresCover) throw coverMissing(kind);
-      const body = await save(request, input, 201, (transaction, viewer, given) =>
-        createRecord(transaction, viewer, kind, given),
-      );
-      reply.status(201);
-      return body;
-    },
+  addRoute(app, create, async (request, reply) => {
+    const input = await readForm(request, reply, newForm);
+    const { state, draft } = input.fields;
+    const isWithoutCover = !input.file && state !== "draft" && draft === undefined;
+    if (isWithoutCover && contentKinds[kind].requiresCover) throw coverMissing(kind);
+    return save(request, input, 201, (transaction, viewer, given) =>
+      createRecord(transaction, viewer, kind, given),
+    );
   });
 
-  app.route({
-    ...routeOf(update),
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      const input = await readForm(request, reply, editForm);
-      return save(request, input, 200, (transaction, viewer, given) =>
-        updateRecord(transaction, viewer, { kind, id }, given),
-      );
-    },
+  addRoute(app, update, async (request, reply) => {
+    const { id } = request.params;
+    const input = await readForm(request, reply, editForm);
+    return save(request, input, 200, (transaction, viewer, given) =>
+      updateRecord(transaction, viewer, { kind, id }, given),
+    );
   });
 }
 
@@ -135,10 +127,7 @@ const choices = [
 ];
 
 /** The multipart form of a kind: its fields with their maximum sizes, and its file. Only a POST finishes a draft. */
-function contentFormDefinition(
-  kind: ContentKind,
-  { method }: { method: "POST" | "PUT" },
-): FormDefinition<ContentForm> {
+function contentFormDefinition(kind: ContentKind, isNew: boolean): FormDefinition<ContentForm> {
   const { fields, bodyFormat, uploadField, requiresCover } = contentKinds[kind];
   const own = Object.entries<string>(contentFields[kind].tooLong);
   return {
@@ -147,7 +136,7 @@ function contentFormDefinition(
       [fields.title, line(contentErrorMessages.titleTooLong)],
       [fields.body, bodyLimits[bodyFormat]],
       ["image_alt", line(apiMessages.altTooLong)],
-      ...[...choices, ...(method === "POST" ? ["draft"] : [])].map((name): [string, FieldLimit] => [
+      ...[...choices, ...(isNew ? ["draft"] : [])].map((name): [string, FieldLimit] => [
         name,
         line(apiMessages.malformed),
       ]),

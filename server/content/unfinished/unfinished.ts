@@ -3,7 +3,7 @@ import { unfinishedEndpoints } from "../../../contract/endpoints/newsroom.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Unfinished, UnfinishedList } from "../../../contract/schemas/unfinished.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, requireViewer, routeOf } from "../../platform/http/index.ts";
+import { type App, addRoute, requireViewer } from "../../platform/http/index.ts";
 import { decompressSnapshot } from "../versions/index.ts";
 import { findUnfinished, type UnfinishedRow } from "./store.ts";
 
@@ -44,8 +44,7 @@ function present(row: UnfinishedRow): Unfinished {
 }
 
 export function unfinishedRoutes(app: App, db: Db): void {
-  app.route({
-    ...routeOf(unfinishedEndpoints.list),
-    handler: (request) => listUnfinished(db, requireViewer(request).userId, request.query.kind),
-  });
+  addRoute(app, unfinishedEndpoints.list, (request) =>
+    listUnfinished(db, requireViewer(request).userId, request.query.kind),
+  );
 }

@@ -1,7 +1,7 @@
 import { numbersEndpoints } from "../../../contract/endpoints/dashboard.ts";
 import { apiMessages } from "../../../contract/messages/api.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, HttpError, isFromOwnPage, routeOf } from "../../platform/http/index.ts";
+import { type App, addRoute, HttpError, isFromOwnPage } from "../../platform/http/index.ts";
 import type { Numbers } from "./numbers.ts";
 import { readReport } from "./read-report.ts";
 
@@ -15,17 +15,10 @@ type Deps = {
 
 export function numbersRoutes(app: App, { db, publicUrl, sharedCacheSeconds, numbers }: Deps): void {
   const server = { isCounting: numbers !== undefined, isBehindSharedCache: sharedCacheSeconds > 0 };
-  app.route({
-    ...routeOf(numbersEndpoints.report),
-    handler: ({ query }) => readReport(db, query, server, new Date()),
-  });
+  addRoute(app, numbersEndpoints.report, ({ query }) => readReport(db, query, server, new Date()));
 
-  app.route({
-    ...routeOf(numbersEndpoints.reportFailedLoad, { failedLoad: true }),
-    handler: async (request, reply) => {
-      if (!isFromOwnPage(request, publicUrl)) throw new HttpError("forbidden", apiMessages.forbidden);
-      numbers?.countFailedLoad(request.query.path, request.headers);
-      return reply.status(204).send(null);
-    },
+  addRoute(app, numbersEndpoints.reportFailedLoad, async (request) => {
+    if (!isFromOwnPage(request, publicUrl)) throw new HttpError("forbidden", apiMessages.forbidden);
+    numbers?.countFailedLoad(request.query.path, request.headers);
   });
 }

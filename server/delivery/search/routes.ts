@@ -6,10 +6,10 @@ import { searchQuery } from "../../../contract/schemas/search.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,
+  addRoute,
   addressOf,
   HttpError,
   requireBudget,
-  routeOf,
   splitAtQuery,
 } from "../../platform/http/index.ts";
 import type { CountEmptySearch, CountView } from "../numbers/index.ts";
@@ -19,14 +19,11 @@ import { search } from "./search.ts";
 /** Routes of the public search. */
 export function searchRoutes(app: App, db: Db): void {
   const searchLimits = createSearchLimits(app);
-  app.route({
-    ...routeOf(endpoints.search.search),
-    handler: async (request, reply) => {
-      await searchLimits.requireSearch(request, reply);
-      // Shared caches must not fill with what people search for.
-      if (request.headers.authorization === undefined) reply.header("cache-control", "no-cache");
-      return search(db, request.query, () => searchLimits.mayRepair(request));
-    },
+  addRoute(app, endpoints.search.search, async (request, reply) => {
+    await searchLimits.requireSearch(request, reply);
+    // Shared caches must not fill with what people search for.
+    if (request.headers.authorization === undefined) reply.header("cache-control", "no-cache");
+    return search(db, request.query, () => searchLimits.mayRepair(request));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Settings, SiteShell } from "../../../contract/schemas/settings.ts"
 import { buildShell, type LinkedPages } from "../../../contract/settings/shell.ts";
 import { findLivePages } from "../../content/records/index.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
-import { type App, routeOf } from "../../platform/http/index.ts";
+import { type App, addRoute } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
 
 async function readShell(db: Db, onInvalid: (setting: string) => void): Promise<SiteShell> {
@@ -36,17 +36,14 @@ export function shellRoute(app: App, { db, invalidation }: Database): void {
     return undefined;
   });
   app.addHook("onClose", async () => unsubscribe());
-  app.route({
-    ...routeOf(settingsEndpoints.shell),
-    async handler() {
-      const reading = current ?? readShell(db, logInvalid);
-      current = reading;
-      try {
-        return await reading;
-      } catch (error) {
-        if (current === reading) current = undefined;
-        throw error;
-      }
-    },
+  addRoute(app, settingsEndpoints.shell, async () => {
+    const reading = current ?? readShell(db, logInvalid);
+    current = reading;
+    try {
+      return await reading;
+    } catch (error) {
+      if (current === reading) current = undefined;
+      throw error;
+    }
   });
 }

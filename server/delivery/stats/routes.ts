@@ -6,28 +6,25 @@ import { contentCountsSchema } from "../../../contract/schemas/stats.ts";
 import { countLive } from "../../content/records/index.ts";
 import { countUsers, findUsers, presentListedUser } from "../../people/users/index.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, routeOf } from "../../platform/http/index.ts";
+import { type App, addRoute } from "../../platform/http/index.ts";
 
 export function statsRoutes(app: App, db: Db): void {
-  app.route({
-    ...routeOf(dashboardEndpoints.stats),
-    handler: async (request) => {
-      const { page = 1, limit = limits.tablePageSize } = request.query;
-      const newestFirst = { field: "createdAt", descending: true } as const;
-      const [users, counts, latest] = await Promise.all([
-        countUsers(db),
-        countContent(db),
-        findUsers(db, "active", undefined, newestFirst, { page, limit }),
-      ]);
-      return {
-        numberOfUsers: users,
-        ...counts,
-        usersStats: latest.map(presentListedUser),
-        page,
-        totalPages: totalPagesOf(users, limit),
-        total: users,
-      };
-    },
+  addRoute(app, dashboardEndpoints.stats, async (request) => {
+    const { page = 1, limit = limits.tablePageSize } = request.query;
+    const newestFirst = { field: "createdAt", descending: true } as const;
+    const [users, counts, latest] = await Promise.all([
+      countUsers(db),
+      countContent(db),
+      findUsers(db, "active", undefined, newestFirst, { page, limit }),
+    ]);
+    return {
+      numberOfUsers: users,
+      ...counts,
+      usersStats: latest.map(presentListedUser),
+      page,
+      totalPages: totalPagesOf(users, limit),
+      total: users,
+    };
   });
 }
 

@@ -4,10 +4,10 @@ import { apiMessages } from "../../../contract/messages/api.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
 import {
   type App,
+  addRoute,
   collectMethods,
   HttpError,
   rejectOtherMethods,
-  routeOf,
 } from "../../platform/http/index.ts";
 import { isLoopbackHost } from "../../platform/loopback.ts";
 import type { LocalProvider } from "./local-provider.ts";
@@ -28,15 +28,11 @@ export async function localIdentityRoutes(
     });
     const methods = collectMethods(local);
 
-    local.route({
-      ...routeOf(localIdentityEndpoints.accounts),
-      handler: async () => ({ accounts: await accounts() }),
-    });
+    addRoute(local, localIdentityEndpoints.accounts, async () => ({ accounts: await accounts() }));
 
-    local.route({
-      ...routeOf(localIdentityEndpoints.credential, { signIn: true }),
-      handler: async ({ body }) => ({ credential: await provider.sign(body) }),
-    });
+    addRoute(local, localIdentityEndpoints.credential, async ({ body }) => ({
+      credential: await provider.sign(body),
+    }));
     rejectOtherMethods(local, methods);
   });
 }

@@ -1,20 +1,14 @@
 import { z } from "zod";
 import { sessionEndpoints } from "../../../contract/endpoints/sessions.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, routeOf } from "../../platform/http/index.ts";
+import { type App, addRoute } from "../../platform/http/index.ts";
 import type { Identity } from "./identity.ts";
 import { issueNonce } from "./nonces.ts";
 
 export function identityRoutes(app: App, db: Db, { provider }: Identity): void {
-  app.route({
-    ...routeOf(sessionEndpoints.identityProvider),
-    handler: async () => provider,
-  });
+  addRoute(app, sessionEndpoints.identityProvider, async () => provider);
 
-  app.route({
-    ...routeOf(sessionEndpoints.createNonce, { signIn: true }),
-    handler: async () => ({ nonce: await issueNonce(db) }),
-  });
+  addRoute(app, sessionEndpoints.createNonce, async () => ({ nonce: await issueNonce(db) }));
 }
 
 const formSchema = z.object({ credential: z.string().min(1), g_csrf_token: z.string().min(1) });
@@ -34,7 +28,7 @@ export async function redirectRoute(app: App): Promise<void> {
     );
     form.post(
       "/signup",
-      { config: { permission: "public", signIn: true }, schema: { hide: true } },
+      { config: { permission: "public", budget: "signIn" }, schema: { hide: true } },
       async ({ body, headers }, reply) => {
         const form = formSchema.safeParse(body);
         const isGenuine = form.success && cookie(headers.cookie, "g_csrf_token") === form.data.g_csrf_token;

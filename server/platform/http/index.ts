@@ -1,8 +1,8 @@
 export { createHttpServer, type EarlyHandler } from "./admission/http-server.ts";
 export { addressOf, rateLimitWrites, requireBudget } from "./admission/rate-limit.ts";
 export { type RejectionCounts, Rejections, rejectionKinds } from "./admission/rejections.ts";
+export { addRoute } from "./api/add-route.ts";
 export { readApiDescription, serveOpenApi } from "./api/openapi.ts";
-export { routeOf } from "./api/route-of.ts";
 export { enforcePermissions, type ProtectedRoute } from "./authorization/authorization.ts";
 export { type AuthorizedTransact, authorizedTransact } from "./authorization/authorized-transaction.ts";
 export { RecentSessions } from "./authorization/recent-sessions.ts";

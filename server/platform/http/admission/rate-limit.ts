@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "../../../../contract/endpoints/endpoint.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api.ts";
 import type { Database } from "../../database/index.ts";
@@ -13,12 +14,8 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Part of signing in, which has a budget of its own: a flood of other writes must not lock people out. */
-    signIn?: boolean;
-    /** Sent by the form itself while a person types: must not use up the budget of what the person does. */
-    autosave?: boolean;
-    /** Sent by pages themselves: must not use up the budget of what the people at an address do. */
-    failedLoad?: boolean;
+    /** A flood of other writes must not lock people out, and what forms and pages send must not use up their budget. */
+    budget?: Endpoint["budget"] | undefined;
   }
 }
 
@@ -57,11 +54,11 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
 
   app.addHook("onRequest", async (request, reply) => {
     if (readingMethods.has(request.method)) return;
-    const { signIn, autosave, failedLoad } = request.routeOptions.config;
-    const userLimiter = autosave ? autosavesByUser : byUser;
-    const addressLimiter = signIn ? bySignInAddress : byAddress;
+    const { budget } = request.routeOptions.config;
+    const userLimiter = budget === "autosave" ? autosavesByUser : byUser;
+    const addressLimiter = budget === "signIn" ? bySignInAddress : byAddress;
     const limiter = request.viewer ? userLimiter : addressLimiter;
-    await requireBudget(failedLoad ? failedLoadsByAddress : limiter, request, reply);
+    await requireBudget(budget === "failedLoad" ? failedLoadsByAddress : limiter, request, reply);
   });
 }
 

@@ -45,7 +45,7 @@ test("describes exactly the endpoints of the contract", () => {
   const defined = Object.values(endpoints)
     .flatMap((resource): Endpoint[] => Object.values(resource))
     .filter(({ hide }) => !hide)
-    .map(({ method, path, permission }) => `${method} ${path} ${permission}`);
+    .map(({ route, permission }) => `${route} ${permission}`);
   const routes = documentedRoutes(server.routes).map(
     ({ method, url, permission }) => `${method} ${url} ${permission}`,
   );
