@@ -33,7 +33,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   auditID: z.string(),
   at: z.iso.datetime(),
   who: z

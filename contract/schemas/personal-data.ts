@@ -3,20 +3,15 @@ import { contentKindNames } from "../content-kinds.ts";
 import { versionReasons } from "../content-state.ts";
 import { commentStates } from "../moderation.ts";
 import { roles } from "../permissions.ts";
-import { auditActions, auditSubjects } from "./audit.ts";
+import { auditEntrySchema } from "./audit.ts";
 import { messageSchema } from "./contact.ts";
 import { sessionListSchema } from "./session.ts";
 import { snapshotSchema } from "./snapshot.ts";
 import { listedUserSchema } from "./user.ts";
 
-const ownAuditEntrySchema = z.object({
-  at: z.iso.datetime(),
-  action: z.enum(auditActions),
-  subject: z.enum(auditSubjects),
-  subjectID: z.string(),
-  title: z.string().describe("title of the record at that time; empty for a user"),
-  detail: z.string(),
-});
+const ownAuditEntrySchema = auditEntrySchema
+  .pick({ at: true, action: true, subject: true, subjectID: true, detail: true })
+  .extend({ title: z.string().describe("title of the record at that time; empty for a user") });
 export type OwnAuditEntry = z.infer<typeof ownAuditEntrySchema>;
 
 const ownCommentSchema = z.object({
@@ -29,56 +24,18 @@ const ownCommentSchema = z.object({
   updatedAt: z.iso.datetime(),
   state: z.enum(commentStates).describe("held: it waits for approval; removed: by a moderator"),
 });
-export type OwnComment = z.infer<typeof ownCommentSchema>;
 
 const ownMessageSchema = messageSchema
-  .pick({
-    messageID: true,
-    firstname: true,
-    lastname: true,
-    email: true,
-    phone: true,
-    message: true,
-    createdAt: true,
-  })
+  .omit({ state: true, heldBecause: true, decidedAt: true, decidedBy: true })
   .extend({ until: z.iso.datetime().describe("when it is deleted") });
-export type OwnMessage = z.infer<typeof ownMessageSchema>;
 
-const recordKey = { kind: z.enum(contentKindNames), id: z.int() };
-
-const ownDraftSchema = z.object({ ...recordKey, updatedAt: z.iso.datetime(), snapshot: snapshotSchema });
-export type OwnDraft = z.infer<typeof ownDraftSchema>;
+const recordKey = z.object({ kind: z.enum(contentKindNames), id: z.int() });
 
 const ownVersionSchema = z.object({
-  ...recordKey,
   versionID: z.int(),
   at: z.iso.datetime(),
   reason: z.enum(versionReasons),
-  snapshot: snapshotSchema,
 });
-export type OwnVersion = z.infer<typeof ownVersionSchema>;
-
-const ownSettingsVersionSchema = z.object({
-  versionID: z.int(),
-  at: z.iso.datetime(),
-  reason: z.enum(versionReasons),
-  changed: z.string().describe("the groups of settings that changed, in words"),
-});
-export type OwnSettingsVersion = z.infer<typeof ownSettingsVersionSchema>;
-
-const ownPreviewLinkSchema = z.object({
-  ...recordKey,
-  linkID: z.string(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-});
-export type OwnPreviewLink = z.infer<typeof ownPreviewLinkSchema>;
-
-const ownRemarkSchema = z.object({ ...recordKey, at: z.iso.datetime(), text: z.string() });
-export type OwnRemark = z.infer<typeof ownRemarkSchema>;
-
-const begunRecordSchema = z.object({ ...recordKey, begunAt: z.iso.datetime() });
-export type BegunRecord = z.infer<typeof begunRecordSchema>;
 
 /** The personal data of limited size. What grows with a user's activity is streamed after it. */
 const accountDataSchema = z.object({
@@ -101,12 +58,28 @@ export type AccountData = z.infer<typeof accountDataSchema>;
 /** Everything stored about a user, exported for themselves (GDPR, articles 15 and 20). */
 export const personalDataSchema = accountDataSchema.extend({
   comments: z.array(ownCommentSchema),
-  drafts: z.array(ownDraftSchema).describe("autosaved texts that were not saved yet"),
-  versions: z.array(ownVersionSchema).describe("texts as the user saved them"),
-  settingsVersions: z.array(ownSettingsVersionSchema).describe("changes of the site's settings by the user"),
-  previewLinks: z.array(ownPreviewLinkSchema).describe("links that the user created to unpublished texts"),
-  remarks: z.array(ownRemarkSchema).describe("what the user wrote about records for their colleagues"),
-  begunRecords: z.array(begunRecordSchema).describe("records that the user began"),
+  drafts: z
+    .array(recordKey.extend({ updatedAt: z.iso.datetime(), snapshot: snapshotSchema }))
+    .describe("autosaved texts that were not saved yet"),
+  versions: z
+    .array(recordKey.extend({ ...ownVersionSchema.shape, snapshot: snapshotSchema }))
+    .describe("texts as the user saved them"),
+  settingsVersions: z
+    .array(
+      ownVersionSchema.extend({
+        changed: z.string().describe("the groups of settings that changed, in words"),
+      }),
+    )
+    .describe("changes of the site's settings by the user"),
+  previewLinks: z
+    .array(recordKey.extend({ linkID: z.string(), createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
+    .describe("links that the user created to unpublished texts"),
+  remarks: z
+    .array(recordKey.extend({ at: z.iso.datetime(), text: z.string() }))
+    .describe("what the user wrote about records for their colleagues"),
+  begunRecords: z
+    .array(recordKey.extend({ begunAt: z.iso.datetime() }))
+    .describe("records that the user began"),
   messages: z
     .array(ownMessageSchema)
     .describe("sent with the contact form from the account's e-mail address"),

@@ -1,44 +1,18 @@
-import { contentKindNames } from "../../../contract/content-kinds.ts";
+import type { Selectable } from "kysely";
+import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api.ts";
 import { publicPath } from "../../../contract/paths.ts";
 import type { AuditSubject } from "../../../contract/schemas/audit.ts";
-import type {
-  AccountData,
-  BegunRecord,
-  OwnAuditEntry,
-  OwnComment,
-  OwnDraft,
-  OwnMessage,
-  OwnPreviewLink,
-  OwnRemark,
-  OwnSettingsVersion,
-  OwnVersion,
-  PersonalData,
-} from "../../../contract/schemas/personal-data.ts";
+import type { AccountData, OwnAuditEntry, PersonalData } from "../../../contract/schemas/personal-data.ts";
 import { titlesOf } from "../../content/records/index.ts";
 import { decompressSnapshot } from "../../content/versions/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { listSessions } from "../sessions/index.ts";
 import { findActiveUser, presentListedUser } from "../users/index.ts";
-import {
-  auditEntriesAbout,
-  auditEntriesBy,
-  commentsBy,
-  draftsBy,
-  idempotencyKeysOf,
-  messagesFrom,
-  pendingRolesOf,
-  previewLinksBy,
-  recordsBegunBy,
-  remarksBy,
-  settingsVersionsBy,
-  versionsBy,
-} from "./store.ts";
-
-type Rows<Source> = Source extends AsyncGenerator<infer Batch> ? Batch : never;
+import { idempotencyKeysOf, inBatches, pendingRolesOf, textBatchSize } from "./store.ts";
 
 /**
  * Streams the JSON of `PersonalData`, so that years of comments do not fill the memory.
@@ -52,16 +26,8 @@ export async function exportPersonalData(
   const { userId } = viewer;
   const data = await accountData(db, viewer);
   return streamJson(data, {
-    comments: mapBatches(commentsBy(db, userId), (rows) => presentComments(db, rows, publicUrl)),
-    drafts: mapBatches(draftsBy(db, userId), presentDrafts),
-    versions: mapBatches(versionsBy(db, userId), presentVersions),
-    settingsVersions: mapBatches(settingsVersionsBy(db, userId), presentSettingsVersions),
-    previewLinks: mapBatches(previewLinksBy(db, userId), presentPreviewLinks),
-    remarks: mapBatches(remarksBy(db, userId), presentRemarks),
-    begunRecords: mapBatches(recordsBegunBy(db, userId), presentBegunRecords),
-    messages: mapBatches(messagesFrom(db, data.account.email), presentMessages),
-    deeds: mapBatches(auditEntriesBy(db, userId), presentAuditEntries),
-    doneToOne: mapBatches(auditEntriesAbout(db, userId), presentAuditEntries),
+    ...contentLists(db, userId, publicUrl),
+    ...otherLists(db, userId, data.account.email),
   });
 }
 
@@ -85,16 +51,120 @@ async function accountData(db: Db, viewer: Viewer): Promise<AccountData> {
     waitingRoles: grants.map(({ role, created_at }) => ({ user_role: role, createdAt: created_at })),
     keptAnswers: answers.map(({ created_at }) => ({
       createdAt: created_at,
-      until: new Date(Date.parse(created_at) + limits.idempotencyHours * 3_600_000).toISOString(),
+      until: addDays(Date.parse(created_at), limits.idempotencyHours / 24),
     })),
   };
 }
 
+type Lists = { [Name in Exclude<keyof PersonalData, keyof AccountData>]: AsyncIterable<PersonalData[Name]> };
+type ContentList = "comments" | "drafts" | "versions" | "previewLinks" | "remarks" | "begunRecords";
+
+/** What a user wrote. */
+function contentLists(db: Db, userId: number, publicUrl: string): Pick<Lists, ContentList> {
+  const withTexts = { size: textBatchSize };
+  return {
+    comments: inBatches(db.selectFrom("comment").where("user_id", "=", userId).selectAll(), (rows) =>
+      presentComments(db, rows, publicUrl),
+    ),
+    drafts: ofEachKind((kind) =>
+      inBatches(
+        db
+          .selectFrom("draft")
+          .where("user_id", "=", userId)
+          .where("kind", "=", kind)
+          .select(["record_id as id", "updated_at", "data"]),
+        (rows) =>
+          rows.map(({ id, updated_at: updatedAt, data }) => ({
+            kind,
+            id,
+            updatedAt,
+            snapshot: decompressSnapshot(data),
+          })),
+        { column: "record_id", ...withTexts },
+      ),
+    ),
+    versions: ofEachKind((kind) =>
+      inBatches(
+        db.selectFrom("version").where("user_id", "=", userId).where("subject", "=", kind).selectAll(),
+        (rows) =>
+          rows.map(({ id: versionID, subject_id: id, at, reason, data }) => ({
+            kind,
+            id,
+            versionID,
+            at,
+            reason,
+            snapshot: decompressSnapshot(data),
+          })),
+        withTexts,
+      ),
+    ),
+    previewLinks: inBatches(db.selectFrom("preview_link").where("user_id", "=", userId).selectAll(), (rows) =>
+      rows.map(({ id: linkID, kind, record_id: id, created_at: createdAt, expires_at: expiresAt }) => ({
+        kind,
+        id,
+        linkID,
+        createdAt,
+        expiresAt,
+      })),
+    ),
+    remarks: inBatches(db.selectFrom("remark").where("user_id", "=", userId).selectAll(), (rows) =>
+      rows.map(({ kind, record_id: id, at, text }) => ({ kind, id, at, text })),
+    ),
+    begunRecords: ofEachKind((kind) =>
+      inBatches(
+        db
+          .selectFrom("content")
+          .where("kind", "=", kind)
+          .where("author_id", "=", userId)
+          .select(["id", "begun_at"]),
+        (rows) => rows.map(({ id, begun_at: begunAt }) => ({ kind, id, begunAt })),
+      ),
+    ),
+  };
+}
+
+/** What a user did beside writing, what was done to them, and the messages from their e-mail address. */
+function otherLists(db: Db, userId: number, email: string): Omit<Lists, ContentList> {
+  return {
+    // Without the settings: they are the college's.
+    settingsVersions: inBatches(
+      db
+        .selectFrom("version")
+        .where("user_id", "=", userId)
+        .where("subject", "=", "settings")
+        .select(["id", "at", "reason", "title"]),
+      (rows) =>
+        rows.map(({ id: versionID, at, reason, title: changed }) => ({ versionID, at, reason, changed })),
+    ),
+    messages: inBatches(db.selectFrom("contact_message").where("email", "=", email).selectAll(), (rows) =>
+      rows.map(({ id: messageID, firstname, lastname, email, phone, message, created_at: createdAt }) => {
+        const until = addDays(Date.parse(createdAt), limits.messageDays);
+        return { messageID, firstname, lastname, email, phone, message, createdAt, until };
+      }),
+    ),
+    deeds: inBatches(db.selectFrom("audit").where("user_id", "=", userId).selectAll(), presentAuditEntries),
+    // Who acted is not part of the export.
+    doneToOne: inBatches(
+      db
+        .selectFrom("audit")
+        .where("subject_kind", "=", "user")
+        .where("subject_id", "=", String(userId))
+        .selectAll(),
+      presentAuditEntries,
+    ),
+  };
+}
+
+/** Records of two kinds may have the same id. */
+async function* ofEachKind<Rows>(read: (kind: ContentKind) => AsyncGenerator<Rows>): AsyncGenerator<Rows> {
+  for (const kind of contentKindNames) yield* read(kind);
+}
+
 async function presentComments(
   db: Db,
-  rows: Rows<ReturnType<typeof commentsBy>>,
+  rows: Selectable<Schema["comment"]>[],
   publicUrl: string,
-): Promise<OwnComment[]> {
+): Promise<PersonalData["comments"]> {
   const settings = await readSettings(db);
   const titles = await titlesOf(db, "post", [...new Set(rows.map((row) => row.content_id))]);
   return rows.map((row) => {
@@ -115,23 +185,10 @@ async function presentComments(
   });
 }
 
-function presentMessages(rows: Rows<ReturnType<typeof messagesFrom>>): OwnMessage[] {
-  return rows.map(({ id, firstname, lastname, email, phone, message, created_at }) => ({
-    messageID: id,
-    firstname,
-    lastname,
-    email,
-    phone,
-    message,
-    createdAt: created_at,
-    until: new Date(Date.parse(created_at) + limits.messageDays * 86_400_000).toISOString(),
-  }));
-}
-
 /** The titles of these cannot be another user's name. */
 const impersonalSubjects: ReadonlySet<AuditSubject> = new Set([...contentKindNames, "settings", "redirect"]);
 
-async function presentAuditEntries(rows: Rows<ReturnType<typeof auditEntriesBy>>): Promise<OwnAuditEntry[]> {
+function presentAuditEntries(rows: Selectable<Schema["audit"]>[]): OwnAuditEntry[] {
   return rows.map((row) => ({
     at: row.at,
     action: row.action,
@@ -141,57 +198,6 @@ async function presentAuditEntries(rows: Rows<ReturnType<typeof auditEntriesBy>>
     detail: row.detail,
   }));
 }
-
-function presentDrafts(rows: Rows<ReturnType<typeof draftsBy>>): OwnDraft[] {
-  return rows.map(({ kind, id, updated_at, data }) => ({
-    kind,
-    id,
-    updatedAt: updated_at,
-    snapshot: decompressSnapshot(data),
-  }));
-}
-
-function presentVersions(rows: Rows<ReturnType<typeof versionsBy>>): OwnVersion[] {
-  return rows.map(({ kind, subject_id, id, at, reason, data }) => ({
-    kind,
-    id: subject_id,
-    versionID: id,
-    at,
-    reason,
-    snapshot: decompressSnapshot(data),
-  }));
-}
-
-function presentSettingsVersions(rows: Rows<ReturnType<typeof settingsVersionsBy>>): OwnSettingsVersion[] {
-  return rows.map(({ id, at, reason, title }) => ({ versionID: id, at, reason, changed: title }));
-}
-
-function presentPreviewLinks(rows: Rows<ReturnType<typeof previewLinksBy>>): OwnPreviewLink[] {
-  return rows.map(({ id, kind, record_id, created_at, expires_at }) => ({
-    kind,
-    id: record_id,
-    linkID: id,
-    createdAt: created_at,
-    expiresAt: expires_at,
-  }));
-}
-
-function presentRemarks(rows: Rows<ReturnType<typeof remarksBy>>): OwnRemark[] {
-  return rows.map(({ kind, record_id, at, text }) => ({ kind, id: record_id, at, text }));
-}
-
-function presentBegunRecords(rows: Rows<ReturnType<typeof recordsBegunBy>>): BegunRecord[] {
-  return rows.map(({ kind, id, begun_at }) => ({ kind, id, begunAt: begun_at }));
-}
-
-async function* mapBatches<Row, Shown>(
-  batches: AsyncIterable<Row[]>,
-  present: (rows: Row[]) => Shown[] | Promise<Shown[]>,
-): AsyncGenerator<Shown[]> {
-  for await (const rows of batches) yield await present(rows);
-}
-
-type Lists = { [Name in Exclude<keyof PersonalData, keyof AccountData>]: AsyncIterable<PersonalData[Name]> };
 
 /** Streams the JSON of an object: first the values, then the lists, batch by batch. */
 async function* streamJson(values: AccountData, lists: Lists): AsyncGenerator<string> {
