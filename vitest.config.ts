@@ -25,7 +25,6 @@ const onBothEngines = filesOf([
   // Schema, transactions, clocks, jobs.
   "server/platform/database/*.test.ts",
   "server/platform/database/{postgres,transactions}/*.test.ts",
-  "server/platform/http/authorization/authorized-transaction.test.ts",
   "server/platform/jobs/*.test.ts",
   // Lists: order, pages, filters, search, and the plans of their queries.
   "server/**/plans.test.ts",

@@ -96,22 +96,6 @@ describe("an autosave is refused", () => {
     expect(answer.status, answer.text).toBe(status);
     expect((await readAutosaved(server, editor, "post", post)).draft).toEqual(draft);
   });
-
-  test("after its writer lost the role, with 403, and nothing is lost", async () => {
-    const person = await signIn(server, { role: "EDITOR" });
-    const post = await createPost(server);
-    const { draft } = expectAutosaved(await requestAutosave(server, person, "post", post));
-    const pictures = await listStoredPictures(server);
-    await db.updateTable("user").set({ role: "USER" }).where("id", "=", person.userId).execute();
-    const answer = await requestAutosave(server, person, "post", post, {
-      sequence: 2,
-      snapshot: { image: await dataUrl() },
-    });
-    expect(expectErrorResponse(answer).code).toBe("forbidden");
-    expect(await listStoredPictures(server)).toEqual(pictures);
-    await db.updateTable("user").set({ role: "EDITOR" }).where("id", "=", person.userId).execute();
-    expect((await readAutosaved(server, person, "post", post)).draft).toEqual(draft);
-  });
 });
 
 describe("an autosave", () => {

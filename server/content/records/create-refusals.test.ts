@@ -8,7 +8,6 @@ import {
   type Part,
   requestCreate,
   sendForm,
-  sendJson,
   signIn,
   startForm,
   startTestServer,
@@ -37,17 +36,6 @@ describe.each(contentKindNames)("a new %s by a client without permission", (kind
       return answer;
     });
     expect(refused).toBe(code);
-  });
-
-  test.each(who)("is rejected with any body: %s", async (_who, headersOf, code) => {
-    const headers = await headersOf();
-    const broken = await expectRejectedUnchanged(server, async () =>
-      sendForm(port, path, await contentForm(kind), { headers, cutAt: 300 }),
-    );
-    expect(broken.code).toBe(code);
-    expect((await expectRejectedUnchanged(server, () => sendJson(port, path, {}, { headers }))).code).toBe(
-      code,
-    );
   });
 });
 

@@ -7,13 +7,10 @@ import {
   expectRejectedUnchanged,
   expectSaved,
   generatePicture,
-  type Part,
   readViaApi,
   requestEdit,
   sendForm,
-  sendJson,
   signIn,
-  startForm,
   startTestServer,
   trashRecord,
 } from "../../testing/index.ts";
@@ -25,22 +22,6 @@ const staff = () => signIn(server, { role: "EDITOR" });
 
 describe.each(contentKindNames)("an edit of a %s is rejected without any effect", (kind) => {
   const { apiPath: path } = contentKinds[kind];
-
-  test.each([
-    ["an anonymous client", async () => ({}), "unauthenticated"],
-    ["a USER", async () => (await signIn(server)).headers, "forbidden"],
-  ] as const)("before the body arrives, from %s", async (_who, headersOf, code) => {
-    const { id } = await createViaApi(server, await staff(), kind);
-    const options = { method: "PUT", headers: await headersOf(), chunked: true };
-    const form = await contentForm(kind);
-    const refusal = await expectRejectedUnchanged(server, async () => {
-      const sending = startForm(port, `${path}/${id}`, form, 0, options);
-      const answer = await sending.answer;
-      sending.abort();
-      return answer;
-    });
-    expect(refusal.code).toBe(code);
-  });
 
   test.each(["999999999", "0", "-1", "abc", "1.5", "1e3", "%00", "9".repeat(40)])(
     "under the unknown or invalid id %s",
@@ -95,40 +76,4 @@ describe.each(contentKindNames)("an edit of a %s is rejected without any effect"
       expect((await readViaApi(server, kind, id)).title).toBe("Theirs");
     },
   );
-
-  test("when it is not a multipart form", async () => {
-    const by = await staff();
-    const { id } = await createViaApi(server, by, kind);
-    const options = { method: "PUT", headers: by.headers };
-    const body = {
-      [contentKinds[kind].fields.title]: "As JSON",
-      [contentKinds[kind].fields.body]: "<p>Words</p>",
-    };
-    const refusal = await expectRejectedUnchanged(server, () =>
-      sendJson(port, `${path}/${id}`, body, options),
-    );
-    expect(refusal.code).toBe("unsupported_media_type");
-  });
-
-  test("with an unknown field", async () => {
-    const by = await staff();
-    const { id } = await createViaApi(server, by, kind);
-    const fields = [
-      contentKinds[kind].fields.id,
-      "id",
-      "kind",
-      "createdAt",
-      "trashed_at",
-      "__proto__",
-      "userId",
-    ];
-    for (const name of fields) {
-      const form: Part[] = [{ name, value: "1" }, ...(await contentForm(kind))];
-      const options = { method: "PUT", headers: by.headers };
-      const refusal = await expectRejectedUnchanged(server, () =>
-        sendForm(port, `${path}/${id}`, form, options),
-      );
-      expect(refusal.code, name).toBe("invalid");
-    }
-  });
 });

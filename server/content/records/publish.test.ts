@@ -4,7 +4,6 @@ import { apiMessages } from "../../../contract/messages/api.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {
   applyLifecycle,
-  changeRole,
   createViaApi,
   expectAutosaved,
   expectNoOrphans,
@@ -86,18 +85,6 @@ describe("publishing is rejected without any effect", () => {
       const { versionID } = await saveDraft(server, amina, kind, id, given);
       const refusal = await expectRejectedUnchanged(server, () => publish(id, versionID, kind));
       expect(refusal.code).toBe("invalid");
-    }
-  });
-
-  test("by an EDITOR who lost the role", async () => {
-    const admin = await signIn(server, { role: "ADMIN" });
-    const former = await signIn(server, { role: "EDITOR" });
-    const { id } = await createViaApi(server, former, "post");
-    const { versionID } = await readStaffRecord(server, former, "post", id);
-    await changeRole(server, admin, former.userId, { statusValue: "USER" });
-    for (const send of [publish, unpublish]) {
-      const refusal = await expectRejectedUnchanged(server, () => send(id, versionID, "post", former));
-      expect(refusal.code).toBe("forbidden");
     }
   });
 

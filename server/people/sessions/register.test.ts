@@ -146,12 +146,6 @@ describe("an invalid body is rejected", () => {
       expect(await sendTenMegabytes({ "content-type": "application/json", ...headers })).toBe(413);
     },
   );
-
-  test.each(["GET", "PUT", "PATCH", "DELETE"])("with %s, which is not allowed", async (method) => {
-    const answer = await server.get(path, { method });
-    expect(expectErrorResponse(answer).code).toBe("method_not_allowed");
-    expect(answer.headers.allow).toBe("POST");
-  });
 });
 
 /** Sends ten megabytes in chunks until the server responds. @returns the status */

@@ -47,42 +47,12 @@ await applyLifecycle(server, reader, "trash", "user", person);
 const read = async (query = "") => list.parse(await server.getJson(path + query, reader));
 
 describe("the audit log", () => {
-  test.each([
-    ["nobody", undefined, "unauthenticated"],
-    ["a USER", "USER", "forbidden"],
-    ["an EDITOR", "EDITOR", "forbidden"],
-  ] as const)("rejects %s", async (_who, role, code) => {
-    const headers = role ? (await signIn(server, { role })).headers : {};
-    for (const query of ["", "?page=1", `?userId=${by.userId}`]) {
-      const answer = await server.get(path + query, { headers });
-      expect(expectErrorResponse(answer).code).toBe(code);
-      expect(answer.text).not.toMatch(/Zahra|A post/);
-    }
-  });
-
   test.each(["ADMIN", "SUPERADMIN"] as const)("is returned to an %s and not cached", async (role) => {
     const { headers } = await signIn(server, { role });
     const answer = await server.get(path, { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.text).not.toContain("@");
-  });
-
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("is read-only: rejects %s", async (method) => {
-    const before = await read("?limit=100");
-    const [{ auditID } = { auditID: "none" }] = before.entries;
-    for (const who of [reader, by, await signIn(server, { role: "EDITOR" }), undefined]) {
-      const headers = who?.headers ?? {};
-      const bare = await server.get(path, { method, headers });
-      expect(expectErrorResponse(bare).code).toBe("method_not_allowed");
-      expect(String(bare.headers.allow).split(", ").sort()).toEqual(["GET", "HEAD"]);
-      const json = { ...headers, "content-type": "application/json", "content-length": "2" };
-      const full = await server.get(path, { method, headers: json, body: "{}" });
-      expect(expectErrorResponse(full).code).toBe("method_not_allowed");
-      const one = await server.get(`${path}/${auditID}`, { method, headers });
-      expect(expectErrorResponse(one).code).toBe("not_found");
-    }
-    expect(await read("?limit=100")).toEqual(before);
   });
 
   test("is empty on a new site", async () => {

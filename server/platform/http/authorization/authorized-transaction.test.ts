@@ -152,18 +152,21 @@ const writes = documentedRoutes(server.routes).filter(
   ({ method, permission }) => method !== "GET" && permission !== "public",
 );
 
-const cases = writes.flatMap((route) => {
+/** Every route with one thing that may happen, in turn, and one of them with all. */
+const cases = writes.flatMap((route, index) => {
   const own = !isAllowed("ADMIN", route.permission, false);
-  return meanwhile
-    .filter(([, status]) => status !== 403 || !isAllowed("USER", route.permission, own))
-    .map(([what, status, happen]) => ({
-      ...route,
-      name: `${route.method} ${route.url}`,
-      own,
-      what,
-      status,
-      happen,
-    }));
+  const possible = meanwhile.filter(
+    ([, status]) => status !== 403 || !isAllowed("USER", route.permission, own),
+  );
+  const tried = index === 0 ? possible : possible.slice(index % possible.length).slice(0, 1);
+  return tried.map(([what, status, happen]) => ({
+    ...route,
+    name: `${route.method} ${route.url}`,
+    own,
+    what,
+    status,
+    happen,
+  }));
 });
 
 describe("rejects a write without any effect if its viewer loses the permission before the body arrives:", () => {
