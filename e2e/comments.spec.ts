@@ -175,14 +175,14 @@ test.describe("a comment that the server or the network rejects", () => {
     );
     await page.goto(course);
     const own = feedback(page).filter({ hasText: said });
-    await own.getByRole("button", { name: `Remove: ${author.name}` }).click();
+    await own.getByRole("button", { name: `Delete: ${author.name}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "The broom is broken" })).toBeVisible();
     await expect(own).toHaveCount(1);
     await page.unroute("**/api/comments/*");
     await own.getByRole("button", { name: /Remove/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
-    await expect(page.locator(".toasts.bottom-center")).toContainText("The comment was removed");
+    await expect(page.locator(".toasts.bottom-center")).toContainText("The comment was deleted");
     await expect(own).toHaveCount(0);
   });
 

@@ -167,7 +167,7 @@ test("the cursor stays between the toolbar and the save bar", { tag: "@wide" }, 
   for (let count = 0; count < 30; count += 1) await page.keyboard.press("Enter");
   // The bar does not grow when its last button arrives.
   checks.resolve();
-  await expect(page.getByRole("button", { name: "Checks" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "No tips" })).toBeVisible();
   const bar = await page.locator(".save-bar").boundingBox();
   expect((await line(page)).bottom).toBeLessThanOrEqual(bar?.y ?? 0);
   for (let count = 0; count < 30; count += 1) await page.keyboard.press("Backspace");

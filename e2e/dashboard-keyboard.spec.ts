@@ -132,7 +132,7 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox", { name: "Translation of" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: /^Checks|^To check/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^No tips|^Tips/ })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator(".save-bar").getByRole("button", { name: "More" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -228,7 +228,7 @@ test.describe("a role is changed by keyboard", () => {
     await page.goto(`${desk}/dashboard/users?q=${encodeURIComponent(person.email)}`);
     await tabTo(page, page.getByRole("link", { name: `Edit: ${person.name}` }));
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "EDIT USER" })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: "Edit user" })).toBeFocused();
     await tabTo(page, page.getByRole("combobox", { name: "Permissions" }));
     await page.keyboard.press("ArrowDown");
     const save = page.getByRole("button", { name: "SAVE CHANGES" });

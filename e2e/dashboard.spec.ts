@@ -234,7 +234,7 @@ test.describe("a user who was demoted", () => {
     expect((await give("ADMIN")).status()).toBe(204);
     await signIn(page, desk, person);
     await page.goto(`${desk}/dashboard/users`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("USERS MANAGEMENT CONSOLE");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
     expect((await give("USER")).status()).toBe(204);
     const { token: theirs } = await createSession(page.request, desk, person);
     const refused = await page.request.get(`${desk}/api/user/fetchAll`, {

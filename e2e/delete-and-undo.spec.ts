@@ -22,7 +22,7 @@ test("deleting asks with its consequence, and is undone from its toast", async (
   const row = page.getByRole("row").filter({ hasText: "Bring back" });
   await row.getByRole("button", { name: /Delete/ }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toHaveAccessibleDescription("You can bring it back from the recycle bin for 30 days.");
+  await expect(dialog).toHaveAccessibleDescription("You can restore it from the recycle bin for 30 days.");
   const yes = dialog.getByRole("button", { name: "Yes, I'm sure" });
   expect(isRed(await backgroundOf(yes))).toBe(false);
   await yes.click();
@@ -94,7 +94,7 @@ test("deleting a user says that they cannot sign in, and can be undone", async (
   await row.getByRole("button", { name: /Delete/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toHaveAccessibleDescription(
-    "You can bring the account back from the recycle bin for 30 days. Until then this person cannot sign in.",
+    "You can restore the account from the recycle bin for 30 days. Until then this person cannot sign in.",
   );
   await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(row).toHaveCount(0);

@@ -26,7 +26,7 @@ test("a slash on an empty line opens the menu of blocks", async ({ page, desk })
 
   await page.keyboard.press("Enter");
   await page.keyboard.type("/dead");
-  await expect(menu.getByRole("option")).toHaveText(["Notice: deadline"]);
+  await expect(menu.getByRole("option")).toHaveText(["Box: deadline"]);
   await page.keyboard.press("Enter");
   await expect(text(page).locator("p.notice-deadline")).toHaveText("");
   await undo(page);
@@ -84,7 +84,7 @@ test("a button opens the same menu for the block at the cursor", async ({ page, 
   await expect(menu).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.type("warn");
-  await expect(menu.getByRole("option")).toHaveText(["Notice: warning"]);
+  await expect(menu.getByRole("option")).toHaveText(["Box: warning"]);
   await page.keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
   await expect(text(page).locator("p.notice-warning")).toHaveText("Closed on Friday");

@@ -32,7 +32,7 @@ test("a message is marked as done, and comes back by Undo", async ({ page }) => 
   const message = articleOf(page, "Asha");
   await message.getByRole("button", { name: "Mark as done: Asha Yusuf" }).click();
   await expect(message).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "MESSAGES" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeFocused();
   await show(page, "Done");
   await expect(message).toContainText(`Marked by ${staff.editor.name}`);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -60,12 +60,12 @@ test("a message is answered by e-mail, by WhatsApp or by phone", async ({ page }
 test("a held message says why, and leaves with one press", async ({ page }) => {
   await open(page, "?state=held");
   const message = articleOf(page, "Offers");
-  await expect(message).toContainText("Held because it contains several links.");
+  await expect(message).toContainText("It looks like spam because it contains several links.");
   await message.getByRole("button", { name: "Not spam: Offers Yusuf" }).click();
   await expect(message).toHaveCount(0);
-  await expect(page.getByText("No messages are held.")).toBeVisible();
+  await expect(page.getByText("No message looks like spam.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(message).toContainText("Held because it contains several links.");
+  await expect(message).toContainText("It looks like spam because it contains several links.");
 });
 
 test("several messages are marked together, found by search, and come back together", async ({ page }) => {
@@ -96,7 +96,7 @@ test("deleting asks, and is for good", async ({ page }) => {
   await message.getByRole("button", { name: "Delete: Cawo Yusuf" }).click();
   await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(message).toHaveCount(0);
-  for (const state of ["Done", "Held", "Open"]) {
+  for (const state of ["Done", "Looks like spam", "Open"]) {
     await show(page, state);
     await expect(page.getByRole("main")).not.toContainText("Cawo");
   }
@@ -145,9 +145,9 @@ test.describe("a failing server", () => {
 test("an EDITOR has the inbox, and no link to the mail to staff", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Mail to staff" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "E-mail to staff" })).toHaveCount(0);
   await open(page, "", staff.admin);
-  await page.getByRole("link", { name: "Mail to staff" }).click();
+  await page.getByRole("link", { name: "E-mail to staff" }).click();
   await expect(page.getByText("This website sends no mail")).toBeVisible();
 });
 

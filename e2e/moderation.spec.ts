@@ -96,12 +96,12 @@ test("all comments of a page are removed at once, and come back by Undo", { tag:
   await expect(rowOf(page, words)).toHaveCount(12);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expect(page.getByText("12 selected")).toBeVisible();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "12 comments removed" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "12 comments deleted" })).toBeVisible();
   await expect(page.locator(".badge").filter({ hasText: "Removed" })).toHaveCount(12);
   await expect(page.getByText(/selected/)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.locator(".badge").filter({ hasText: "Waiting" })).toHaveCount(12);
+  await expect(page.locator(".badge").filter({ hasText: "Waiting for approval" })).toHaveCount(12);
   const isTooWide = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
   expect(await page.evaluate(isTooWide)).toBe(false);
 });
@@ -138,7 +138,7 @@ test("two moderators act on one comment: the second sees who was first", async (
   await signIn(other, site.url, staff.admin);
   for (const each of [page, other]) {
     await each.goto(`${screen()}?q=${encodeURIComponent(words)}`);
-    await expect(rowOf(each, words)).toContainText("Waiting");
+    await expect(rowOf(each, words)).toContainText("Waiting for approval");
   }
   await rowOf(page, words)
     .getByRole("button", { name: /^Approve/ })

@@ -131,7 +131,7 @@ test("the overview shows one's drafts, and the reviews that one may decide", asy
   await createDraft(page.request, desk, me, own);
   await requestReview(page.request, desk, admin, await createDraft(page.request, desk, admin, waiting));
   await page.goto(`${desk}/dashboard`);
-  await expect(page.getByRole("region", { name: "Your drafts" }).getByText(own)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Yours" }).getByText(own)).toBeVisible();
   await expect(page.getByRole("region", { name: "Waiting for review" }).getByText(waiting)).toBeVisible();
   await expect(page.locator(".counters dt").first()).toHaveText("Total Users");
   await expect(page.getByRole("heading", { name: "Latest Users" })).toBeVisible();

@@ -56,7 +56,7 @@ test("a take-down without an answer says so, and the text stays live", async ({ 
   await choose(page, "Take down");
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("The text could not be taken down.")).toBeVisible();
-  await expect(progress(page)).toHaveText("Live");
+  await expect(progress(page)).toHaveText("Published");
 });
 
 test("a live text is taken down after a question, with what its form contains, and published again", async ({
@@ -66,7 +66,7 @@ test("a live text is taken down after a question, with what its form contains, a
   const me = await signIn(page, desk, staff.editor);
   const id = await createRecordIn(page.request, desk, me, "event", unique("Postponed"), "<p>On Monday.</p>");
   await openForm(page, desk, "event", id);
-  await expect(progress(page)).toHaveText("Live");
+  await expect(progress(page)).toHaveText("Published");
   await words(page).fill("On Tuesday.");
 
   await choose(page, "Take down");
@@ -118,11 +118,11 @@ test("an unsaved text is previewed by somebody without an account, who answers",
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const remark = page.getByRole("listitem").filter({ hasText: "Xaawo" });
   await expect(remark).toContainText("Looks right");
-  await expect(page.getByText("Remarks: 1 to do")).toBeVisible();
+  await expect(page.getByText("Notes: 1 to do")).toBeVisible();
   await remark.getByLabel("Done").check();
-  await expect(page.getByText("Remarks: all done")).toBeVisible();
+  await expect(page.getByText("Notes: all done")).toBeVisible();
   await remark.getByLabel("Done").uncheck();
-  await expect(page.getByText("Remarks: 1 to do")).toBeVisible();
+  await expect(page.getByText("Notes: 1 to do")).toBeVisible();
 });
 
 test("an unsaved text is saved and planned from its form", async ({ page, desk }) => {
@@ -130,12 +130,12 @@ test("an unsaved text is saved and planned from its form", async ({ page, desk }
   await signIn(page, desk, staff.editor);
   await writeNewPost(page, desk, title);
   await choose(page, "Schedule…");
-  const dialog = page.getByRole("dialog", { name: "Plan publication" });
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
   // The date in Mogadishu, which is three hours ahead of UTC.
   const inAWeek = new Date(Date.now() + 7 * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10);
   await dialog.getByRole("group", { name: "Publish at" }).getByLabel("Date").fill(inAWeek);
-  await dialog.getByRole("button", { name: "Save plan" }).click();
-  await expect(page.getByText("The plan is saved.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save schedule" }).click();
+  await expect(page.getByText("The schedule is saved.")).toBeVisible();
   await expect(progress(page)).toContainText(/Publishes .* 08:00 \(Mogadishu time\), in 7 days/);
   await page.goto(`${desk}/dashboard`);
   await page.locator(".coming-up").getByRole("link", { name: title }).click();
@@ -240,11 +240,11 @@ test.describe("where EDITORs do not publish by themselves", () => {
     await admin.reload();
     await expect(words(admin)).toHaveText("It begins on Tuesday.");
     await admin.getByRole("button", { name: "Approve and publish" }).click();
-    await expect(progress(admin)).toHaveText("Live");
+    await expect(progress(admin)).toHaveText("Published");
     await admin.context().close();
 
     await page.reload();
-    await expect(progress(page)).toHaveText("Live");
+    await expect(progress(page)).toHaveText("Published");
     await expectNotOffered(page, ["Schedule…", "Take down"]);
     const { posts } = await (await page.request.get(`${site.url}/api/posts?limit=1`)).json();
     expect(posts[0]).toMatchObject({ post_title: title, post_body: "<p>It begins on Tuesday.</p>" });

@@ -45,9 +45,9 @@ test("a post created offline is listed above the table until it is sent", async 
   await expect(notice(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Add post" }).press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
-  const unsent = page.getByRole("list", { name: "Unsent posts" }).getByRole("listitem");
+  const unsent = page.getByRole("list", { name: "Unsent courses" }).getByRole("listitem");
   await expect(unsent).toContainText("From the bus");
-  await expect(unsent).toContainText("WAITING FOR CONNECTION");
+  await expect(unsent).toContainText("Waiting for the connection");
   await expect(
     page.getByText("You are offline. This list appears when the connection is back."),
   ).toBeVisible();
@@ -68,7 +68,7 @@ test("a queued post is sent by the next visit of the dashboard", async ({ page, 
   await writePost(page, desk, title);
   await disconnect(context);
   await page.getByRole("button", { name: "Add post" }).click();
-  await expect(page.getByText("WAITING FOR CONNECTION")).toBeVisible();
+  await expect(page.getByText("Waiting for the connection")).toBeVisible();
   await page.goto("about:blank");
   await reconnect(context);
   await page.goto(`${desk}/dashboard`);
@@ -90,11 +90,11 @@ test("a post without response is sent again after 30 s, even if the browser seem
   const isCreation = /\/api\/posts$/;
   await page.route(isCreation, (route) => route.abort());
   await page.getByRole("button", { name: "Add post" }).click();
-  await expect(page.getByText("WAITING FOR CONNECTION")).toBeVisible();
+  await expect(page.getByText("Waiting for the connection")).toBeVisible();
   await page.unroute(isCreation);
   await page.clock.fastForward(30_000);
   await expect.poll(() => totalOf(page, desk, title)).toBe(1);
-  await expect(page.getByText("WAITING FOR CONNECTION")).toHaveCount(0);
+  await expect(page.getByText("Waiting for the connection")).toHaveCount(0);
 });
 
 test("a queued post can be opened again", async ({ page, desk, context }) => {
@@ -109,7 +109,7 @@ test("a queued post can be opened again", async ({ page, desk, context }) => {
   await reconnect(context);
   await expect(notice(page)).toHaveCount(0);
   await page.goto(`${desk}/dashboard/posts`);
-  await expect(page.getByRole("list", { name: "Unsent posts" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Unsent courses" })).toHaveCount(0);
   expect(await totalOf(page, desk, title)).toBe(0);
 });
 
@@ -123,7 +123,7 @@ test("a queued post says that it is not sent once somebody else has signed in", 
   await writePost(page, desk, title);
   await disconnect(context);
   await page.getByRole("button", { name: "Add post" }).click();
-  await expect(page.getByText("WAITING FOR CONNECTION")).toBeVisible();
+  await expect(page.getByText("Waiting for the connection")).toBeVisible();
   await page.route("**/api/posts", (route) => route.abort());
   await reconnect(context);
   const other = await context.newPage();

@@ -12,8 +12,8 @@ test("an editor makes a fees page from the template by taps, and readers see it 
   await page.goto(`${desk}/dashboard`);
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await page.getByRole("dialog").getByRole("link", { name: "pages", exact: true }).tap();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PAGES MANAGEMENT CONSOLE");
-  await page.getByRole("link", { name: "NEW PAGE" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pages");
+  await page.getByRole("link", { name: "New page" }).tap();
   await page.getByLabel("Start with").selectOption("Fees");
   await expectNoHorizontalScroll(page);
   await page.getByLabel("What does a degree cost?").tap();
@@ -23,12 +23,12 @@ test("an editor makes a fees page from the template by taps, and readers see it 
   await page.getByLabel("How can people pay?").tap();
   await page.keyboard.type("Mobile money");
   await expectControlsReachable(page);
-  await page.getByRole("button", { name: "Write the draft" }).tap();
+  await page.getByRole("button", { name: "Put the answers into the page" }).tap();
   await expect(page.getByLabel("Title")).toHaveValue("Fees");
   await expect(page.getByLabel("Address")).toHaveValue("/fees");
   await expect(page.locator("[contenteditable=true] h2")).toHaveText(["A degree", "How to pay"]);
   await page.getByRole("button", { name: "Add page" }).tap();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PAGES MANAGEMENT CONSOLE");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pages");
 
   await page.goto(`${desk}/fees`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fees");
@@ -60,7 +60,7 @@ test("answers to the questions of a template are part of the draft, and a save w
   await expect(answer).toHaveValue("First year: 240 dollars");
   await expect(page.getByLabel("Title")).toHaveValue("Costs");
   await page.getByRole("button", { name: "Add page" }).tap();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PAGES MANAGEMENT CONSOLE");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pages");
   await page.goto(`${desk}/costs`);
   await expect(page.getByRole("listitem").filter({ hasText: "First year: 240 dollars" })).toBeVisible();
 });

@@ -39,11 +39,11 @@ async function openDialog(page: Page, site: string, id: number) {
   await page.goto(`${site}/dashboard/posts/update-post/${id}`);
   await page.getByRole("button", { name: "More", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Schedule…" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Plan publication" });
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
   await expect(dialog.getByText("All times are Mogadishu time.")).toBeVisible();
   const publish = dialog.getByRole("group", { name: "Publish at" });
   const takeDown = dialog.getByRole("group", { name: "Take down at" });
-  return { dialog, publish, takeDown, save: dialog.getByRole("button", { name: "Save plan" }) };
+  return { dialog, publish, takeDown, save: dialog.getByRole("button", { name: "Save schedule" }) };
 }
 
 test("an impossible plan is refused in words beside its field, which has the focus", async ({
@@ -76,7 +76,7 @@ test("a draft is planned in the college's time by keyboard, and the plan is take
   await expect(publish.getByLabel("Time")).toHaveValue("08:00");
   await expect(publish.getByText("in 3 days")).toBeVisible();
   await save.press("Enter");
-  await expect(page.getByText("The plan is saved.")).toBeVisible();
+  await expect(page.getByText("The schedule is saved.")).toBeVisible();
   await expect(page.getByText(/^Publishes .* 08:00 \(Mogadishu time\), in 3 days$/)).toBeVisible();
   expect(await read()).toMatchObject({ state: "scheduled", publishAt: `${dateIn(3)}T05:00:00.000Z` });
 

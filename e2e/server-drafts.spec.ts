@@ -349,7 +349,7 @@ test("a draft stays with its author, and readers see nothing of it before it is 
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved. Readers do not see it yet.")).toBeVisible();
-  await expect(page.getByText("Live, with unpublished changes")).toBeVisible();
+  await expect(page.getByText("Published, with unpublished changes")).toBeVisible();
   await expect(page).toHaveURL(`${desk}/dashboard/services/edit/${id}`);
   const live = await read(page, desk, "service", id);
   expect(live.service_description).toBe("Live words");

@@ -27,7 +27,7 @@ const choose = (group: Locator, buffer: Buffer) =>
 
 async function save(page: Page) {
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 
 const naturalWidth = (image: Locator) =>
@@ -142,7 +142,7 @@ test("a save waits for the picture that was chosen, and keeps what was typed mea
   await name.fill("Dr. Aden");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   release();
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(name).toHaveValue("Dr. Aden");
   const { president } = await (await page.request.get(`${site.url}/api/settings`)).json();
   expect(president).toMatchObject({ name: "Dr. Aden", portrait: expect.stringMatching(/./) });

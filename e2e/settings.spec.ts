@@ -68,7 +68,7 @@ test("a saved setting is on the website at once, and the preview shows it before
   expect((await readSettings(page)).address).not.toBe("7 Harbour Street");
   await saveButton(page).click();
   await expect(saved(page)).toBeVisible();
-  await expect(page.getByText("Everything is saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   expect(await (await page.request.get(site.url)).text()).toContain("7 Harbour Street");
 });
 
@@ -137,7 +137,7 @@ test("an earlier version is restored from the history; the address of a comparis
     await name.fill(next);
     await saveButton(page).click();
     await expect.poll(async () => (await readSettings(page)).collegeName).toBe(next);
-    await expect(page.getByText("Everything is saved")).toBeVisible();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   }
   await page.goto(`${site.url}/dashboard/settings/history`);
   await expect(page.getByText("name and welcome").first()).toBeVisible();
@@ -156,11 +156,11 @@ test("the menu is changed by keyboard: words, order and a second level", async (
   await open(page, "/menu");
   await page.getByRole("button", { name: "Down: Home" }).press("Enter");
   await expect(page.getByRole("button", { name: "Down: Home" })).toBeFocused();
-  await page.getByRole("button", { name: "Move under: Home" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Move out: Home" })).toBeVisible();
+  await page.getByRole("button", { name: "Into submenu: Home" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Out of submenu: Home" })).toBeVisible();
   // The focus goes to the first button at the new place.
   await expect(page.getByRole("button", { name: "Up: Home" })).toBeFocused();
-  await page.getByRole("button", { name: "Move out: Home" }).press("Enter");
+  await page.getByRole("button", { name: "Out of submenu: Home" }).press("Enter");
   await expect(page.getByRole("button", { name: "Up: Home" })).toBeFocused();
   await page.getByRole("button", { name: "Add a link" }).press("Enter");
   await page.getByLabel("Address").fill("not an address");
@@ -179,11 +179,46 @@ test("the menu is changed by keyboard: words, order and a second level", async (
 
 test("blocks of the home page are switched off and moved", async ({ page }) => {
   await open(page, "/home");
-  await page.getByRole("checkbox", { name: "The college in numbers" }).uncheck();
+  await page.getByRole("checkbox", { name: "Statistics" }).uncheck();
   await page.getByRole("button", { name: "Up: Latest news" }).click();
   await saveButton(page).click();
   await expect(saved(page)).toBeVisible();
   const { homeBlocks } = await readSettings(page);
   expect(homeBlocks[0]).toEqual({ block: "statistics", isShown: false });
   expect(homeBlocks[3]).toEqual({ block: "news", isShown: true });
+});
+
+test("a published page is offered for the menu; an EDITOR is offered nothing", async ({ page }) => {
+  const offer = page.getByRole("link", { name: "Add to the menu" });
+  async function publish(title: string) {
+    await page.goto(`${site.url}/dashboard/pages/new`);
+    await page.getByLabel("Title").fill(title);
+    await page.locator("[contenteditable=true]").fill("As the college writes it.");
+    await page.getByRole("button", { name: "Add page" }).click();
+    await expect(page.getByText("Page created")).toBeVisible();
+  }
+  const openMore = async (title: string) => {
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Take down" })).toBeVisible();
+  };
+  await signIn(page, site.url, staff.editor);
+  await publish("Library");
+  await expect(offer).toHaveCount(0);
+  await openMore("Library");
+  await expect(offer).toHaveCount(0);
+
+  await signIn(page, site.url, staff.admin);
+  await publish("Fees");
+  await offer.click();
+  await expect(page.getByLabel("Page", { exact: true })).toHaveValue(/\d/);
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.goto(`${site.url}/dashboard/pages`);
+  await openMore("Fees");
+  await offer.click();
+  await expect(page.getByRole("button", { name: "Edit: Fees" })).toHaveCount(1);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto(site.url);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Fees" })).toHaveCount(1);
 });

@@ -13,13 +13,13 @@ const faulty = [
   "<h3>Fees</h3><p>BRING YOUR CERTIFICATES WITH YOU.</p>",
 ].join("");
 
-const toggle = (page: Page) => page.getByRole("button", { name: /^To check: \d+$|^Checks$/ });
+const toggle = (page: Page) => page.getByRole("button", { name: /^Tips: \d+$|^No tips$/ });
 
 test("the checks list what readers may stumble over, and lead to it @wide", async ({ page, desk }, info) => {
   const id = await createRecord(page.request, desk, staff.editor, "post", unique("Checked"), faulty);
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
-  await expect(toggle(page)).toHaveText("To check: 3");
+  await expect(toggle(page)).toHaveText("Tips: 3");
   await toggle(page).click();
   const items = page.locator(".text-checks-list").getByRole("button");
   await expect(items).toHaveText([
@@ -37,7 +37,7 @@ test("the checks list what readers may stumble over, and lead to it @wide", asyn
   await expect(items).toHaveCount(info.project.name === "phone" ? 0 : 3);
 
   await page.keyboard.type("The form");
-  await expect(toggle(page)).toHaveText("To check: 2");
+  await expect(toggle(page)).toHaveText("Tips: 2");
 });
 
 test("the checks lead to the description of a cover until it is said, and nothing is refused", async ({
@@ -61,13 +61,13 @@ test("the checks lead to the description of a cover until it is said, and nothin
   await page.getByRole("button", { name: "The cover image has no description yet" }).click();
   await expect(page.locator("textarea[name=image_alt]")).toBeFocused();
   await decorative.check();
-  await expect(toggle(page)).toHaveText("Checks");
+  await expect(toggle(page)).toHaveText("No tips");
   await submit.click();
   await expect(page).toHaveURL(`${desk}/dashboard/services`);
 
   await page.goto(form);
   await expect(decorative).toBeChecked();
-  await expect(toggle(page)).toHaveText("Checks");
+  await expect(toggle(page)).toHaveText("No tips");
 });
 
 test("a text in which nothing is found says what was looked for, also plain text", async ({ page, desk }) => {
@@ -81,7 +81,7 @@ test("a text in which nothing is found says what was looked for, also plain text
   await page.getByRole("button", { name: /^Capital letters/ }).click();
   await expect(page.getByLabel("Description")).toBeFocused();
   expect(await page.evaluate(() => String(getSelection()))).toBe("BRING YOUR CERTIFICATES WITH YOU.");
-  await page.getByRole("button", { name: "To check: 1" }).click();
+  await page.getByRole("button", { name: "Tips: 1" }).click();
 });
 
 test("only a picture without a description keeps a text from being published", async ({ page, desk }) => {
@@ -97,7 +97,7 @@ test("only a picture without a description keeps a text from being published", a
     clipboardData.setData("text/html", pasted);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, html);
-  await expect(toggle(page)).toHaveText("To check: 2");
+  await expect(toggle(page)).toHaveText("Tips: 2");
   const submit = page.getByRole("button", { name: "Update page" });
   await submit.click();
   const dialog = page.getByRole("dialog");
@@ -105,7 +105,7 @@ test("only a picture without a description keeps a text from being published", a
   await expect(page.getByText("Describe the picture, or mark it as decorative.").first()).toBeVisible();
   await dialog.getByRole("textbox").fill("The new library");
   await page.keyboard.press("Enter");
-  await expect(toggle(page)).toHaveText("To check: 1");
+  await expect(toggle(page)).toHaveText("Tips: 1");
   await submit.click();
   await expect(page).toHaveURL(`${desk}/dashboard/pages`);
 });

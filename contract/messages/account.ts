@@ -15,7 +15,7 @@ export const signupMessages = {
   local: "This server runs on your own machine, so you may sign in as anyone.",
   accounts: "Pick an account",
   another: "Or another account",
-  noAccounts: "Nobody has an account here yet. Enter a name and an email address to make the first one.",
+  noAccounts: "Nobody has an account here yet. Enter a name and an e-mail address to make the first one.",
   grant: "For the dashboard, an account needs a role. Give it one in a terminal on this machine:",
   grantCommand: "script/kulliyad grant EMAIL SUPERADMIN",
   name: "Name",

@@ -6,15 +6,15 @@ import { kindsInAudit } from "./kinds.ts";
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
 
 export const userAdminMessages = {
-  title: "USERS MANAGEMENT CONSOLE",
-  editTitle: "EDIT USER",
+  title: "Users",
+  editTitle: "Edit user",
   save: "SAVE CHANGES",
   busy: "Saving please wait ...",
   updated: "User updated successfuly",
   notAllowed: "You are not allowed to edit this user.",
   yourself: "You can't update yourself",
   permissions: "Permissions",
-  searchFor: "Search by name or email",
+  searchFor: "Search by name or e-mail",
   kind: "user",
   askRole: (role: string, name: string) => `Do you want to make ${name} ${role}?`,
   sessions: "Sessions",
@@ -26,15 +26,15 @@ export const userAdminMessages = {
   rolesMay: {
     USER: "Reads the website and comments on courses.",
     EDITOR:
-      "Also opens the dashboard: creates, changes, deletes, restores and erases posts, events and services.",
+      "Also opens the dashboard: creates, changes, deletes, restores and erases courses, events, short trainings and pages.",
     ADMIN:
-      "Also manages people: gives and takes the roles USER, EDITOR and ADMIN, removes accounts, and sees the history.",
-    SUPERADMIN: "Also makes others SUPERADMIN, and changes or removes them.",
+      "Also manages people: gives and takes the roles USER, EDITOR and ADMIN, deletes users, and sees the history.",
+    SUPERADMIN: "Also makes others SUPERADMIN, and changes or deletes them.",
   },
 } as const;
 
 export const trashMessages = {
-  title: "RECYCLE BIN",
+  title: "Recycle bin",
   choose: "Show",
   restore: "RESTORE",
   delete: "DELETE",
@@ -42,21 +42,21 @@ export const trashMessages = {
   never: "never",
   restoreInstead: "Restore instead",
   searchFor: "Search by name",
-  emptyHint: `Deleted records appear here. You can restore them for ${limits.trashDays} days.`,
+  emptyHint: `What is deleted appears here. You can restore it for ${limits.trashDays} days.`,
   /** The kind of a record, in the question before it is erased. */
   permanently: (kind: string) => `permanently ${kind}`,
 } as const;
 
 export const auditMessages = {
-  title: "HISTORY",
+  title: "History",
   explanation: "Who did what, and when. Nobody can change or remove an entry.",
   emptyHint:
-    "Changes to records and people are listed here. Choose everything in both lists to see all of them.",
+    "What was done to texts and people is listed here. Choose everything in both lists to see all of it.",
   system: "the server",
   commandLine: "the command line",
   all: "everything",
   action: "Action",
-  subject: "Record",
+  subject: "Text or person",
   deed: (action: string, subject: string, id: string) => `${action} ${subject} #${id}`,
   actions: {
     create: "create",
@@ -66,12 +66,12 @@ export const auditMessages = {
     schedule: "schedule",
     "restore-version": "restore a version of",
     review: "review",
-    trash: "trash",
+    trash: "delete",
     restore: "restore",
     erase: "erase",
     "change role": "change role",
     approve: "approve",
-    hold: "hold back",
+    hold: "hide until approved",
     remove: "remove",
     ban: "ban from commenting",
     "lift ban": "let comment again",
@@ -91,20 +91,23 @@ export const auditMessages = {
 
 const number = (count: number) => (count === 1 ? "1 comment" : `${count} comments`);
 
+const commentStates = {
+  held: "Waiting for approval",
+  shown: "Shown",
+  removed: "Deleted",
+} satisfies Record<CommentState, string>;
+
 export const moderationMessages = {
-  title: "COMMENTS",
-  explanation: `Comments on all posts, newest first. A search looks through the newest ${limits.maxCommentsSearched.toLocaleString("en")}.`,
+  title: "Comments",
+  explanation: `Comments on all courses, newest first. A search looks through the newest ${limits.maxCommentsSearched.toLocaleString("en")}.`,
   searchFor: "Search by text or author",
   filter: "Show",
-  filters: { all: "Everything", held: "Waiting", shown: "Shown", removed: "Removed" } satisfies Record<
-    CommentState | "all",
-    string
-  >,
+  filters: { all: "Everything", ...commentStates },
   empty: {
-    all: "Comments appear here when somebody writes one under a post.",
-    held: "No comment waits for you.",
+    all: "Comments appear here when somebody writes one under a course.",
+    held: "No comment waits for approval.",
     shown: "No comment is shown on the website yet.",
-    removed: "Removed comments appear here until they are erased.",
+    removed: "Deleted comments appear here until they are erased.",
   } satisfies Record<CommentState | "all", string>,
   emptyOfAuthor: "There is no such comment by this person.",
   columns: { author: "Author", comment: "Comment", state: "State" },
@@ -113,7 +116,7 @@ export const moderationMessages = {
   onlyBy: "Only comments by",
   person: (id: string) => `person ${id}`,
   everybody: "Show everybody's comments",
-  states: { shown: "Shown", held: "Waiting", removed: "Removed" } satisfies Record<CommentState, string>,
+  states: commentStates,
   reasons: { first: "first comment", link: "has a link", phone: "has a phone number" } satisfies Record<
     HoldReason,
     string
@@ -124,20 +127,20 @@ export const moderationMessages = {
   less: "Show less",
   actions: {
     approve: "Approve",
-    hold: "Hold",
-    remove: "Remove",
+    hold: "Hide until approved",
+    remove: "Delete",
     restore: "Restore",
   } satisfies Record<ModerationAction, string>,
   done: {
     approve: (count: number) => `${number(count)} approved`,
-    hold: (count: number) => `${number(count)} held back`,
-    remove: (count: number) => `${number(count)} removed`,
+    hold: (count: number) => `${number(count)} hidden until approved`,
+    remove: (count: number) => `${number(count)} deleted`,
     restore: (count: number) => `${number(count)} restored`,
   } satisfies Record<ModerationAction, (count: number) => string>,
   undone: "Undone",
   nothingToDo: (name: string) =>
     name ? `Nothing to change: ${name} has already done this.` : "Nothing to change: this was done already.",
-  gone: "This comment was deleted meanwhile.",
+  gone: "This comment does not exist any more.",
   select: (name: string) => `Select the comment by ${name}`,
   selectAll: "Select all on this page",
   selected: (count: number) => `${count} selected`,

@@ -8,7 +8,7 @@ export const apiDocsMessages = {
   title: "The API of Kulliyad",
   subject:
     "Courses (posts), short trainings (services) and events of the college. " +
-    `For programs that follow the site: a feed at ${feedPath("all")}, ` +
+    `For programs that follow the website: a feed at ${feedPath("all")}, ` +
     `calendars at ${calendarPath("event")} and ${calendarPath("service")}, every address in ${sitemapPath}.`,
   lead: "All calls take and return JSON, except those with pictures, which take a multipart form. Errors have a message and a code. The machine-readable description:",
   machine: "OpenAPI 3.1",
@@ -26,7 +26,7 @@ export const apiMessages = {
   tooManyComments: `At most ${limits.maxModeratedAtOnce} comments can be changed at once.`,
   commentBanned:
     "You cannot write comments on this website any more. Ask the college if you think that this is a mistake.",
-  commentNotFound: "This comment does not exist, or it was removed.",
+  commentNotFound: "This comment does not exist, or it was deleted.",
   sessionNotFound: "There is no such session.",
   unauthenticated: "Please sign in first.",
   sessionEnded: "Your session has ended. Please sign in again.",
@@ -36,13 +36,13 @@ export const apiMessages = {
   removalNeedsApproval:
     "Readers see or saw this text. On this website an administrator deletes, restores and erases such texts.",
   ownReview: "You sent this text for review yourself. Somebody else approves it.",
-  remarkNotFound: "This remark does not exist any more.",
+  remarkNotFound: "This note does not exist any more.",
   reviewNotRequested: "This text does not wait for a review any more. Load it again.",
   nothingToReview: "There is nothing to review: save a change first that readers do not see yet.",
   ownDraft: "You have unsaved changes in this text. Save or discard them first.",
   emailUnverified: "Your identity provider has not verified your e-mail address yet.",
   identityDiffers: "The e-mail address, name or picture does not match the credential.",
-  removedUser: "This account was removed. Ask the college if you think that this is a mistake.",
+  removedUser: "This account was deleted. Ask the college if you think that this is a mistake.",
   identityUnavailable: "The identity provider cannot be reached right now. Please try again in a minute.",
   tooSlow: "The connection is too slow. Please try again, or with smaller pictures.",
   tooManyRequests: (seconds: number) =>
@@ -67,21 +67,21 @@ export const apiMessages = {
   bodyTooDeep: "This text is nested too deeply. Paste it again as plain text.",
   pictureGone: "This text shows a picture that is not stored here any more. Put the picture in again.",
   statusWrong: "The status is either Ongoing (false) or Completed (true).",
-  changedMeanwhile: "Somebody else changed this record meanwhile. Load it again before you save.",
+  changedMeanwhile: "Somebody else changed this text meanwhile. Load it again before you save.",
   draftEnded: "This draft was saved or discarded meanwhile.",
   draftConflict: "A newer draft of yours was saved in another tab or on another device.",
-  inTrash: "This record is in the recycle bin: restore it first.",
-  notInTrash: "This record is not in the recycle bin.",
-  recordNotFound: "This record does not exist, or it was erased.",
-  versionNotFound: "This version does not exist any more, or it belongs to another record.",
+  inTrash: "This text is in the recycle bin: restore it first.",
+  notInTrash: "This text is not in the recycle bin.",
+  recordNotFound: "This text does not exist, or it was erased.",
+  versionNotFound: "This version does not exist any more, or it belongs to another text.",
   versionPictureGone:
     "A picture of this version is not stored any more, so it cannot be restored. Nothing was changed.",
-  userNotFound: "This user does not exist, or was removed.",
+  userNotFound: "This user does not exist, or was deleted.",
   ownRole: "You can't update yourself",
   superadminOnly: "You are not allowed to edit this user.",
   formerMember: "Former member",
   lastSuperadmin: "There must always be at least one SUPERADMIN.",
-  imageNotFound: "This picture does not exist, or it was removed.",
+  imageNotFound: "This picture does not exist, or it was erased.",
   methodNotAllowed: "This address does not support that method.",
   tooLarge: "The request is too large.",
   unsupportedMediaType: "This address does not support that content type.",
@@ -90,5 +90,5 @@ export const apiMessages = {
   pictureDamaged: "This picture is damaged on the server. Please tell the administrator.",
   jobFailed: "Something went wrong on the server.",
   internal: "Internal server error occured",
-  listLimit: `At most ${limits.maxListLimit} records can be requested at once.`,
+  listLimit: `At most ${limits.maxListLimit} texts can be requested at once.`,
 } as const;

@@ -75,7 +75,7 @@ export const contentFormMessages = {
   newerLoaded: "This is the newer version. Your text was set aside.",
   putBack: "Put my text back",
   sendingPost: (title: string) => `Saving ${title}`,
-  untitled: "the post",
+  untitled: "the course",
   editorFailed: "The editor could not be loaded. What you wrote is kept on this device.",
   tryAgain: "Try again",
 } as const;

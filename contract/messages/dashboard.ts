@@ -39,11 +39,11 @@ export const overviewMessages = {
 export const postConsoleMessages = {
   title: "POSTS MANAGEMENT CONSOLE",
   create: "CREATE NEW POST",
-  createFirst: "Create the first post",
+  createFirst: "Create the first course",
   unsent: {
-    label: "Unsent posts",
-    sending: "SENDING",
-    waiting: "WAITING FOR CONNECTION",
+    label: "Unsent courses",
+    sending: "Sending",
+    waiting: "Waiting for the connection",
   },
 } as const;
 
@@ -100,7 +100,7 @@ export const columnMessages = {
   title: "Title",
   name: "Name",
   status: "Status",
-  image: "Image",
+  image: "Cover",
   createdAt: "Created at",
   updatedAt: "Last updated",
   username: "Username",
@@ -123,7 +123,7 @@ export const screenMessages = {
 export const contentStateMessages = {
   draft: "Draft",
   scheduled: "Scheduled",
-  live: "Live",
+  live: "Published",
   changed: "Unpublished changes",
   writing: "You are changing it",
   requested: "Waiting for review",
@@ -135,7 +135,7 @@ export const untitledMessage = "Untitled";
 export const staffListMessages = {
   state: "Show",
   states: {
-    live: "Live",
+    live: "Published",
     all: "Everything",
     unfinished: "Not finished",
     draft: "Drafts",
@@ -155,11 +155,11 @@ export const staffListMessages = {
 
 export const unfinishedMessages = {
   title: "Not finished",
-  mine: "Your drafts",
+  mine: "Yours",
   reviews: "Waiting for review",
   by: "by",
   open: "Continue",
-  read: "Read",
+  read: "Review",
   all: "Show all",
 } as const;
 
@@ -184,7 +184,7 @@ export const firstStepMessages = {
 
 /** Texts of what waits for staff on the overview, in a file of their own: the overview is part of the dashboard's shell. */
 export const whatWaitsMessages = {
-  messagesTitle: "Messages from visitors",
+  messagesTitle: "Messages from readers",
   messages: (count: number) =>
     count === 1
       ? "1 message waits for an answer"

@@ -1,3 +1,4 @@
+import type { NoticeKind } from "../body.ts";
 import { limits } from "../limits.ts";
 
 // Texts of the rich text editor.
@@ -40,7 +41,7 @@ export const editorMessages = {
   save: "Apply",
   pictureTitle: "Picture in the text",
   pictureTitleOf: (number: number, count: number) => `Picture ${number} of ${count}`,
-  pictureLinked: "A picture from another site. It is copied here when you save.",
+  pictureLinked: "A picture from another website. It is copied here when you save.",
   pictureBlank: "This picture could not be stored.",
   undescribed: (count: number) =>
     count === 1
@@ -73,16 +74,16 @@ export const tableMessages = {
   withHeader: "The first row has headings",
   rowBefore: "Add a row above",
   rowAfter: "Add a row below",
-  deleteRow: "Delete the row",
+  deleteRow: "Remove the row",
   columnBefore: "Add a column before",
   columnAfter: "Add a column after",
-  deleteColumn: "Delete the column",
+  deleteColumn: "Remove the column",
   headerRow: "First row is headings",
   headerColumn: "First column is headings",
   caption: "Caption",
   captionLabel: "What the table shows",
   captionHint: "For example: Fees of the year 2027. Stands above the table.",
-  deleteTable: "Delete the table",
+  deleteTable: "Remove the table",
   tooLarge: `Not pasted: a table has at most ${limits.maxTableRows} rows and ${limits.maxTableColumns} columns.`,
 } as const;
 
@@ -91,15 +92,11 @@ export const blockMenuMessages = {
   title: "Blocks",
   count: (count: number) => (count === 1 ? "1 block" : `${count} blocks`),
   divider: "Divider",
-  notice: {
-    information: "Notice: information",
-    deadline: "Notice: deadline",
-    warning: "Notice: warning",
-  },
+  notice: (kind: NoticeKind) => `Box: ${kind}`,
   noticeWords: {
-    information: "info box callout note",
-    deadline: "date exam box callout",
-    warning: "closed danger box callout",
+    information: "info notice callout note",
+    deadline: "date exam notice callout",
+    warning: "closed danger notice callout",
   },
 } as const;
 
@@ -126,17 +123,17 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `one ${one}` : `${count} ${many}`;
 }
 
-// Texts of the checks beside the button that publishes.
+// Texts of the tips beside the button that publishes.
 
 export const textCheckMessages = {
   /** Above the list; the button that shows it says the same. */
-  found: (count: number) => `To check: ${count}`,
-  noneFound: "Checks",
+  found: (count: number) => `Tips: ${count}`,
+  noneFound: "No tips",
   lookedFor:
     "Looked for: pictures without a description or with a file name as one, skipped headings, bold lines instead of " +
     "headings, links that do not say where they lead, tables without a header row, capital letters, long paragraphs.",
   noneOfThese: "Found none of these.",
-  undescribedCover: "The cover image has no description yet",
+  undescribedCover: "The cover has no description yet",
   undescribedPicture: "This picture has no description yet",
   fileNameAsDescription: "The name of a file describes this picture",
   skippedHeading: "This heading leaves out a level",

@@ -19,25 +19,20 @@ export const kindOfOneForReaders = {
 
 /** What the audit trail calls a record. */
 export const kindsInAudit = {
-  post: "post",
+  post: "course",
   event: "event",
-  service: "service",
+  service: "short training",
   page: "page",
 } satisfies ByKind;
 
 /** The groups of pages in the numbers of readers. */
-export const pageGroupsOfKinds = {
-  post: "Courses",
-  event: "Events",
-  service: "Short Trainings",
-  page: "Other pages",
-} satisfies ByKind;
+export const pageGroupsOfKinds = { ...kindsForReaders, page: "Other pages" } satisfies ByKind;
 
 export const contentNotFoundMessages = {
-  post: "This post does not exist, or it was removed.",
-  event: "This event does not exist, or it was removed.",
-  service: "This short training does not exist, or it was removed.",
-  page: "This page does not exist, or it was removed.",
+  post: "This course does not exist, or it was deleted.",
+  event: "This event does not exist, or it was deleted.",
+  service: "This short training does not exist, or it was deleted.",
+  page: "This page does not exist, or it was deleted.",
 } satisfies ByKind;
 
 /** The lists of the recycle bin. */

@@ -40,7 +40,7 @@ export const privacyMessages = {
       [
         "Name, picture and e-mail address of your account, as your identity provider (such as Google) gave them, its number for you, and your role here",
         "To know you when you sign in, and to show who wrote a comment",
-        `Until you erase your account. ${trashDays === 0 ? "One that we remove can still be restored, or erased for good by us." : `One that we remove can be restored for ${trashDays} days, then it is erased.`}`,
+        `Until you erase your account. ${trashDays === 0 ? "One that we delete can still be restored, or erased for good by us." : `One that we delete can be restored for ${trashDays} days, then it is erased.`}`,
         "Name and picture: everybody, beside your comments. All of it: you, and our administrators",
       ],
       [
@@ -52,8 +52,8 @@ export const privacyMessages = {
       [
         "Your comments",
         "To show them under the course, and to keep advertising out: whether one waits, why, and who decided; whether you may write more",
-        `Until you remove them, or the course is erased. ${trashDays === 0 ? "Our staff can restore what they removed." : `What our staff remove they can restore for ${trashDays} days, then it is erased.`} When you erase your account you choose whether they go too`,
-        "Everybody. Our staff and you, while one waits for approval or was removed",
+        `Until you delete them, or the course is erased. ${trashDays === 0 ? "Our staff can restore what they deleted." : `What our staff delete they can restore for ${trashDays} days, then it is erased.`} When you erase your account you choose whether they go too`,
+        "Everybody. Our staff and you, while one waits for approval or was deleted",
       ],
       [
         "That you were banned from commenting, when you erase your account: a number computed from the one that your identity provider has for you, which does not say who you are",
@@ -74,9 +74,9 @@ export const privacyMessages = {
         "Our administrators",
       ],
       [
-        "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and remarks about it",
+        "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes about it",
         "So that no text is lost, and a change can be understood and undone",
-        `A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until it ends. A remark: until ${limits.doneRemarkDays} days after it is marked as done. The rest: until the text is erased; the name goes with the account`,
+        `A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until it ends. A note: until ${limits.doneRemarkDays} days after it is marked as done. The rest: until the text is erased; the name goes with the account`,
         "Our staff. An unpublished text: also who has a link to it",
       ],
       [
@@ -110,7 +110,7 @@ export const privacyMessages = {
         "Nobody",
       ],
       [
-        "A line for each page that is read: its path, the time, and your number here when you are signed in; not your name, your internet address or your browser",
+        "A line for each page that is read: its address, the time, and your number here when you are signed in; not your name, your internet address or your browser",
         "To find out why something failed",
         "30 days",
         "Who runs the server",

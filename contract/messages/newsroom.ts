@@ -33,40 +33,40 @@ export const newsroomFormMessages = {
 export const recordProgressMessages = {
   preview: "Preview",
   schedule: "Schedule…",
-  history: "History",
+  history: "Versions",
   requestReview: "Ready for review",
   reviewRequested: "Sent for review.",
   reviewReturned: "Sent back.",
-  planSaved: "The plan is saved.",
+  planSaved: "The schedule is saved.",
   publishNow: "Publish now",
   publishNowQuestion: "Publish this text now?",
-  publishNowConsequence: "Readers see it at once. What is planned for its publication is cancelled.",
+  publishNowConsequence: "Readers see it at once. What is scheduled for its publication is cancelled.",
   takeDown: "Take down",
   takeDownQuestion: "Take this text down?",
   takeDownConsequence:
     "Readers no longer see it, and links to it no longer work. It stays here as a draft, with its comments. You can publish it again.",
-  takeDownEndsPlan: "What is planned for it is cancelled.",
+  takeDownEndsPlan: "What is scheduled for it is cancelled.",
   tookDown: "Taken down. Readers no longer see it.",
   takeDownFailed: "The text could not be taken down.",
   draft: "Draft",
   scheduled: "Scheduled",
   waiting: "Waiting for review",
-  live: "Live",
-  changed: "Live, with unpublished changes",
+  live: "Published",
+  changed: "Published, with unpublished changes",
   publishes: (time: string, zone: string, distance: string) => `Publishes ${time} (${zone}), ${distance}`,
   takenDown: (time: string, zone: string, distance: string) => `Taken down ${time} (${zone}), ${distance}`,
-  planFailed: (reason: string) => `This did not happen as planned: ${reason}`,
+  planFailed: (reason: string) => `This was not done at its time: ${reason}`,
   writing: (name: string) => `${name} is writing here`,
   minutesAgo: (minutes: number) => (minutes < 1 ? "(just now)" : `(${minutes} min ago)`),
 } as const;
 
 export const remarkMessages = {
-  title: (open: number) => (open === 0 ? "Remarks: all done" : `Remarks: ${open} to do`),
+  title: (open: number) => (open === 0 ? "Notes: all done" : `Notes: ${open} to do`),
   /** Somebody under a preview link who gave no name, or a former member. */
   unnamed: "Somebody",
   visitor: "under a preview link",
   done: "Done",
-  failed: "The remarks could not be loaded.",
+  failed: "The notes could not be loaded.",
 } as const;
 
 // Texts of reviews: in the form, and as details in the audit log.
@@ -91,7 +91,7 @@ export const reviewMessages = {
   },
   return: {
     title: "Send back with reason",
-    hint: "The text stays a draft. Its author reads the reason among the remarks.",
+    hint: "The text stays a draft. Its author reads the reason among the notes.",
     text: "What is to be changed?",
     submit: "Send back",
     missing: "Please write what is to be changed.",
@@ -117,23 +117,23 @@ export const planErrorMessages = {
 } as const;
 
 export const scheduleMessages = {
-  title: "Plan publication",
+  title: "Schedule",
   publishAt: "Publish at",
   unpublishAt: "Take down at",
   date: "Date",
   time: "Time",
   clear: "Clear",
   clearField: (label: string) => `Clear: ${label}`,
-  save: "Save plan",
+  save: "Save schedule",
   saving: "Saving…",
   inZone: (timeZone: string) => `All times are ${timeZone}.`,
-  nothingPlanned: "Not planned",
+  nothingPlanned: "Not scheduled",
   planned: (time: string, distance: string) => `${time}, ${distance}`,
   twice: (time: string) => `${time} comes twice on that day. The first one counts.`,
   never: (time: string, next: string) =>
     `There is no ${time} on that day, because the clocks are set forward. The next time is ${next}.`,
   incomplete: "Choose a date and a time.",
-  failed: "The plan could not be saved. Check your connection and try again.",
+  failed: "The schedule could not be saved. Check your connection and try again.",
 } as const;
 
 // Texts of what is planned, on the overview: apart from those of the dialog, because the overview is loaded at once.
@@ -148,11 +148,11 @@ export const distanceMessages = {
 
 export const comingUpMessages = {
   title: "Coming up",
-  nothing: "Nothing is planned.",
+  nothing: "Nothing is scheduled.",
   untitled: "Without a title",
   publish: "Will be published",
   unpublish: "Will be taken down",
-  planned: "Planned for",
+  planned: "Scheduled for",
   failed: { publish: "This could not be published", unpublish: "This could not be taken down" },
   nextAttempt: (distance: string) => `Next attempt ${distance}.`,
 } as const;

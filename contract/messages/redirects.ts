@@ -6,7 +6,7 @@ import { limits } from "../limits.ts";
 export const redirectProblems = {
   fromMissing: "The old address is missing.",
   fromMalformed: (max: number) =>
-    `The old address must be a path such as /about-us.html, of at most ${max} characters.`,
+    `The old address must begin with /, such as /about-us.html, and have at most ${max} characters.`,
   fromOwn: (from: string) => `${from} is an address of this website itself.`,
   fromPage: (from: string) => `${from} is or was the address of a page of this website.`,
   queryOfOwn: (path: string) =>
@@ -14,11 +14,11 @@ export const redirectProblems = {
   taken: (from: string, to: string) => `${from} already leads to ${to}. Remove that first.`,
   takenByLine: (from: string, line: number) => `Line ${line} already sends ${from} to another address.`,
   toMissing: "The new address is missing.",
-  toMalformed: "The new address must be a path of this website that begins with /, or begin with https://.",
+  toMalformed: "The new address must begin with /, for this website, or with https://.",
   toTooLong: `The new address may have at most ${limits.maxUrlCharacters} characters.`,
   loop: (addresses: readonly string[]) => `This would make a loop: ${addresses.join(" → ")}`,
   chain: (addresses: readonly string[]) =>
-    `Too many redirects one after the other: ${addresses.join(" → ")} → … Send the first one to the last.`,
+    `Too many old addresses one after the other: ${addresses.join(" → ")} → … Send the first one to the last.`,
   full: `There are ${limits.maxRedirects.toLocaleString("en")} old addresses already. Remove some first.`,
   columns: "This line must have two columns: the old address and the new one.",
   quote: "Quotation marks must be closed, and stand around a whole column.",
@@ -39,15 +39,15 @@ const number = (count: number) => count.toLocaleString("en");
 const lines = (count: number) => (count === 1 ? "1 line" : `${number(count)} lines`);
 
 export const redirectMessages = {
-  title: "OLD ADDRESSES",
+  title: "Old addresses",
   explanation:
-    "Links to an earlier website keep working: whoever opens an old address is sent to the right page. Pages of this website always win.",
-  missing: "Addresses that lead nowhere",
+    "Links to an earlier website keep working: anyone who opens an old address is sent to the right page. Pages of this website always win.",
+  missing: "Broken links",
   import: "Import a list",
   from: "Old address",
   fromHint: "For example /about-us.html or /?p=12",
   to: "Leads to",
-  toHint: "A path of this website such as /news, or an address that begins with https://",
+  toHint: "An address of this website such as /news, or one that begins with https://",
   add: "Add",
   adding: "Adding",
   added: "Added. The old address works now.",
@@ -55,31 +55,30 @@ export const redirectMessages = {
   changeFailed: "This could not be saved. Please try again.",
   searchFor: "Search either address",
   emptyHint: "Add an old address above, or import a list of them.",
-  hits: "Followed",
+  hits: "Opened",
   hitsOf: (count: number) => (count === 1 ? "once" : `${number(count)} times`),
-  neverFollowed: "never",
+  neverOpened: "never",
   last: "last",
   remove: "Remove",
   removed: (from: string) => `Removed: ${from}`,
 } as const;
 
 export const missingPathMessages = {
-  title: "ADDRESSES THAT LEAD NOWHERE",
-  explanation: `What people asked for in the last ${limits.missingPathDays} days and did not find, most frequent first. Nothing about the people is kept.`,
-  failed: "These addresses could not be loaded.",
-  emptyHint: "Nobody followed a broken link. What people do not find appears here.",
+  title: "Broken links",
+  explanation: `Addresses that people opened in the last ${limits.missingPathDays} days and that do not exist, most frequent first. Nothing about the people is kept.`,
+  failed: "The broken links could not be loaded.",
+  emptyHint: "Nobody opened a broken link. They appear here when somebody does.",
   path: "Address",
-  count: "Asked for",
+  count: "Opened",
   lastAt: "Last time",
   host: "Linked from",
   unknownHost: "unknown",
   sendTo: "Send it to …",
-  dialogTitle: "Send it to …",
   send: "Send it there",
 } as const;
 
 export const redirectImportMessages = {
-  title: "IMPORT OLD ADDRESSES",
+  title: "Import old addresses",
   explanation: `One line for each old address: the old address, a comma or semicolon, and where it leads. At most ${number(limits.maxRedirectImportLines)} lines. From Excel: save as “CSV UTF-8”.`,
   example: "/about-us.html,/about",
   text: "Lines",

@@ -5,7 +5,7 @@ import { kindOfOneForReaders, kindsForReaders } from "./kinds.ts";
 /** The page /search, and what the API answers to a search. */
 export const searchMessages = {
   title: "Search",
-  field: "Search this site",
+  field: "Search this website",
   submit: "Search",
   kind: "Show",
   everything: "Everything",

@@ -12,7 +12,7 @@ export const settingsMessages = {
   saving: "Saving",
   saved: "Saved. The website shows it now.",
   unsaved: "Not saved yet",
-  allSaved: "Everything is saved",
+  allSaved: "Saved",
   saveFailed: "The settings could not be saved. What you typed is still here.",
   signedOut: "Your session has ended. Sign in again in another tab, then save. What you typed is still here.",
   wrong: (count: number) =>
@@ -55,8 +55,8 @@ export const pictureSettingMessages = {
 export const listSettingMessages = {
   up: "Up",
   down: "Down",
-  in: "Move under",
-  out: "Move out",
+  in: "Into submenu",
+  out: "Out of submenu",
   remove: "Remove",
   action: (action: string, name: string) => `${action}: ${name}`,
 } as const;
@@ -65,13 +65,13 @@ export const listSettingMessages = {
 export const settingPageMessages = {
   college: { title: "College", about: "Name, logo, colours, languages and greetings" },
   contact: { title: "Contact", about: "Address, phone numbers, e-mail and links" },
-  home: { title: "Home page", about: "Blocks and their order, numbers, president" },
+  home: { title: "Home page", about: "Parts and their order, statistics, president" },
   menu: { title: "Menu", about: "The links at the top of every page" },
   footer: { title: "Footer", about: "The links at the bottom of every page" },
   notice: { title: "Notice", about: "One line on all pages, for a time" },
-  visitors: { title: "Comments and contact form", about: "What visitors send" },
+  visitors: { title: "Comments and contact form", about: "What readers send" },
   search: { title: "Search", about: "Words that mean the same" },
-  work: { title: "Work of editors", about: "Publishing, web addresses, recycle bin, time zone" },
+  work: { title: "Work of editors", about: "Publishing, addresses, recycle bin, time zone" },
 } as const;
 
 /** Names of the settings, as they stand at their fields and in the history. */
@@ -87,15 +87,15 @@ export const settingNames = {
   email: "E-mail",
   phones: "Call center numbers",
   links: "Links",
-  homeBlocks: "Blocks of the home page",
-  statistics: "The college in numbers",
+  homeBlocks: "Parts of the home page",
+  statistics: "Statistics",
   president: "President",
   menu: "Menu",
   footer: "Footer",
   notice: "Notice",
-  holdFirstComments: "First comments wait for staff",
+  holdFirstComments: "First comments wait for approval",
   contactFormSends: "The contact form sends",
-  readableAddresses: "Words in web addresses",
+  readableAddresses: "Words in addresses",
   synonyms: "Words that mean the same",
   editorsPublish: "Editors publish by themselves",
   trashDays: "Days in the recycle bin",
@@ -141,7 +141,7 @@ export const contactSettingMessages = {
 export const homeSettingMessages = {
   blocksHint: "What the home page shows below the greeting, from top to bottom.",
   blocks: {
-    statistics: "The college in numbers",
+    statistics: "Statistics",
     president: "Message of the president",
     trainings: "Short trainings",
     projects: "Upcoming projects",
@@ -155,9 +155,9 @@ export const homeSettingMessages = {
   branches: "Branches",
   presidentName: "Name of the president",
   message: "Message",
-  messageHint: "Without a name and a message the block is left out.",
+  messageHint: "Without a name and a message this part is left out.",
   portrait: "Portrait",
-  portraitHint: "A photo of the face. It is shown small and square.",
+  portraitHint: "A picture of the face. It is shown small and square.",
   portraitAlt: "What the portrait shows, for people who cannot see it",
   portraitAltHint: "Leave it empty if the name says enough.",
 } as const;
@@ -166,7 +166,7 @@ export const visitorSettingMessages = {
   holdFirstComments:
     "A person's first comment, and any comment with a link or a phone number, is shown after somebody of the staff approved it. When it is off, comments are shown at once.",
   contactFormSends:
-    "What visitors write is stored and listed under Messages. When it is off, the form shows the college's e-mail address instead.",
+    "What readers write is stored and listed under Messages. When it is off, the form shows the college's e-mail address instead.",
 } as const;
 
 export const searchSettingMessages = {
@@ -180,31 +180,32 @@ export const workSettingMessages = {
   readableAddresses:
     "The address of a course or event also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
   trashDaysHint: "0 keeps everything for ever.",
-  timeZoneHint: "Of dates and planned publications.",
+  timeZoneHint: "Of dates and scheduled publications.",
 } as const;
 
 /** Texts of the fields of the menu and the footer. */
 export const menuSettingMessages = {
-  hint: (most: number) => `At most ${most} links, and as many below each of them.`,
+  hint: (most: number) => `At most ${most} links, and as many in the submenu of each.`,
   target: "Leads to",
-  targets: { section: "A part of the website", page: "A page", link: "Another website" },
+  targets: { page: "A page", section: "A part of the website", link: "Another website" },
   section: "Part of the website",
   page: "Page",
+  pageHint: "The link has its title and address, also when they change.",
   url: "Address",
   urlHint: "It begins with https://",
-  labels: "Own words",
-  labelsHint: "Only if it should be called differently than it is. Empty: its own name.",
+  labels: "Another name",
+  labelsHint: "Only if the link should not have the name of what it leads to.",
   linkLabelsHint: "What the link is called, in at least one language.",
   newItem: "New link",
   add: "Add a link",
   full: (most: number) => `There are ${most} links: remove one to add another.`,
-  edit: "Change",
+  edit: "Edit",
   done: "Done",
-  pageNumber: (id: number) => `Page ${id}`,
+  pageNumber: (id: number) => (id === 0 ? "Choose a page" : `Page ${id}`),
   pageGone:
     "Readers cannot see this page now: it is in the recycle bin or not published. The link is left out.",
   noPages: "There is no page yet.",
-  childOf: (name: string) => `Below ${name}`,
+  childOf: (name: string) => `Submenu of ${name}`,
   column: (number: number) => `Column ${number}`,
   heading: "Heading",
   headingHint: "Above the links of this column.",
@@ -221,7 +222,7 @@ export const noticeSettingMessages = {
   textsHint: (most: number) => `At most ${most} characters, in one language or more.`,
   left: (count: number) => (count >= 0 ? `${characters(count)} left` : `${characters(-count)} too many`),
   url: "Address that it leads to",
-  urlHint: "A path of this website such as /news, or an address that begins with https://. Empty: no link.",
+  urlHint: "An address of this website such as /news, or one that begins with https://. Empty: no link.",
   inZone: (zone: string) => `All times are ${zone}.`,
   from: "From",
   until: "Until",

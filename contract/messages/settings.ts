@@ -9,7 +9,7 @@ export const settingsErrorMessages = {
   phone: "A phone number has digits and spaces, and may begin with +. Example: +252 63 0000000",
   email: "This is not an e-mail address. Example: office@college.example",
   url: "The address must begin with https:// and have no spaces. Example: https://college.example",
-  noticeUrl: "The address must begin with https://, or with / for a page of this site.",
+  noticeUrl: "The address must begin with https://, or with / for a page of this website.",
   timeZone: "There is no time zone of this name. Example: Africa/Mogadishu",
   wholeNumber: (min: number, max: number) => `Write a whole number from ${min} to ${max}.`,
   greeting: "Write at least one greeting.",
@@ -18,6 +18,7 @@ export const settingsErrorMessages = {
   noticeOrder: "The notice must end after it begins.",
   noticeTooLong: "The notice with its link is too long. Use fewer words.",
   language: "Write this in at least one language.",
+  pageMissing: "Choose the page that it leads to.",
   linkLabel: "A link needs a name in at least one language.",
   tooManySynonyms: (max: number) => `At most ${max} lines.`,
   synonymAlone: (line: number) => `Line ${line}: write at least two words, with a comma between them.`,
@@ -34,7 +35,7 @@ export const settingsErrorMessages = {
   picturesGone:
     "A picture of this version is not stored any more, so it cannot be restored. Nothing was changed.",
   pageGone:
-    "A menu or footer item leads to a page that does not exist or is in the recycle bin. Choose another page.",
+    "A link of the menu or the footer leads to a page that does not exist or is in the recycle bin. Choose another page.",
   conflict: "Somebody else changed the settings meanwhile. Nothing of yours was saved.",
   versionNotFound: "This version of the settings does not exist any more.",
 } as const;
@@ -45,12 +46,12 @@ export const settingTopicMessages = {
   look: "logo and colours",
   contact: "contact details",
   president: "president",
-  figures: "numbers of the college",
+  figures: "statistics",
   menu: "menu and footer",
   home: "parts of the home page",
   notice: "notice",
   search: "words of the search",
-  work: "how the site works",
+  work: "how the website works",
 } as const;
 
 export const settingsHistoryMessages = {

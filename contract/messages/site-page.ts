@@ -25,15 +25,16 @@ export const sitePageFormMessages = {
   updated: "Page updated",
   address: "Address",
   addressHint: "Where people find the page. An earlier address of it keeps leading here.",
-  parent: "Belongs below",
-  noParent: "No other page",
+  parent: "Page above",
+  noParent: "None",
   unlistedParent: (id: string) => `Page #${id}`,
   parentHint: "The page above shows a link to this one.",
+  addToMenu: "Add to the menu",
 } as const;
 
 export const sitePageConsoleMessages = {
-  title: "PAGES MANAGEMENT CONSOLE",
-  create: "NEW PAGE",
+  title: "Pages",
+  create: "New page",
   createFirst: "Create the first page",
 } as const;
 
@@ -45,10 +46,10 @@ export const sitePageTemplateMessages = {
   choose: "Start with",
   blank: "An empty page",
   explanation: "Answer what you know. A question without an answer leaves nothing on the page.",
-  write: "Write the draft",
+  write: "Put the answers into the page",
   changeQuestion: "Start with another page?",
   changeConsequence: "Your answers to these questions are deleted.",
-  written: "The draft is in the form below. Change what you like; readers see it when you publish it.",
+  written: "Your answers are in the page below. Change what you like; readers see it when you publish it.",
   templates: {
     admissions: {
       title: "Admissions",

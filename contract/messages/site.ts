@@ -63,8 +63,8 @@ export const commentMessages = {
   offline: "You are offline. Your comment is kept on this device: send it when the connection is back.",
   notSent: "Your comment could not be sent. It is kept on this device: try again in a moment.",
   signInFirst: "You will be asked to sign in first. What you write is kept.",
-  remove: "Remove",
-  removed: "The comment was removed",
+  remove: "Delete",
+  removed: "The comment was deleted",
   thanks: "Thank you for your comment",
   thanksWaiting:
     "Thank you for your comment. It is waiting for approval: until then, only you and our staff see it.",

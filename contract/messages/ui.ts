@@ -26,9 +26,9 @@ export const confirmMessages = {
     `Are you sure you want to delete ${kind} with the title of ${title}, This action can't be undone`,
   /** What a deletion does, below the question. `days`: how long the recycle bin keeps things, 0 for ever. */
   movesToTrash: (days: number) =>
-    `You can bring it back from the recycle bin${days === 0 ? "." : ` for ${days} days.`}`,
+    `You can restore it from the recycle bin${days === 0 ? "." : ` for ${days} days.`}`,
   movesUserToTrash: (days: number) =>
-    `You can bring the account back from the recycle bin${days === 0 ? "" : ` for ${days} days`}. Until then this person cannot sign in.`,
+    `You can restore the account from the recycle bin${days === 0 ? "" : ` for ${days} days`}. Until then this person cannot sign in.`,
   erases: "It is erased for good.",
   restores: "It is shown on the website again.",
 } as const;

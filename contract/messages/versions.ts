@@ -1,4 +1,6 @@
-// Texts of the history of a record, of the difference between two versions, and of merging two people's changes.
+import type { NoticeKind } from "../body.ts";
+
+// Texts of the versions of a record, of the difference between two of them, and of merging two people's changes.
 
 /** Quotes words of a text, isolated so that right-to-left words do not reorder the sentence. */
 const quote = (words: string) => `“\u2068${words}\u2069”`;
@@ -46,17 +48,8 @@ export const differenceMessages = {
     number: "Now a point of a numbered list",
   },
   divider: "Divider",
-  noticeIs: {
-    information: "Notice: information",
-    deadline: "Notice: deadline",
-    warning: "Notice: warning",
-  },
-  noticeNow: {
-    none: "No longer a notice",
-    information: "Now a notice: information",
-    deadline: "Now a notice: deadline",
-    warning: "Now a notice: warning",
-  },
+  noticeIs: (kind: NoticeKind) => `Box: ${kind}`,
+  noticeNow: (kind: NoticeKind | undefined) => (kind ? `Now a box: ${kind}` : "No longer a box"),
   structure: "The points within it are arranged differently",
   alignment: {
     start: "Now at the start of the line",
@@ -124,7 +117,7 @@ export const versionMessages = {
     unpublish: "Taken down",
     save: "Saved",
     restore: "Restored from an earlier version",
-    schedule: "Planned",
+    schedule: "Scheduled",
     merge: "Merged with another person's changes",
   },
   live: "Readers see this",

@@ -125,6 +125,8 @@ function menuItem(
   report: Report,
 ) {
   labels([...path, "labels"], own, limits.maxMenuLabelCharacters, report);
+  if (target.type === "page" && target.pageID === 0)
+    report([...path, "target", "pageID"], messages.pageMissing);
   if (target.type !== "link") return;
   if (!isHttpsUrl(target.url)) report([...path, "target", "url"], messages.url);
   if (!hasText(own)) report([...path, "labels"], messages.linkLabel);

@@ -138,7 +138,7 @@ export const contentFormScreens: readonly Screen[] = [
     name: "post-edit-checks",
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
     async interact(page) {
-      await page.getByRole("button", { name: /^To check: \d+$|^Checks$/ }).click();
+      await page.getByRole("button", { name: /^Tips: \d+$|^No tips$/ }).click();
       await page.getByText(/^Readers on a phone download about/).waitFor();
     },
   },
@@ -190,7 +190,7 @@ export const contentFormScreens: readonly Screen[] = [
     async interact(page) {
       await write(page);
       await save(page).click();
-      await page.getByText("WAITING FOR CONNECTION").waitFor();
+      await page.getByText("Waiting for the connection").waitFor();
     },
   },
   {

@@ -46,7 +46,7 @@ export const publicScreens: readonly Screen[] = [
     site: "demo",
     path: "/search",
     async interact(page) {
-      await page.getByLabel("Search this site").pressSequentially("cour");
+      await page.getByLabel("Search this website").pressSequentially("cour");
       await page.locator(".suggestions li").first().waitFor();
       await page.keyboard.press("ArrowDown");
     },

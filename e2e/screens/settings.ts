@@ -81,7 +81,7 @@ export const settingsScreens: readonly Screen[] = [
     ...stage,
     name: "settings-menu-item",
     path: `${settings}/menu`,
-    interact: (page) => page.getByRole("button", { name: "Change: Courses" }).click(),
+    interact: (page) => page.getByRole("button", { name: "Edit: Courses" }).click(),
   },
   {
     ...stage,

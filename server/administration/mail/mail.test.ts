@@ -203,7 +203,7 @@ describe("the digest", () => {
     await requestContact(server);
     const start = Date.now();
     await runAt(server, config, start + 2 * minute);
-    expect(mail.received[0]?.text).toMatch(/1 message waits.*1 message is held.*\?state=3Dheld/s);
+    expect(mail.received[0]?.text).toMatch(/1 message waits.*1 message looks.*\?state=3Dheld/s);
     const later = new Date(start + 10 * minute).toISOString();
     await createMessage(server, { state: "held", held_because: "flood", created_at: later });
     const inbox = { subject: "inbox", subject_id: 1 } as const;
@@ -212,8 +212,8 @@ describe("the digest", () => {
     );
     await runAt(server, config, start + 2 * hour);
     const flood = mail.received[1]?.text ?? "";
-    expect(headerOf(flood, "Subject")).toBe("Very many messages are held");
-    expect(flood).toMatch(/2 messages are held/);
+    expect(headerOf(flood, "Subject")).toBe("Very many messages look like spam");
+    expect(flood).toMatch(/2 messages look like spam/);
   });
 
   test("is not sent for held messages, nor for those that are done already", async () => {

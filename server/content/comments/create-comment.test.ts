@@ -143,7 +143,7 @@ test.each([
   ["that lies in the trash", trashed],
 ])("rejects a comment on a post %s", async (_what, postID) => {
   const refusal = expectErrorResponse(await write({ ...good, postID }));
-  expect(refusal).toEqual({ message: "This post does not exist, or it was removed.", code: "not_found" });
+  expect(refusal).toEqual({ message: "This course does not exist, or it was deleted.", code: "not_found" });
 });
 
 test("lists a new comment first at once, with the session's user as author", async () => {

@@ -57,7 +57,7 @@ describe("deleting returns 404", () => {
   test("for an unknown comment id", async () => {
     const answer = await requestDeleteComment(server, await signIn(server, { role: "ADMIN" }), randomUUID());
     expect(expectErrorResponse(answer)).toEqual({
-      message: "This comment does not exist, or it was removed.",
+      message: "This comment does not exist, or it was deleted.",
       code: "not_found",
     });
   });

@@ -70,7 +70,7 @@ describe.each(contentKindNames)("an edit of a %s is rejected without any effect"
       const refusal = await expectRejectedUnchanged(server, () => requestEdit(server, by, kind, id, given));
       expect(refusal).toMatchObject({
         code: "conflict",
-        message: "Somebody else changed this record meanwhile. Load it again before you save.",
+        message: "Somebody else changed this text meanwhile. Load it again before you save.",
         changed: { userId: other.userId, username: "Ubax Jaamac", at: theirs.updatedAt },
       });
       expect((await readViaApi(server, kind, id)).title).toBe("Theirs");

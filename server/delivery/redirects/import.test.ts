@@ -74,7 +74,7 @@ describe("a line is refused", () => {
     ["/news,/about", "/news is an address of this website itself."],
     [
       "/old,ftp://elsewhere.example",
-      "The new address must be a path of this website that begins with /, or begin with https://.",
+      "The new address must begin with /, for this website, or with https://.",
     ],
     ["/self,/self/", "This would make a loop: /self → /self"],
   ])("%j: %s", async (line, reason) => {

@@ -32,7 +32,7 @@ const service = entry.extend({ body: z.string(), when: when.optional() });
 /** A page without a cover. */
 const page = entry.omit({ imageAlt: true }).extend({
   address: z.string(),
-  /** The slug of a page before it in the file. */
+  /** The slug of a page before it in the file; null for one in the menu. */
   parent: z.string().nullable(),
 });
 const person = z.strictObject({

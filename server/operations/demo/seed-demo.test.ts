@@ -82,6 +82,16 @@ test("shows staff what is not finished, and readers nothing of it", async () => 
   );
 });
 
+test("leads to each page from the menu, or from the page above it", async () => {
+  const server = await startTestServer();
+  await seedDemo(server.database, server.store);
+  const { menu } = JSON.parse((await server.get("/api/settings/shell")).text);
+  const { pages } = await readDemoContent();
+  const inMenu = pages.filter(({ parent }) => parent === null).map(({ address }) => address);
+  expect(inMenu).toContain("/admissions");
+  expect(menu.slice(-inMenu.length).map(({ to }: { to: string }) => to)).toEqual(inMenu);
+});
+
 test("leaves a site that has a record as it is", async () => {
   const server = await startTestServer();
   await createPost(server);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import type { Menu } from "../../../contract/schemas/menu.ts";
 import type { PictureFolder } from "../../../contract/schemas/picture.ts";
 import { insertComment } from "../../content/comments/index.ts";
 import { type ContentRow, hasNoRecords, insertRecord } from "../../content/records/index.ts";
@@ -10,7 +11,7 @@ import { insertUser } from "../../people/users/index.ts";
 import { type Database, type Db, nextId, transact } from "../../platform/database/index.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../../platform/images/index.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
-import { storeSettings } from "../../settings/index.ts";
+import { defaultSettings, storeSettings } from "../../settings/index.ts";
 import { type DemoPerson, type DemoThread, readDemoContent, readDemoFile, toDates } from "./demo-content.ts";
 import { type Seeded, seedUnfinished } from "./seed-unfinished.ts";
 
@@ -41,16 +42,16 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
   return transact(database.db, { invalidates: "changed" }, async (transaction) => {
     // Another instance may have seeded the same database in the meantime.
     if (!(await hasNoRecords(transaction))) return false;
-    const { settings } = content;
-    const president = { ...settings.president, portrait };
-    await storeSettings(transaction, { ...settings, president });
     const users = await insertPeople(transaction, people, now);
     const rows = new Map<string, ContentRow>();
     for (const record of records) {
       const row = await insertRecord(transaction, { ...record, id: await nextId(transaction, "content") });
       rows.set(`${record.kind} ${record.slug}`, row);
     }
-    await insertPages(transaction, content.pages, now);
+    const { settings } = content;
+    const president = { ...settings.president, portrait };
+    const menu = [...defaultSettings.menu, ...(await insertPages(transaction, content.pages, now))];
+    await storeSettings(transaction, { ...settings, president, menu });
     const seeded: Seeded = {
       find: (kind, slug) => required(rows.get(`${kind} ${slug}`), `${kind} ${slug}`),
       userOf: (email) => required(users.get(email), email),
@@ -166,8 +167,12 @@ async function insertPeople(
   return ids;
 }
 
-/** Writes the pages in their order: parents before the pages below them. */
-async function insertPages(transaction: Db, pages: DemoContent["pages"], now: number): Promise<void> {
+/**
+ * Writes the pages in their order: parents before the pages below them.
+ * @returns the items of the menu that lead to those without a parent
+ */
+async function insertPages(transaction: Db, pages: DemoContent["pages"], now: number): Promise<Menu> {
+  const menu: Menu = [];
   const ids = new Map<string, number>();
   for (const { slug, title, body, address, parent: above } of pages) {
     const parent = above === null ? null : required(ids.get(above), `page ${above}`);
@@ -184,7 +189,9 @@ async function insertPages(transaction: Db, pages: DemoContent["pages"], now: nu
       createdAt: new Date(now - 300 * dayMs).toISOString(),
     });
     ids.set(slug, id);
+    if (above === null) menu.push({ target: { type: "page", pageID: id }, labels: {}, children: [] });
   }
+  return menu;
 }
 
 /** Writes the comments 37 minutes apart; later ones in the file are newer. */

@@ -121,7 +121,7 @@ function SendToDialog({ from, onSend, onClose }: SendToDialogProps) {
   }
 
   return (
-    <FormDialog title={messages.dialogTitle} submit={messages.send} onSubmit={send} onClose={onClose}>
+    <FormDialog title={messages.sendTo} submit={messages.send} onSubmit={send} onClose={onClose}>
       <p>
         <ReadableAddress address={from} />
       </p>

@@ -121,7 +121,7 @@ function useRemoval() {
 }
 
 function Hits({ of: { hits, lastHitAt } }: { of: Redirect }) {
-  if (hits === 0) return messages.neverFollowed;
+  if (hits === 0) return messages.neverOpened;
   return (
     <>
       {messages.hitsOf(hits)}

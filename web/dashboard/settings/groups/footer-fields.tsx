@@ -51,7 +51,7 @@ export function FooterFields({ form: { state, change }, pages }: FooterFieldsPro
               count={items.length}
               max={limits.maxFooterItems}
               opened={opened}
-              onAdd={() => changeColumn({ items: [...items, newItem] })}
+              onAdd={() => changeColumn({ items: [...items, newItem(pages)] })}
             />
           </fieldset>
         );

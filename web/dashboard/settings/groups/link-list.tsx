@@ -11,8 +11,11 @@ import { type PageChoice, TargetFields } from "./target-fields.tsx";
 
 type LinkedItem = { target: MenuTarget; labels: LocalizedText };
 
-/** A new link is written from nothing. */
-export const newItem: LinkedItem = { target: { type: "link", url: "" }, labels: {} };
+/** A new link leads to a page that is still to be chosen, or elsewhere on a site without pages. */
+export const newItem = (pages: readonly PageChoice[]): LinkedItem => ({
+  target: pages.length > 0 ? { type: "page", pageID: 0 } : { type: "link", url: "" },
+  labels: {},
+});
 
 /** What a link is called here: in the first of its languages, or as its target is. */
 export function nameOfItem({ target, labels }: LinkedItem, pages: readonly PageChoice[]): string {
@@ -101,6 +104,8 @@ type LinkItemProps = {
   children: ReactNode;
 };
 
+const showFields = (fields: HTMLElement | null) => fields?.scrollIntoView({ block: "nearest" });
+
 /** A link: its name, and on demand the fields that change it. */
 function LinkItem({ item, name, path, context, onChange, children }: LinkItemProps) {
   const { pages, errors, opened } = context;
@@ -112,6 +117,7 @@ function LinkItem({ item, name, path, context, onChange, children }: LinkItemPro
   const isOpen = opened.path === path || isWrong;
   const isGone =
     target.type === "page" &&
+    target.pageID !== 0 &&
     !pages.some(({ id }) => id === target.pageID) &&
     // If there are more pages, only the newest are known here.
     pages.length < limits.maxListLimit;
@@ -132,7 +138,7 @@ function LinkItem({ item, name, path, context, onChange, children }: LinkItemPro
       </p>
       {isGone && <p className="callout">{messages.pageGone}</p>}
       <p className="cluster item-actions">{children}</p>
-      <div id={fieldsId} className="link-fields" hidden={!isOpen}>
+      <div ref={isOpen ? showFields : null} id={fieldsId} className="link-fields" hidden={!isOpen}>
         {isOpen && (
           <>
             <TargetFields

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 import type { Menu } from "../../../../contract/schemas/menu.ts";
@@ -8,19 +10,28 @@ import type { PageChoice } from "./target-fields.tsx";
 
 type MenuFieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
 
-/** The links of the menu, on two levels. */
+/** The links of the menu, on two levels. The address may name a page to add: it is saved like any other change. */
 export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) {
   const opened = useOpenItem();
   const { settings, errors } = state;
   const { menu } = settings;
   const context = { pages, errors, opened };
   const set = (next: Menu) => change("menu", next);
+  const [wanted] = useSearchParams()[0].getAll("page").map(Number);
+  const addWanted = useEffectEvent((pageID = 0) => {
+    const links = menu.flatMap((item) => [item, ...item.children]);
+    const isThere = links.some(({ target }) => target.type === "page" && target.pageID === pageID);
+    if (pageID === 0 || isThere || menu.length >= limits.maxMenuItems) return;
+    set([...menu, { target: { type: "page", pageID }, labels: {}, children: [] }]);
+    opened.open(`menu.${menu.length}`);
+  });
+  useEffect(() => addWanted(wanted), [wanted]);
 
   /** Moves an item below the one before it, with its own children after it. */
   function moveIn(index: number): string {
-    const { children, ...item } = menu[index] ?? { ...newItem, children: [] };
-    const above = menu[index - 1];
-    if (!above) return `menu.${index}`;
+    const [above, moved] = [menu[index - 1], menu[index]];
+    if (!above || !moved) return `menu.${index}`;
+    const { children, ...item } = moved;
     const grown = { ...above, children: [...above.children, item, ...children] };
     set(replaceAt(removeAt(menu, index), index - 1, grown));
     return opened.follow(`menu.${index}`, `menu.${index - 1}.children.${above.children.length}`);
@@ -79,7 +90,7 @@ export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) 
         count={menu.length}
         max={limits.maxMenuItems}
         opened={opened}
-        onAdd={() => set([...menu, { ...newItem, children: [] }])}
+        onAdd={() => set([...menu, { ...newItem(pages), children: [] }])}
       />
     </>
   );

@@ -18,10 +18,10 @@ type TargetFieldsProps = {
 
 /** Where a link leads. */
 export function TargetFields({ target, path, pages, errors, onChange }: TargetFieldsProps) {
-  const [firstPage] = pages;
+  const hasNoPage = target.type === "page" && target.pageID === 0 && pages.length === 0;
   const first: Record<MenuTarget["type"], MenuTarget> = {
     section: { type: "section", section: "home" },
-    page: { type: "page", pageID: firstPage?.id ?? 0 },
+    page: { type: "page", pageID: 0 },
     link: { type: "link", url: "" },
   };
   return (
@@ -44,14 +44,15 @@ export function TargetFields({ target, path, pages, errors, onChange }: TargetFi
           onChange={(section) => onChange({ type: "section", section })}
         />
       )}
-      {target.type === "page" && target.pageID === 0 && <p className="callout">{messages.noPages}</p>}
-      {target.type === "page" && target.pageID !== 0 && (
+      {hasNoPage && <p className="callout">{messages.noPages}</p>}
+      {target.type === "page" && !hasNoPage && (
         <ChoiceSetting
           label={messages.page}
           path={`${path}.pageID`}
           value={String(target.pageID)}
           choices={namesOf(pages, target.pageID)}
           error={errors[`${path}.pageID`]}
+          hint={messages.pageHint}
           onChange={(id) => onChange({ type: "page", pageID: Number(id) })}
         />
       )}

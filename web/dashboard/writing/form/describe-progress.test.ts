@@ -27,8 +27,8 @@ test.each<[Progress, string[]]>([
   [draft, ["Draft"]],
   [{ ...draft, review: requested }, ["Waiting for review"]],
   [{ ...draft, review: { ...requested, status: "returned" } }, ["Draft"]],
-  [live, ["Live"]],
-  [{ ...live, hasUnpublishedChanges: true }, ["Live, with unpublished changes"]],
+  [live, ["Published"]],
+  [{ ...live, hasUnpublishedChanges: true }, ["Published, with unpublished changes"]],
   [
     { ...draft, state: "scheduled", publishAt: "2026-12-01T05:00:00.000Z" },
     ["Publishes Tue 1 Dec 2026, 08:00 (Mogadishu time), in 3 days"],
@@ -36,9 +36,9 @@ test.each<[Progress, string[]]>([
   [
     { ...live, unpublishAt: "2026-12-01T05:00:00.000Z", scheduleError: "The cover is missing." },
     [
-      "Live",
+      "Published",
       "Taken down Tue 1 Dec 2026, 08:00 (Mogadishu time), in 3 days",
-      "This did not happen as planned: The cover is missing.",
+      "This was not done at its time: The cover is missing.",
     ],
   ],
 ])("%j is described as %j", (progress, lines) => {

@@ -16,6 +16,7 @@ import type { SavedRecord } from "../model/saved-record.ts";
 import { PreviewLinks } from "../preview/preview-links.tsx";
 import { ReviewTextDialog } from "../review/review-text-dialog.tsx";
 import { ScheduleDialog } from "../schedule/schedule-dialog.tsx";
+import { MenuLink } from "./menu-offer.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 
 type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: () => void };
@@ -83,6 +84,7 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           {mayPublish
             ? action(messages.schedule, () => form.isComplete() && setDialog("schedule"))
             : action(messages.requestReview, () => form.isComplete() && setDialog("review"))}
+          {record && progress?.state === "live" && <MenuLink config={config} id={record.id} />}
           {mayPublish && progress?.state === "live" && action(messages.takeDown, () => setDialog("takeDown"))}
         </div>
       )}

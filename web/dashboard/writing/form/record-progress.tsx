@@ -9,6 +9,7 @@ import type { SavedRecord } from "../model/saved-record.ts";
 import { RecordRemarks } from "../review/remarks.tsx";
 import { ReviewNotice } from "../review/review-notice.tsx";
 import { describeProgress } from "./describe-progress.ts";
+import { menuOffer } from "./menu-offer.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 
 type RecordProgressProps = { form: ContentFormModel; record: SavedRecord };
@@ -36,7 +37,11 @@ export function RecordProgress({ form, record }: RecordProgressProps) {
           onApprove={async () => {
             const { id, versionID } = await form.requireSaved();
             form.advanced(await api.approveReview(kind, id, { baseVersion: versionID }));
-            showToast({ kind: "success", text: form.texts.done });
+            showToast({
+              kind: "success",
+              text: form.texts.done,
+              ...menuOffer({ config: form.config, id: record.id }),
+            });
           }}
           onReturn={async (reason) => {
             const { id, versionID } = await form.requireSaved();

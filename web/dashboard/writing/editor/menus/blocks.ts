@@ -34,7 +34,7 @@ export const blocks: readonly Block[] = [
   }),
   ...noticeKinds.map((kind) => ({
     name: `notice-${kind}`,
-    label: messages.notice[kind],
+    label: messages.notice(kind),
     icon: icons[kind],
     words: messages.noticeWords[kind],
     run: ({ commands: { setNotice } }: Parameters<Block["run"]>[0]) => setNotice(kind),

@@ -22,6 +22,7 @@ import type { Choice, Merge } from "../../merge/merge-snapshots.ts";
 import type { FormConfig } from "../../model/form-config.ts";
 import { equalValues, type FormValues } from "../../model/form-values.ts";
 import { isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
+import { menuOffer } from "../menu-offer.tsx";
 import { canSave, findMissingFields, keepStoredBody, shouldRetry } from "./form-state.ts";
 import { toSaveError } from "./save-error.ts";
 import type { FormStore } from "./use-form-state.ts";
@@ -114,7 +115,8 @@ export function useSave(config: FormConfig, form: FormParts) {
       markPublished(config, saved);
       const { draftKept, keptForPlan } = newsroomFormMessages;
       const kept = saved.progress.publishAt ? keptForPlan : draftKept;
-      showToast({ kind: "success", text: target === "draft" ? kept : texts.done });
+      const offer = target === "live" && !isPublished(record) ? menuOffer({ config, id: saved.id }) : {};
+      showToast({ kind: "success", text: target === "draft" ? kept : texts.done, ...offer });
       if (stay && !drafts.hasEnded()) {
         await continueEditing(sent, saved);
         if (store.current().draftKey !== draftKey) await deleteDraft(draftKey);

@@ -79,8 +79,8 @@ describe("tells in words", () => {
   test.each([
     ["a new kind", "<p>One</p>", "<h2>One</h2>", ["Now a heading"]],
     ["a list", "<p>One</p>", "<ul><li>One</li></ul>", ["Now a point of a list"]],
-    ["a notice", "<p>One</p>", '<p class="notice-deadline" role="note">One</p>', ["Now a notice: deadline"]],
-    ["no notice", '<p class="notice-warning" role="note">One</p>', "<p>One</p>", ["No longer a notice"]],
+    ["a notice", "<p>One</p>", '<p class="notice-deadline" role="note">One</p>', ["Now a box: deadline"]],
+    ["no notice", '<p class="notice-warning" role="note">One</p>', "<p>One</p>", ["No longer a box"]],
     ["a divider", "<p>One</p>", "<hr>", ["Now a divider"]],
     ["an alignment", "<p>One</p>", '<p class="ql-align-center">One</p>', ["Now centred"]],
     ["an indent", '<p class="ql-indent-2">One</p>', '<p class="ql-indent-1">One</p>', ["Indented less"]],

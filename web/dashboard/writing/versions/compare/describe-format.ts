@@ -36,7 +36,7 @@ function describeLayout(before: Block, after: Block): string[] {
   const width = ({ layout }: Block) => widthNames.find((name) => layout.includes(name)) ?? "text";
   const isRightToLeft = ({ layout }: Block) => layout.includes("ql-direction-rtl");
   const notes: string[] = [];
-  if (noticeOf(before) !== noticeOf(after)) notes.push(messages.noticeNow[noticeOf(after) ?? "none"]);
+  if (noticeOf(before) !== noticeOf(after)) notes.push(messages.noticeNow(noticeOf(after)));
   if (alignment(before) !== alignment(after)) notes.push(messages.alignment[alignment(after)]);
   if (width(before) !== width(after)) notes.push(messages.pictureWidth[width(after)]);
   if (indent(before) !== indent(after))
@@ -61,7 +61,7 @@ export function describeMedia(block: Block): string[] {
   const media = mediaOf(block).map(({ type, src, alt }) =>
     type === "video" ? messages.video(src) : messages.picture(alt),
   );
-  return notice ? [messages.noticeIs[notice], ...media] : media;
+  return notice ? [messages.noticeIs(notice), ...media] : media;
 }
 
 function noticeOf({ layout }: Block): NoticeKind | undefined {

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { settingsErrorMessages as messages } from "../messages/settings.ts";
+import { findSettingProblems } from "./rules.ts";
+
+test("a link for which no page was chosen is refused at its page", () => {
+  const item = { target: { type: "page" as const, pageID: 0 }, labels: {} };
+  expect(findSettingProblems({ menu: [{ ...item, children: [item] }] })).toEqual([
+    { path: ["menu", 0, "target", "pageID"], message: messages.pageMissing },
+    { path: ["menu", 0, "children", 0, "target", "pageID"], message: messages.pageMissing },
+  ]);
+});
