@@ -1,97 +1,37 @@
-import { type Kysely, sql } from "kysely";
-import type { Schema } from "../schema/schema.ts";
+import { statements } from "../schema/statements.ts";
 
 /** The tables of the first release. */
-export async function up(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable("counter")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("value", "integer", (column) => column.notNull())
-    .execute();
-  await db
-    .insertInto("counter")
-    .values([
-      { name: "content", value: 0 },
-      { name: "user", value: 0 },
-    ])
-    .execute();
-
-  await db.schema
-    .createTable("content")
-    .addColumn("kind", "text", (column) => column.notNull().check(sql`kind in ('post', 'event', 'service')`))
-    .addColumn("id", "integer", (column) => column.notNull())
-    .addColumn("title", "text", (column) => column.notNull())
-    .addColumn("body", "text", (column) => column.notNull())
-    .addColumn("image", "text", (column) => column.notNull())
-    .addColumn("image_width", "integer", (column) => column.notNull())
-    .addColumn("image_height", "integer", (column) => column.notNull())
-    .addColumn("image_alt", "text", (column) => column.notNull())
-    .addColumn("status", "text", (column) => column.check(sql`status in ('ongoing', 'completed')`))
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("updated_at", "text", (column) => column.notNull())
-    .addColumn("trashed_at", "text")
-    .addPrimaryKeyConstraint("content_pk", ["kind", "id"])
-    .addCheckConstraint("content_status_of_events", sql`(kind = 'event') = (status is not null)`)
-    .execute();
-  // For the public lists: the newest live records of a kind.
-  await db.schema
-    .createIndex("content_live_by_creation")
-    .on("content")
-    .columns(["kind", "created_at desc", "id desc"])
-    .where(sql.ref("trashed_at"), "is", null)
-    .execute();
-
-  await db.schema
-    .createTable("user")
-    .addColumn("id", "integer", (column) => column.primaryKey())
-    .addColumn("issuer", "text", (column) => column.notNull())
-    .addColumn("subject", "text", (column) => column.notNull())
-    .addColumn("email", "text", (column) => column.notNull())
-    .addColumn("username", "text", (column) => column.notNull())
-    .addColumn("image_url", "text", (column) => column.notNull())
-    .addColumn("role", "text", (column) =>
-      column.notNull().check(sql`role in ('USER', 'EDITOR', 'ADMIN', 'SUPERADMIN')`),
-    )
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("trashed_at", "text")
-    .addUniqueConstraint("user_identity", ["issuer", "subject"])
-    .execute();
-
-  await db.schema
-    .createTable("session")
-    .addColumn("token_hash", "text", (column) => column.primaryKey())
-    .addColumn("user_id", "integer", (column) => column.notNull().references("user.id").onDelete("cascade"))
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("used_at", "text", (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex("session_of_user").on("session").column("user_id").execute();
-
-  await db.schema
-    .createTable("comment")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("content_kind", "text", (column) => column.notNull())
-    .addColumn("content_id", "integer", (column) => column.notNull())
-    .addColumn("user_id", "integer", (column) => column.notNull().references("user.id"))
-    .addColumn("body", "text", (column) => column.notNull())
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("updated_at", "text", (column) => column.notNull())
-    .addForeignKeyConstraint(
-      "comment_on_content",
-      ["content_kind", "content_id"],
-      "content",
-      ["kind", "id"],
-      (key) => key.onDelete("cascade"),
-    )
-    .execute();
-  await db.schema
-    .createIndex("comment_of_content")
-    .on("comment")
-    .columns(["content_kind", "content_id", "updated_at desc", "id desc"])
-    .execute();
-
-  await db.schema
-    .createTable("setting")
-    .addColumn("key", "text", (column) => column.primaryKey())
-    .addColumn("value", "text", (column) => column.notNull())
-    .execute();
-}
+export const up = statements(`
+  create table counter (name text primary key, value integer not null);
+  insert into counter (name, value) values ('content', 0), ('user', 0);
+  create table content (
+    kind text not null check (kind in ('post', 'event', 'service')), id integer not null, title text not null,
+    body text not null, image text not null, image_width integer not null, image_height integer not null,
+    image_alt text not null, status text check (status in ('ongoing', 'completed')), created_at text not null,
+    updated_at text not null, trashed_at text,
+    constraint content_pk primary key (kind, id),
+    constraint content_status_of_events check ((kind = 'event') = (status is not null))
+  );
+  -- For the public lists: the newest live records of a kind.
+  create index content_live_by_creation on content (kind, created_at desc, id desc) where trashed_at is null;
+  create table "user" (
+    id integer primary key, issuer text not null, subject text not null, email text not null, username text not null,
+    image_url text not null, role text not null check (role in ('USER', 'EDITOR', 'ADMIN', 'SUPERADMIN')),
+    created_at text not null, trashed_at text,
+    constraint user_identity unique (issuer, subject)
+  );
+  create table session (
+    token_hash text primary key, user_id integer not null references "user" (id) on delete cascade,
+    created_at text not null, used_at text not null
+  );
+  create index session_of_user on session (user_id);
+  create table comment (
+    id text primary key, content_kind text not null, content_id integer not null,
+    user_id integer not null references "user" (id), body text not null, created_at text not null,
+    updated_at text not null,
+    constraint comment_on_content foreign key (content_kind, content_id)
+      references content (kind, id) on delete cascade
+  );
+  create index comment_of_content on comment (content_kind, content_id, updated_at desc, id desc);
+  create table setting (key text primary key, value text not null);
+`);

@@ -1,12 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../schema/schema.ts";
+import { statements } from "../schema/statements.ts";
 
 /** Rate limits that several instances share. */
-export async function up(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable("write_count")
-    .addColumn("counted", "text", (column) => column.primaryKey())
-    .addColumn("count", "integer", (column) => column.notNull())
-    .addColumn("ends_at", "text", (column) => column.notNull())
-    .execute();
-}
+export const up = statements(`
+  create table write_count (counted text primary key, count integer not null, ends_at text not null);
+`);

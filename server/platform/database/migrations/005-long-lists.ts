@@ -1,23 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Schema } from "../schema/schema.ts";
+import { statements } from "../schema/statements.ts";
 
 /** Counts and indexes that keep a page of a list cheap among a million records. */
-export async function up(db: Kysely<Schema>): Promise<void> {
-  // Maintained by triggers: `sqlite-triggers.ts`, `postgres-triggers.ts`.
-  await db.schema
-    .createTable("content_count")
-    .addColumn("kind", "text", (column) => column.primaryKey())
-    .addColumn("live", "integer", (column) => column.notNull())
-    .execute();
-  for (const [name, column] of [
-    ["content_live_by_title", "title"],
-    ["content_live_by_update", "updated_at"],
-  ] as const) {
-    await db.schema
-      .createIndex(name)
-      .on("content")
-      .columns(["kind", column, "id"])
-      .where(sql.ref("trashed_at"), "is", null)
-      .execute();
-  }
-}
+export const up = statements(`
+  -- Maintained by triggers: sqlite-triggers.ts, postgres-triggers.ts.
+  create table content_count (kind text primary key, live integer not null);
+  create index content_live_by_title on content (kind, title, id) where trashed_at is null;
+  create index content_live_by_update on content (kind, updated_at, id) where trashed_at is null;
+`);

@@ -1,10 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../schema/schema.ts";
+import { statements } from "../schema/statements.ts";
 
 /** A version that tells when remembered page cursors are outdated. */
-export async function up(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .alterTable("content_count")
-    .addColumn("version", "integer", (column) => column.notNull().defaultTo(0))
-    .execute();
-}
+export const up = statements(`
+  alter table content_count add column version integer not null default 0;
+`);

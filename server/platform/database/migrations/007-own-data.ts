@@ -1,13 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../schema/schema.ts";
+import { statements } from "../schema/statements.ts";
 
 /** Indexes for the export and deletion of the data of one user. */
-export async function up(db: Kysely<Schema>): Promise<void> {
-  await db.schema.createIndex("comment_of_user").on("comment").columns(["user_id", "id"]).execute();
-  await db.schema.createIndex("audit_by_user").on("audit").columns(["user_id", "id"]).execute();
-  await db.schema
-    .createIndex("audit_by_subject")
-    .on("audit")
-    .columns(["subject_kind", "subject_id", "id"])
-    .execute();
-}
+export const up = statements(`
+  create index comment_of_user on comment (user_id, id);
+  create index audit_by_user on audit (user_id, id);
+  create index audit_by_subject on audit (subject_kind, subject_id, id);
+`);

@@ -1,34 +1,20 @@
-import type { Kysely } from "kysely";
-
-const renamedTables = [
-  ["answer", "idempotency_key"],
-  ["grant", "pending_role"],
-  ["job", "lock"],
-  ["picture_use", "picture_reference"],
-  ["write_count", "rate_limit"],
-] as const;
-
-const renamedColumns = [
-  ["idempotency_key", "status", "response_status"],
-  ["idempotency_key", "body", "response_body"],
-  ["lock", "leased_until", "expires_at"],
-  ["rate_limit", "counted", "key"],
-  ["rate_limit", "ends_at", "resets_at"],
-] as const;
+import { statements } from "../schema/statements.ts";
 
 /** Gives five tables, their columns and their indexes the names that the rest of the code uses. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [from, to] of renamedTables) await db.schema.alterTable(from).renameTo(to).execute();
-  for (const [table, from, to] of renamedColumns) {
-    await db.schema.alterTable(table).renameColumn(from, to).execute();
-  }
-  // SQLite cannot rename an index.
-  await db.schema.dropIndex("answer_by_age").execute();
-  await db.schema.createIndex("idempotency_key_by_age").on("idempotency_key").column("created_at").execute();
-  await db.schema.dropIndex("picture_use_by_content").execute();
-  await db.schema
-    .createIndex("picture_reference_by_content")
-    .on("picture_reference")
-    .columns(["content_kind", "content_id"])
-    .execute();
-}
+export const up = statements(`
+  alter table answer rename to idempotency_key;
+  alter table "grant" rename to pending_role;
+  alter table job rename to lock;
+  alter table picture_use rename to picture_reference;
+  alter table write_count rename to rate_limit;
+  alter table idempotency_key rename column status to response_status;
+  alter table idempotency_key rename column body to response_body;
+  alter table lock rename column leased_until to expires_at;
+  alter table rate_limit rename column counted to key;
+  alter table rate_limit rename column ends_at to resets_at;
+  -- SQLite cannot rename an index.
+  drop index answer_by_age;
+  create index idempotency_key_by_age on idempotency_key (created_at);
+  drop index picture_use_by_content;
+  create index picture_reference_by_content on picture_reference (content_kind, content_id);
+`);

@@ -1,229 +1,92 @@
-import { type Kysely, sql } from "kysely";
-
-/** The columns of this version that the migration reads and writes. */
-type Tables = {
-  content: {
-    kind: string;
-    id: number;
-    created_at: string;
-    begun_at: string;
-    published_at: string | null;
-    author_id: number | null;
-  };
-  audit: { id: string; subject_kind: string; subject_id: string; action: string; user_id: number | null };
-  counter: { name: string; value: number };
-};
+import { statements } from "../schema/statements.ts";
 
 /** States, drafts, versions, previews, reviews and schedules of content. */
-export async function up(db: Kysely<Tables>): Promise<void> {
-  await extendContent(db);
-  await createVersionTables(db);
-  await createDraftTables(db);
-  await createPreviewTables(db);
-  await createReviewTable(db);
-  await createJobTable(db);
-}
+export const up = statements(`
+  alter table content add column state text not null default 'live';
+  alter table content add column begun_at text not null default '';
+  alter table content add column version_id integer not null default 0;
+  alter table content add column published_version_id integer not null default 0;
+  alter table content add column lang text;
+  alter table content add column published_at text;
+  alter table content add column publish_at text;
+  alter table content add column unpublish_at text;
+  alter table content add column author_id integer;
+  update content set begun_at = created_at, published_at = created_at, author_id = (
+    select user_id from audit
+    where subject_kind = content.kind and subject_id = cast(content.id as text) and action = 'create' limit 1
+  );
+  drop index content_live_by_title;
+  create index content_live_by_title on content (kind, title, id) where trashed_at is null and state = 'live';
+  drop index content_live_by_update;
+  create index content_live_by_update on content (kind, updated_at, id) where trashed_at is null and state = 'live';
+  drop index content_live_by_creation;
+  create index content_live_by_creation on content (kind, created_at desc, id desc)
+    where trashed_at is null and state = 'live';
+  create index content_unfinished on content (kind, state, updated_at, id)
+    where trashed_at is null and state <> 'live';
+  create index content_changed on content (kind, updated_at, id)
+    where trashed_at is null and version_id <> published_version_id;
+  create index content_by_author on content (kind, author_id, updated_at, id);
 
-async function extendContent(db: Kysely<Tables>): Promise<void> {
-  const table = () => db.schema.alterTable("content");
-  await table()
-    .addColumn("state", "text", (column) => column.notNull().defaultTo("live"))
-    .execute();
-  await table()
-    .addColumn("begun_at", "text", (column) => column.notNull().defaultTo(""))
-    .execute();
-  for (const name of ["version_id", "published_version_id"]) {
-    await table()
-      .addColumn(name, "integer", (column) => column.notNull().defaultTo(0))
-      .execute();
-  }
-  for (const name of ["lang", "published_at", "publish_at", "unpublish_at"]) {
-    await table().addColumn(name, "text").execute();
-  }
-  await table().addColumn("author_id", "integer").execute();
-  await db
-    .updateTable("content")
-    .set(({ ref, selectFrom }) => ({
-      begun_at: ref("created_at"),
-      published_at: ref("created_at"),
-      author_id: selectFrom("audit")
-        .whereRef("subject_kind", "=", "content.kind")
-        .where("subject_id", "=", sql<string>`cast(content.id as text)`)
-        .where("action", "=", "create")
-        .select("user_id")
-        .limit(1),
-    }))
-    .execute();
+  insert into counter (name, value) values ('version', 0);
+  create table version (
+    id integer primary key, subject text not null, subject_id integer not null, user_id integer, at text not null,
+    reason text not null, published integer not null, window_started_at text not null, title text not null,
+    data text not null
+  );
+  create index version_by_subject on version (subject, subject_id, id);
+  create index version_by_user on version (user_id, id);
+  create table version_picture (
+    version_id integer not null references version (id) on delete cascade, folder text not null, name text not null,
+    width integer not null,
+    constraint version_picture_key primary key (version_id, folder, name)
+  );
+  create index version_picture_by_name on version_picture (folder, name);
 
-  for (const [name, column] of [
-    ["content_live_by_title", "title"],
-    ["content_live_by_update", "updated_at"],
-    ["content_live_by_creation", "created_at desc"],
-  ] as const) {
-    await db.schema.dropIndex(name).execute();
-    const id = column.endsWith(" desc") ? "id desc" : "id";
-    await db.schema
-      .createIndex(name)
-      .on("content")
-      .columns(["kind", column, id])
-      .where(sql.ref("trashed_at"), "is", null)
-      .where(sql.ref("state"), "=", sql.lit("live"))
-      .execute();
-  }
-  await db.schema
-    .createIndex("content_unfinished")
-    .on("content")
-    .columns(["kind", "state", "updated_at", "id"])
-    .where(sql.ref("trashed_at"), "is", null)
-    .where(sql.ref("state"), "<>", sql.lit("live"))
-    .execute();
-  await db.schema
-    .createIndex("content_changed")
-    .on("content")
-    .columns(["kind", "updated_at", "id"])
-    .where(sql.ref("trashed_at"), "is", null)
-    .where(sql.ref("version_id"), "<>", sql.ref("published_version_id"))
-    .execute();
-  await createIndex(db, "content_by_author", "content", ["kind", "author_id", "updated_at", "id"]);
-}
+  create table draft (
+    user_id integer not null references "user" (id) on delete cascade, kind text not null, record_id integer not null,
+    base_version integer not null, revision integer not null, tab text not null, sequence integer not null,
+    data text not null, updated_at text not null,
+    constraint draft_key primary key (user_id, kind, record_id),
+    constraint draft_record foreign key (kind, record_id) references content (kind, id) on delete cascade
+  );
+  create index draft_by_record on draft (kind, record_id, updated_at);
+  create table draft_picture (
+    user_id integer not null, kind text not null, record_id integer not null, folder text not null,
+    name text not null, width integer not null,
+    constraint draft_picture_key primary key (user_id, kind, record_id, folder, name),
+    constraint draft_picture_draft foreign key (user_id, kind, record_id)
+      references draft (user_id, kind, record_id) on delete cascade
+  );
+  create index draft_picture_by_name on draft_picture (folder, name);
 
-async function createVersionTables(db: Kysely<Tables>): Promise<void> {
-  await db.insertInto("counter").values({ name: "version", value: 0 }).execute();
-  await db.schema
-    .createTable("version")
-    .addColumn("id", "integer", (column) => column.primaryKey())
-    .addColumn("subject", "text", (column) => column.notNull())
-    .addColumn("subject_id", "integer", (column) => column.notNull())
-    .addColumn("user_id", "integer")
-    .addColumn("at", "text", (column) => column.notNull())
-    .addColumn("reason", "text", (column) => column.notNull())
-    .addColumn("published", "integer", (column) => column.notNull())
-    .addColumn("window_started_at", "text", (column) => column.notNull())
-    .addColumn("title", "text", (column) => column.notNull())
-    .addColumn("data", "text", (column) => column.notNull())
-    .execute();
-  await createIndex(db, "version_by_subject", "version", ["subject", "subject_id", "id"]);
-  await createIndex(db, "version_by_user", "version", ["user_id", "id"]);
-  await db.schema
-    .createTable("version_picture")
-    .addColumn("version_id", "integer", (column) =>
-      column.notNull().references("version.id").onDelete("cascade"),
-    )
-    .addColumn("folder", "text", (column) => column.notNull())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("width", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("version_picture_key", ["version_id", "folder", "name"])
-    .execute();
-  await createIndex(db, "version_picture_by_name", "version_picture", ["folder", "name"]);
-}
+  create table preview_link (
+    id text primary key, token_hash text not null unique, kind text not null, record_id integer not null,
+    version_id integer references version (id) on delete cascade, user_id integer, created_at text not null,
+    expires_at text not null,
+    constraint preview_link_record foreign key (kind, record_id) references content (kind, id) on delete cascade
+  );
+  create index preview_link_by_record on preview_link (kind, record_id, created_at);
+  create index preview_link_by_expiry on preview_link (expires_at);
+  create table preview_response (
+    id text primary key, link_id text not null references preview_link (id) on delete cascade, at text not null,
+    approves integer not null, name text not null, note text not null
+  );
+  create index preview_response_by_link on preview_response (link_id, at);
 
-async function createDraftTables(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .createTable("draft")
-    .addColumn("user_id", "integer", (column) => column.notNull().references("user.id").onDelete("cascade"))
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("record_id", "integer", (column) => column.notNull())
-    .addColumn("base_version", "integer", (column) => column.notNull())
-    .addColumn("revision", "integer", (column) => column.notNull())
-    .addColumn("tab", "text", (column) => column.notNull())
-    .addColumn("sequence", "integer", (column) => column.notNull())
-    .addColumn("data", "text", (column) => column.notNull())
-    .addColumn("updated_at", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("draft_key", ["user_id", "kind", "record_id"])
-    .addForeignKeyConstraint("draft_record", ["kind", "record_id"], "content", ["kind", "id"], (key) =>
-      key.onDelete("cascade"),
-    )
-    .execute();
-  await createIndex(db, "draft_by_record", "draft", ["kind", "record_id", "updated_at"]);
-  await db.schema
-    .createTable("draft_picture")
-    .addColumn("user_id", "integer", (column) => column.notNull())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("record_id", "integer", (column) => column.notNull())
-    .addColumn("folder", "text", (column) => column.notNull())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("width", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("draft_picture_key", ["user_id", "kind", "record_id", "folder", "name"])
-    .addForeignKeyConstraint(
-      "draft_picture_draft",
-      ["user_id", "kind", "record_id"],
-      "draft",
-      ["user_id", "kind", "record_id"],
-      (key) => key.onDelete("cascade"),
-    )
-    .execute();
-  await createIndex(db, "draft_picture_by_name", "draft_picture", ["folder", "name"]);
-}
+  create table review (
+    kind text not null, record_id integer not null, version_id integer not null, status text not null,
+    user_id integer, note text not null, requested_at text not null, decided_by integer, reason text not null,
+    decided_at text,
+    constraint review_key primary key (kind, record_id),
+    constraint review_record foreign key (kind, record_id) references content (kind, id) on delete cascade
+  );
+  create index review_by_status on review (status, requested_at);
 
-async function createPreviewTables(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .createTable("preview_link")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("token_hash", "text", (column) => column.notNull().unique())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("record_id", "integer", (column) => column.notNull())
-    .addColumn("version_id", "integer", (column) => column.references("version.id").onDelete("cascade"))
-    .addColumn("user_id", "integer")
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("expires_at", "text", (column) => column.notNull())
-    .addForeignKeyConstraint("preview_link_record", ["kind", "record_id"], "content", ["kind", "id"], (key) =>
-      key.onDelete("cascade"),
-    )
-    .execute();
-  await createIndex(db, "preview_link_by_record", "preview_link", ["kind", "record_id", "created_at"]);
-  await createIndex(db, "preview_link_by_expiry", "preview_link", ["expires_at"]);
-  await db.schema
-    .createTable("preview_response")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("link_id", "text", (column) =>
-      column.notNull().references("preview_link.id").onDelete("cascade"),
-    )
-    .addColumn("at", "text", (column) => column.notNull())
-    .addColumn("approves", "integer", (column) => column.notNull())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("note", "text", (column) => column.notNull())
-    .execute();
-  await createIndex(db, "preview_response_by_link", "preview_response", ["link_id", "at"]);
-}
-
-async function createReviewTable(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .createTable("review")
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("record_id", "integer", (column) => column.notNull())
-    .addColumn("version_id", "integer", (column) => column.notNull())
-    .addColumn("status", "text", (column) => column.notNull())
-    .addColumn("user_id", "integer")
-    .addColumn("note", "text", (column) => column.notNull())
-    .addColumn("requested_at", "text", (column) => column.notNull())
-    .addColumn("decided_by", "integer")
-    .addColumn("reason", "text", (column) => column.notNull())
-    .addColumn("decided_at", "text")
-    .addPrimaryKeyConstraint("review_key", ["kind", "record_id"])
-    .addForeignKeyConstraint("review_record", ["kind", "record_id"], "content", ["kind", "id"], (key) =>
-      key.onDelete("cascade"),
-    )
-    .execute();
-  await createIndex(db, "review_by_status", "review", ["status", "requested_at"]);
-}
-
-async function createJobTable(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .createTable("scheduled_job")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("type", "text", (column) => column.notNull())
-    .addColumn("subject", "text", (column) => column.notNull())
-    .addColumn("subject_id", "integer", (column) => column.notNull())
-    .addColumn("due_at", "text", (column) => column.notNull())
-    .addColumn("run_after", "text", (column) => column.notNull())
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("last_error", "text", (column) => column.notNull())
-    .addColumn("leased_until", "text")
-    .addUniqueConstraint("scheduled_job_subject", ["type", "subject", "subject_id"])
-    .execute();
-  await createIndex(db, "scheduled_job_due", "scheduled_job", ["due_at"]);
-}
-
-async function createIndex(db: Kysely<Tables>, name: string, table: string, on: string[]): Promise<void> {
-  await db.schema.createIndex(name).on(table).columns(on).execute();
-}
+  create table scheduled_job (
+    id text primary key, type text not null, subject text not null, subject_id integer not null, due_at text not null,
+    run_after text not null, attempts integer not null, last_error text not null, leased_until text,
+    constraint scheduled_job_subject unique (type, subject, subject_id)
+  );
+  create index scheduled_job_due on scheduled_job (due_at);
+`);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { statements } from "../schema/statements.ts";
 
 /** The columns of this version that the migration reads and writes. */
 type Tables = {
@@ -23,30 +24,20 @@ type Tables = {
   counter: { name: string; value: number };
 };
 
+const createAddresses = statements(`
+  alter table content add column address text;
+  alter table content add column parent integer;
+  create index content_by_parent on content (kind, parent, title, id) where parent is not null;
+  create table page_address (
+    address text primary key, kind text not null, record_id integer not null,
+    constraint page_address_record foreign key (kind, record_id) references content (kind, id) on delete cascade
+  );
+  create index page_address_by_record on page_address (kind, record_id);
+`);
+
 /** Pages as a kind of content, with every address that they had. The texts in the settings become pages. */
 export async function up(db: Kysely<Tables>): Promise<void> {
-  await db.schema.alterTable("content").addColumn("address", "text").execute();
-  await db.schema.alterTable("content").addColumn("parent", "integer").execute();
-  await db.schema
-    .createIndex("content_by_parent")
-    .on("content")
-    .columns(["kind", "parent", "title", "id"])
-    .where(sql.ref("parent"), "is not", null)
-    .execute();
-  await db.schema
-    .createTable("page_address")
-    .addColumn("address", "text", (column) => column.primaryKey())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("record_id", "integer", (column) => column.notNull())
-    .addForeignKeyConstraint("page_address_record", ["kind", "record_id"], "content", ["kind", "id"], (key) =>
-      key.onDelete("cascade"),
-    )
-    .execute();
-  await db.schema
-    .createIndex("page_address_by_record")
-    .on("page_address")
-    .columns(["kind", "record_id"])
-    .execute();
+  await createAddresses(db);
   await moveSettings(db);
 }
 

@@ -1,55 +1,22 @@
-import type { Kysely } from "kysely";
-
-type Tables = { counter: { name: string; value: number } };
+import { statements } from "../schema/statements.ts";
 
 /** Messages from the contact form, and mail that waits to be sent. */
-export async function up(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .createTable("contact_message")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("state", "text", (column) => column.notNull())
-    .addColumn("held_because", "text")
-    .addColumn("firstname", "text", (column) => column.notNull())
-    .addColumn("lastname", "text", (column) => column.notNull())
-    .addColumn("email", "text", (column) => column.notNull())
-    .addColumn("phone", "text", (column) => column.notNull())
-    .addColumn("message", "text", (column) => column.notNull())
-    .addColumn("message_hash", "text", (column) => column.notNull())
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("decided_at", "text")
-    .addColumn("decided_by", "integer")
-    .execute();
-  for (const [name, columns] of [
-    ["contact_message_by_state", ["state", "created_at desc", "id desc"]],
-    ["contact_message_by_time", ["created_at"]],
-    ["contact_message_by_email", ["email", "id"]],
-    ["contact_message_by_hash", ["message_hash", "created_at"]],
-    ["contact_message_by_decider", ["decided_by"]],
-  ] as const) {
-    await db.schema
-      .createIndex(name)
-      .on("contact_message")
-      .columns([...columns])
-      .execute();
-  }
-
-  await db.insertInto("counter").values({ name: "mail", value: 0 }).execute();
-  await db.schema
-    .createTable("outbox_mail")
-    .addColumn("id", "integer", (column) => column.primaryKey())
-    .addColumn("purpose", "text", (column) => column.notNull())
-    .addColumn("message_id", "text", (column) => column.notNull().unique())
-    .addColumn("recipient", "text", (column) => column.notNull())
-    .addColumn("subject", "text", (column) => column.notNull())
-    .addColumn("body", "text", (column) => column.notNull())
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("sent_at", "text")
-    .addColumn("failed_at", "text")
-    .addColumn("last_error", "text", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createIndex("outbox_mail_by_time")
-    .on("outbox_mail")
-    .columns(["purpose", "created_at"])
-    .execute();
-}
+export const up = statements(`
+  create table contact_message (
+    id text primary key, state text not null, held_because text, firstname text not null, lastname text not null,
+    email text not null, phone text not null, message text not null, message_hash text not null,
+    created_at text not null, decided_at text, decided_by integer
+  );
+  create index contact_message_by_state on contact_message (state, created_at desc, id desc);
+  create index contact_message_by_time on contact_message (created_at);
+  create index contact_message_by_email on contact_message (email, id);
+  create index contact_message_by_hash on contact_message (message_hash, created_at);
+  create index contact_message_by_decider on contact_message (decided_by);
+  insert into counter (name, value) values ('mail', 0);
+  create table outbox_mail (
+    id integer primary key, purpose text not null, message_id text not null unique, recipient text not null,
+    subject text not null, body text not null, created_at text not null, sent_at text, failed_at text,
+    last_error text not null
+  );
+  create index outbox_mail_by_time on outbox_mail (purpose, created_at);
+`);

@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import { statements } from "../schema/statements.ts";
 
 /** Which part of a cover stays where it is cut: see contract/pictures.ts. Null is the middle. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable("content").addColumn("image_focus", "text").execute();
-}
+export const up = statements(`
+  alter table content add column image_focus text;
+`);

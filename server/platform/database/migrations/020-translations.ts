@@ -1,12 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { statements } from "../schema/statements.ts";
 
 /** Which record a record translates, and an index by which pages find the same in other languages. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable("content").addColumn("translationOf", "integer").execute();
-  await db.schema
-    .createIndex("content_by_translation")
-    .on("content")
-    .columns(["kind", "translationOf", "id"])
-    .where(sql.ref("translationOf"), "is not", null)
-    .execute();
-}
+export const up = statements(`
+  alter table content add column "translationOf" integer;
+  create index content_by_translation on content (kind, "translationOf", id) where "translationOf" is not null;
+`);

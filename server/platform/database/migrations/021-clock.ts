@@ -1,11 +1,6 @@
-import type { Kysely } from "kysely";
+import { statements } from "../schema/statements.ts";
 
 /** What the checks of the clock found: see `clock.ts`. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("clock")
-    .addColumn("id", "integer", (column) => column.primaryKey())
-    .addColumn("checked_at", "text", (column) => column.notNull())
-    .addColumn("agrees_since", "text", (column) => column.notNull())
-    .execute();
-}
+export const up = statements(`
+  create table clock (id integer primary key, checked_at text not null, agrees_since text not null);
+`);

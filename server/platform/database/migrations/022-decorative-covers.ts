@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import { statements } from "../schema/statements.ts";
 
 /** Whether a cover without a description is decoration: 1, or null while nobody has said. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable("content").addColumn("image_decorative", "integer").execute();
-}
+export const up = statements(`
+  alter table content add column image_decorative integer;
+`);

@@ -1,12 +1,8 @@
-import type { Kysely } from "kysely";
+import { statements } from "../schema/statements.ts";
 
 /** Bans from commenting whose accounts were erased. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("kept_ban")
-    .addColumn("identity_hash", "text", (column) => column.primaryKey())
-    .addColumn("hash_key", "text", (column) => column.notNull())
-    .addColumn("banned_at", "text", (column) => column.notNull())
-    .addColumn("erased_at", "text", (column) => column.notNull())
-    .execute();
-}
+export const up = statements(`
+  create table kept_ban (
+    identity_hash text primary key, hash_key text not null, banned_at text not null, erased_at text not null
+  );
+`);
