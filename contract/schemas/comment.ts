@@ -4,7 +4,7 @@ import { apiMessages } from "../messages/api.ts";
 import { commentToastMessages } from "../messages/site.ts";
 import { commentStates, holdReasons, type ModerationAction } from "../moderation.ts";
 import { countGraphemes, isPlainText, normalizeText } from "../text-normalization.ts";
-import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
+import { limitParam, listQuery, pageParam, pageSchema, positiveIntParam } from "./list.ts";
 
 export const commentSchema = z.object({
   commentID: z.string(),
@@ -25,12 +25,8 @@ export const commentIdParams = z.object({ id: z.uuid() });
 
 export const commentListQuery = z.strictObject({
   postID: positiveIntParam,
-  page: positiveIntParam
-    .refine((page) => page <= limits.maxListPage, `must be at most ${limits.maxListPage}`)
-    .default(1),
-  limit: positiveIntParam
-    .refine((limit) => limit <= limits.maxListLimit, apiMessages.listLimit)
-    .default(limits.commentsPerPage),
+  page: pageParam.default(1),
+  limit: limitParam.default(limits.commentsPerPage),
 });
 
 export const commentListSchema = pageSchema.extend({

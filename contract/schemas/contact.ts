@@ -4,7 +4,7 @@ import { apiMessages } from "../messages/api.ts";
 import { contactFormMessages } from "../messages/contact.ts";
 import { messageHoldReasons, messageStates } from "../moderation.ts";
 import { countGraphemes, isPlainText, normalizeText, toAsciiDigits } from "../text-normalization.ts";
-import { positiveIntParam } from "./list.ts";
+import { limitParam, listQuery } from "./list.ts";
 
 const text = z.string().refine(isPlainText, apiMessages.notPlainText).transform(normalizeText);
 
@@ -78,18 +78,9 @@ const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f-
 
 export const messageListQuery = z.strictObject({
   state: z.enum(messageStates).default("open"),
-  q: z
-    .string()
-    .trim()
-    .min(1)
-    .max(limits.maxSearchCharacters)
-    .regex(/^\P{Cc}*$/u, "must be text, without control characters")
-    .optional()
-    .describe(`words in the newest ${limits.maxMessagesSearched} messages of the state`),
+  q: listQuery.shape.q.describe(`words in the newest ${limits.maxMessagesSearched} messages of the state`),
   before: cursor.optional().describe("`next` of the page before"),
-  limit: positiveIntParam
-    .refine((limit) => limit <= limits.maxListLimit, apiMessages.listLimit)
-    .default(limits.inboxPageSize),
+  limit: limitParam.default(limits.inboxPageSize),
 });
 export type MessageListQuery = z.infer<typeof messageListQuery>;
 

@@ -10,6 +10,15 @@ export const positiveIntParam = z
 const idSchema = positiveIntParam.describe("the record's id");
 export const idParams = z.object({ id: idSchema });
 
+export const pageParam = positiveIntParam.refine(
+  (page) => page <= limits.maxListPage,
+  `must be at most ${limits.maxListPage}`,
+);
+export const limitParam = positiveIntParam.refine(
+  (limit) => limit <= limits.maxListLimit,
+  apiMessages.listLimit,
+);
+
 /** The query of an endpoint without parameters: unknown ones are rejected. */
 export const emptyQuery = z.strictObject({});
 
@@ -24,14 +33,8 @@ const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);
  * names are rejected too, so that a misspelled one does not silently return everything.
  */
 export const listQuery = z.strictObject({
-  page: positiveIntParam
-    .refine((page) => page <= limits.maxListPage, `must be at most ${limits.maxListPage}`)
-    .optional()
-    .describe("from 1"),
-  limit: positiveIntParam
-    .refine((limit) => limit <= limits.maxListLimit, apiMessages.listLimit)
-    .optional()
-    .describe(`records per page, at most ${limits.maxListLimit}`),
+  page: pageParam.optional().describe("from 1"),
+  limit: limitParam.optional().describe(`records per page, at most ${limits.maxListLimit}`),
   sort: z
     .enum(sortNames)
     .optional()

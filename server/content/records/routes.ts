@@ -10,11 +10,16 @@ import { contentEndpoints } from "../../../contract/endpoints/content.ts";
 import { limits } from "../../../contract/limits.ts";
 import { contentNotFoundMessages } from "../../../contract/messages/kinds.ts";
 import { contentSchemas } from "../../../contract/schemas/content.ts";
-import type { Db } from "../../platform/database/index.ts";
+import { type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
-import { KnownAddresses } from "./addresses/page-address.ts";
-import { findAbove, findBelow, findByAddress, type LinkedRow } from "./addresses/page-store.ts";
+import {
+  findAbove,
+  findAllAddresses,
+  findBelow,
+  findByAddress,
+  type LinkedRow,
+} from "./addresses/page-store.ts";
 import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./changes/lifecycle.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
 import { presentLink, presentListed, presentTranslation } from "./present.ts";
@@ -31,8 +36,8 @@ type Deps = ContentRoutesDeps & { sharedCacheSeconds: number };
 /** The routes of every kind in the registry. */
 export function contentRoutes(app: App, { sharedCacheSeconds, ...deps }: Deps): void {
   const wholeLists = wholeListSender(app, deps.database, sharedCacheSeconds);
-  const addresses = new KnownAddresses(deps.database);
-  app.addHook("onClose", async () => addresses.close());
+  // A flood of made-up paths asks no database.
+  const addresses = readUntilChanged(deps.database, findAllAddresses);
   for (const kind of contentKindNames) {
     readRoutes(app, deps.database.db, kind, addresses, wholeLists);
     saveRoutes(app, deps, kind);
@@ -44,7 +49,7 @@ function readRoutes(
   app: App,
   db: Db,
   kind: ContentKind,
-  addresses: KnownAddresses,
+  addresses: () => Promise<ReadonlySet<string>>,
   sendWholeList: SendWholeList,
 ): void {
   const { plural, apiPath, allPath } = contentKinds[kind];
@@ -90,7 +95,7 @@ function readRoutes(
 
   if ("getByAddress" in endpoints) {
     addRoute(app, { ...endpoints.getByAddress, responses }, async ({ query: { address }, viewer }) =>
-      present((await addresses.has(address)) ? await findByAddress(db, address) : undefined, viewer),
+      present((await addresses()).has(address) ? await findByAddress(db, address) : undefined, viewer),
     );
   }
 }

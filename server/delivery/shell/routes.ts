@@ -2,7 +2,7 @@ import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import type { Settings, SiteShell } from "../../../contract/schemas/settings.ts";
 import { buildShell, type LinkedPages } from "../../../contract/settings/shell.ts";
 import { findLivePages } from "../../content/records/index.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import { type Database, type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
 
@@ -28,22 +28,11 @@ async function readLinkedPages(db: Db, { menu, footer }: Settings): Promise<Link
 }
 
 /** Answers what every page shows around its text. It is built once after each change, not for each page. */
-export function shellRoute(app: App, { db, invalidation }: Database): void {
+export function shellRoute(app: App, database: Database): void {
   const logInvalid = invalidSettingLogger(app.log);
-  let current: Promise<SiteShell> | undefined;
-  const unsubscribe = invalidation.subscribe(() => {
-    current = undefined;
-    return undefined;
-  });
-  app.addHook("onClose", async () => unsubscribe());
-  addRoute(app, settingsEndpoints.shell, async () => {
-    const reading = current ?? readShell(db, logInvalid);
-    current = reading;
-    try {
-      return await reading;
-    } catch (error) {
-      if (current === reading) current = undefined;
-      throw error;
-    }
-  });
+  addRoute(
+    app,
+    settingsEndpoints.shell,
+    readUntilChanged(database, (db) => readShell(db, logInvalid)),
+  );
 }

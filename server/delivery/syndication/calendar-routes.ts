@@ -18,7 +18,7 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 export function calendarRoutes(app: App, database: Database, options: SyndicationOptions): void {
   const { db } = database;
   const { publicUrl } = options;
-  const addRoute = syndicationRoute(app, database, options);
+  const addResource = syndicationRoute(app, database, options);
   const logInvalid = invalidSettingLogger(app.log);
 
   async function writeSubscription(kind: ContentKind, today: string): Promise<StaticResource> {
@@ -43,11 +43,11 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
 
   for (const kind of datedKinds) {
     // Reading and writing two hundred entries takes milliseconds.
-    addRoute(calendarPath(kind), () => {
+    addResource(calendarPath(kind), () => {
       const today = new Date().toISOString().slice(0, "2026-12-01".length);
       return { key: `${kind} ${today}`, write: () => writeSubscription(kind, today) };
     });
-    addRoute(recordCalendarPath(kind, ":id(^[1-9]\\d{0,8}$)"), (given) => ({
+    addResource(recordCalendarPath(kind, ":id(^[1-9]\\d{0,8}$)"), (given) => ({
       write: () => writeRecord(kind, params.parse(given).id),
     }));
   }

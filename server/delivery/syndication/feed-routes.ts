@@ -17,7 +17,7 @@ const subjects: readonly FeedSubject[] = [...listedKinds, "all"];
 export function feedRoutes(app: App, database: Database, options: SyndicationOptions): void {
   const { db } = database;
   const { publicUrl } = options;
-  const addRoute = syndicationRoute(app, database, options);
+  const addResource = syndicationRoute(app, database, options);
   const logInvalid = invalidSettingLogger(app.log);
 
   async function readFeed(subject: FeedSubject): Promise<Omit<Feed, "feedUrl">> {
@@ -41,6 +41,6 @@ export function feedRoutes(app: App, database: Database, options: SyndicationOpt
       const feed = { ...(await readFeed(subject)), feedUrl: publicUrl + path };
       return new StaticResource(`${feedType}; charset=utf-8`, Buffer.from(writeAtom(feed)));
     };
-    addRoute(path, () => ({ key: path, write }));
+    addResource(path, () => ({ key: path, write }));
   }
 }

@@ -14,21 +14,21 @@ const params = z.object({ part: z.coerce.number().int().positive() });
 export function sitemapRoutes(app: App, database: Database, options: SyndicationOptions): void {
   const { db } = database;
   const { publicUrl } = options;
-  const addRoute = syndicationRoute(app, database, options);
+  const addResource = syndicationRoute(app, database, options);
   const logInvalid = invalidSettingLogger(app.log);
 
-  addRoute(sitemapPath, () => ({
+  addResource(sitemapPath, () => ({
     key: sitemapPath,
     write: async () => toResource(writeSitemapIndex(await readParts(db, publicUrl))),
   }));
 
-  addRoute(siteSitemapPath, () => ({
+  addResource(siteSitemapPath, () => ({
     key: siteSitemapPath,
     write: async () => toResource(writeSitemap(await readSitePages(db, publicUrl))),
   }));
 
   for (const kind of kindsWithPages) {
-    addRoute(recordSitemapPath(kind, ":part(^[1-9]\\d{0,6}$)"), (given) => {
+    addResource(recordSitemapPath(kind, ":part(^[1-9]\\d{0,6}$)"), (given) => {
       const { part } = params.parse(given);
       const write = async () => {
         const settings = await readSettings(db, logInvalid);

@@ -33,4 +33,5 @@ export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratc
 export { advanceSequence, nextId } from "./sequence.ts";
 export { type Database, DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
 export type { InvalidationScope } from "./transactions/invalidation.ts";
+export { readUntilChanged } from "./transactions/read-until-changed.ts";
 export { type TransactOptions, transact } from "./transactions/transact.ts";

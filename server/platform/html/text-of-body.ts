@@ -1,15 +1,7 @@
+import { decodeEntities } from "../../../contract/body.ts";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { graphemesOf } from "../../../contract/graphemes.ts";
 import { normalizeText } from "../../../contract/text-normalization.ts";
-
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&nbsp;": " ",
-};
 
 /** The end of a block, and what begins a line of its own beside loose text. */
 const lineEnds =
@@ -27,9 +19,12 @@ export function textOfBody(html: string): string {
     // The cells of a row stay on its line.
     .replace(/(?:<\/p>)?<\/t[dh]>/g, " ")
     .replace(lineEnds, "\n")
-    .replace(/<[^<>]*>/g, "")
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
-  return normalizeText(text.replace(/ {2,}/g, " ").replace(/ *\n */g, "\n"));
+    .replace(/<[^<>]*>/g, "");
+  return normalizeText(
+    decodeEntities(text)
+      .replace(/ {2,}/g, " ")
+      .replace(/ *\n */g, "\n"),
+  );
 }
 
 /** The beginning of a record's body as plain text. @param body may end anywhere, also within a tag */

@@ -3,40 +3,10 @@ import { sitePageMessages } from "../../../../contract/messages/site-page.ts";
 import { isPageAddress, isReservedAddress, proposeAddress } from "../../../../contract/page-address.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import type { Database, Db } from "../../../platform/database/index.ts";
+import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type ContentRow, findIncludingTrashed, type RecordKey } from "../rows/store.ts";
-import { findAddressOwner, findAllAddresses, insertAddress, isBelow } from "./page-store.ts";
-
-/** All addresses that belong to a page, read once after each change: a flood of made-up paths asks no database. */
-export class KnownAddresses {
-  readonly #db: Database["db"];
-  readonly #unsubscribe: () => void;
-  #current: Promise<ReadonlySet<string>> | undefined;
-
-  constructor({ db, invalidation }: Pick<Database, "db" | "invalidation">) {
-    this.#db = db;
-    this.#unsubscribe = invalidation.subscribe(() => {
-      this.#current = undefined;
-      return undefined;
-    });
-  }
-
-  async has(address: string): Promise<boolean> {
-    const reading = this.#current ?? findAllAddresses(this.#db);
-    this.#current = reading;
-    try {
-      return (await reading).has(address);
-    } catch (error) {
-      if (this.#current === reading) this.#current = undefined;
-      throw error;
-    }
-  }
-
-  close(): void {
-    this.#unsubscribe();
-  }
-}
+import { findAddressOwner, insertAddress, isBelow } from "./page-store.ts";
 
 type Values = Pick<Snapshot, "title" | "fields">;
 
