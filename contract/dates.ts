@@ -79,13 +79,11 @@ export function fromWallTime(wallTime: string, timeZone: string): ZonedTime {
   return later === undefined ? { occurs: "once", moment: earlier } : { occurs: "twice", earlier, later };
 }
 
-/** The name of a time zone for people: "Mogadishu time". A zone without a city is shown by its offset. */
+/** The name of a time zone for people: "East Africa Time". A zone without a name is shown by its offset. */
 export function timeZoneName(timeZone: string): string {
-  const city = timeZone.split("/").at(-1)?.replaceAll("_", " ");
-  if (timeZone.includes("/") && !timeZone.startsWith("Etc/")) return `${city} time`;
-  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" });
-  const offset = format.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  return offset.replace("GMT", "UTC").replace(/\+0$/, "");
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longGeneric" });
+  const name = format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return name.replace("GMT", "UTC").replace("+00:00", "");
 }
 
 /** When and where something takes place: ISO 8601 in UTC, null for not said. Cancelled is 1. */
@@ -162,7 +160,7 @@ export function dateWords(moment: string, timeZone: string, language: ContentLan
 }
 
 /** "Tue 1 Dec 2026, 08:00". @param moment ISO 8601 */
-function eventTime(moment: string, timeZone: string, language: ContentLanguage): string {
+export function eventTime(moment: string, timeZone: string, language: ContentLanguage): string {
   const { weekday, day, month, year, time } = dateWords(moment, timeZone, language);
   return `${weekday} ${day} ${month} ${year}${dateMessages.comma[language]} ${time}`;
 }

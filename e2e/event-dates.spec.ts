@@ -18,7 +18,7 @@ async function openForm(page: Page, site: string) {
   await expect(page.locator("summary", { hasText: "When and where" })).toBeVisible();
   await expect(group).toBeHidden();
   await openMoreFields(page);
-  await expect(group.getByText("All times are Mogadishu time.")).toBeVisible();
+  await expect(group.getByText("All times are college time (East Africa Time).")).toBeVisible();
   const begins = group.getByRole("group", { name: "Begins" });
   const ends = group.getByRole("group", { name: "Ends" });
   const save = page.getByRole("button", { name: "EDIT EVENT" });

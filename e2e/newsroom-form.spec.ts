@@ -136,7 +136,7 @@ test("an unsaved text is saved and planned from its form", async ({ page, desk }
   await dialog.getByRole("group", { name: "Publish at" }).getByLabel("Date").fill(inAWeek);
   await dialog.getByRole("button", { name: "Save schedule" }).click();
   await expect(page.getByText("The schedule is saved.")).toBeVisible();
-  await expect(progress(page)).toContainText(/Publishes .* 08:00 \(Mogadishu time\), in 7 days/);
+  await expect(progress(page)).toContainText(/Publishes .* 08:00 \(East Africa Time\), in 7 days/);
   await page.goto(`${desk}/dashboard`);
   await page.locator(".coming-up").getByRole("link", { name: title }).click();
   await expect(words(page)).toHaveText("It begins on Monday.");

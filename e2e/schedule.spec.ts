@@ -40,7 +40,7 @@ async function openDialog(page: Page, site: string, id: number) {
   await page.getByRole("button", { name: "More", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Schedule…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule" });
-  await expect(dialog.getByText("All times are Mogadishu time.")).toBeVisible();
+  await expect(dialog.getByText("All times are college time (East Africa Time).")).toBeVisible();
   const publish = dialog.getByRole("group", { name: "Publish at" });
   const takeDown = dialog.getByRole("group", { name: "Take down at" });
   return { dialog, publish, takeDown, save: dialog.getByRole("button", { name: "Save schedule" }) };
@@ -77,7 +77,7 @@ test("a draft is planned in the college's time by keyboard, and the plan is take
   await expect(publish.getByText("in 3 days")).toBeVisible();
   await save.press("Enter");
   await expect(page.getByText("The schedule is saved.")).toBeVisible();
-  await expect(page.getByText(/^Publishes .* 08:00 \(Mogadishu time\), in 3 days$/)).toBeVisible();
+  await expect(page.getByText(/^Publishes .* 08:00 \(East Africa Time\), in 3 days$/)).toBeVisible();
   expect(await read()).toMatchObject({ state: "scheduled", publishAt: `${dateIn(3)}T05:00:00.000Z` });
 
   await page.getByRole("button", { name: "More", exact: true }).press("Enter");
@@ -130,7 +130,7 @@ test("the overview lists what is planned, with a link to it", async ({ page, des
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard`);
   const entry = page.locator(".coming-up li", { hasText: title });
-  await expect(entry).toContainText(/Will be published .* 08:00 \(Mogadishu time\), in 3 days/);
+  await expect(entry).toContainText(/Will be published .* 08:00 \(East Africa Time\), in 3 days/);
   await entry.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(`${desk}/dashboard/posts/update-post/${id}`);
 });

@@ -14,7 +14,8 @@ export const dateErrorMessages = {
 
 export const dateFormMessages = {
   legend: "When and where",
-  inZone: (timeZone: string) => `Leave it empty if there is no date. All times are ${timeZone}.`,
+  inZone: (timeZone: string) =>
+    `Leave it empty if there is no date. All times are college time (${timeZone}).`,
   startsAt: "Begins",
   endsAt: "Ends",
   place: "Place",

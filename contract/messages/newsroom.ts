@@ -126,7 +126,7 @@ export const scheduleMessages = {
   clearField: (label: string) => `Clear: ${label}`,
   save: "Save schedule",
   saving: "Saving…",
-  inZone: (timeZone: string) => `All times are ${timeZone}.`,
+  inZone: (timeZone: string) => `All times are college time (${timeZone}).`,
   nothingPlanned: "Not scheduled",
   planned: (time: string, distance: string) => `${time}, ${distance}`,
   twice: (time: string) => `${time} comes twice on that day. The first one counts.`,

@@ -180,7 +180,7 @@ export const workSettingMessages = {
   readableAddresses:
     "The address of a course or event also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
   trashDaysHint: "0 keeps everything for ever.",
-  timeZoneHint: "Of dates and scheduled publications.",
+  timeZoneHint: (zone: string) => `Dates and scheduled publications use this time: ${zone}.`,
 } as const;
 
 /** Texts of the fields of the menu and the footer. */
@@ -223,7 +223,7 @@ export const noticeSettingMessages = {
   left: (count: number) => (count >= 0 ? `${characters(count)} left` : `${characters(-count)} too many`),
   url: "Address that it leads to",
   urlHint: "An address of this website such as /news, or one that begins with https://. Empty: no link.",
-  inZone: (zone: string) => `All times are ${zone}.`,
+  inZone: (zone: string) => `All times are college time (${zone}).`,
   from: "From",
   until: "Until",
 } as const;

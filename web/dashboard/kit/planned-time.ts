@@ -1,4 +1,4 @@
-import { toWallTime } from "../../../contract/dates.ts";
+import { eventTime, toWallTime } from "../../../contract/dates.ts";
 import { distanceMessages } from "../../../contract/messages/newsroom.ts";
 
 const minuteMs = 60_000;
@@ -7,15 +7,7 @@ const dayMs = 24 * hourMs;
 
 /** "Tue 1 Dec 2026, 08:00", in the college's time zone. @param moment ISO 8601 */
 export function plannedTime(moment: string, timeZone: string): string {
-  const date = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  });
-  const parts = date.formatToParts(new Date(moment)).filter(({ type }) => type !== "literal");
-  return `${parts.map(({ value }) => value).join(" ")}, ${toWallTime(moment, timeZone).slice(-5)}`;
+  return eventTime(moment, timeZone, "en");
 }
 
 /** "in 3 days", by the calendar of the college's time zone; "in 5 hours" on the same day. A past moment counts as now. */

@@ -2,6 +2,9 @@ import type { RenderedShell, Shell } from "../../context.ts";
 
 let change = (shell: Shell): Shell => shell;
 
+/** The college's time zone, from the first page on. */
+export const college = { timeZone: "UTC" };
+
 /** The pages of the dashboard have the changed shell from the next load of their data on. */
 export function changeShell(next: typeof change): void {
   change = next;
@@ -9,5 +12,7 @@ export function changeShell(next: typeof change): void {
 
 /** The shell that the server rendered, with the current time and what was saved since. */
 export function shellNow(rendered: RenderedShell): Shell {
-  return change({ ...rendered, now: new Date().toISOString() });
+  const shell = change({ ...rendered, now: new Date().toISOString() });
+  college.timeZone = shell.settings.timeZone;
+  return shell;
 }

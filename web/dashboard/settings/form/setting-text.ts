@@ -45,6 +45,13 @@ function itemText({ target, labels }: { target: MenuTarget; labels: LocalizedTex
   return own ? `${own}: ${targetText(target)}` : targetText(target);
 }
 
+/** "Nairobi (Africa)". Hargeisa has the zone of Mogadishu. */
+export function zoneLabel(timeZone: string): string {
+  const slash = timeZone.lastIndexOf("/");
+  const city = timeZone.slice(slash + 1).replace(/^Mogadishu$/, "Hargeisa, Mogadishu");
+  return (slash < 0 ? city : `${city} (${timeZone.slice(0, slash)})`).replaceAll("_", " ");
+}
+
 /** The value of each setting in words, empty for none. */
 const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
   collegeName: ({ collegeName }) => collegeName,
@@ -104,7 +111,7 @@ const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
   synonyms: ({ synonyms }) => synonyms,
   editorsPublish: ({ editorsPublish }) => onOff(editorsPublish),
   trashDays: ({ trashDays }) => (trashDays === 0 ? messages.forEver : messages.days(trashDays)),
-  timeZone: ({ timeZone }) => timeZone,
+  timeZone: ({ timeZone }) => zoneLabel(timeZone),
 };
 
 /** The value of a setting in words; empty if it is not set. */

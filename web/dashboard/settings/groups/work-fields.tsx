@@ -1,3 +1,4 @@
+import { timeZoneName } from "../../../../contract/dates.ts";
 import {
   searchSettingMessages,
   visitorSettingMessages,
@@ -5,6 +6,7 @@ import {
 } from "../../../../contract/messages/settings-screen.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
+import { zoneLabel } from "../form/setting-text.ts";
 import { bindSetting, type SettingsForm } from "../form/settings-form.ts";
 
 /** What happens with what visitors send. */
@@ -23,11 +25,17 @@ export function SearchFields({ form }: { form: SettingsForm }) {
   return <TextSetting {...bindSetting(form, "synonyms")} rows={12} hint={searchSettingMessages.synonyms} />;
 }
 
+/** The names of all time zones, by city. The zone of Mogadishu, named by Hargeisa first, has a second choice. */
+export function zoneChoices(current: string): Record<string, string> {
+  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), current])];
+  const choices = [...zones.map((zone) => [zone, zoneLabel(zone)]), ["Mogadishu", "Mogadishu (Africa)"]];
+  return Object.fromEntries(choices.sort(([, a = ""], [, b = ""]) => (a < b ? -1 : 1)));
+}
+
 /** How staff work, what addresses look like, and the time zone. */
 export function WorkFields({ form }: { form: SettingsForm }) {
   const messages = workSettingMessages;
   const { timeZone } = form.state.settings;
-  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), timeZone])];
   return (
     <>
       <SwitchSetting {...bindSetting(form, "editorsPublish")} hint={messages.editorsPublish} />
@@ -40,8 +48,9 @@ export function WorkFields({ form }: { form: SettingsForm }) {
       />
       <ChoiceSetting
         {...bindSetting(form, "timeZone")}
-        choices={Object.fromEntries(zones.map((zone) => [zone, zone.replaceAll("_", " ")]))}
-        hint={messages.timeZoneHint}
+        choices={zoneChoices(timeZone)}
+        hint={messages.timeZoneHint(timeZoneName(timeZone))}
+        onChange={(zone) => form.change("timeZone", zone === "Mogadishu" ? "Africa/Mogadishu" : zone)}
       />
     </>
   );

@@ -31,13 +31,13 @@ test.each<[Progress, string[]]>([
   [{ ...live, hasUnpublishedChanges: true }, ["Published, with unpublished changes"]],
   [
     { ...draft, state: "scheduled", publishAt: "2026-12-01T05:00:00.000Z" },
-    ["Publishes Tue 1 Dec 2026, 08:00 (Mogadishu time), in 3 days"],
+    ["Publishes Tue 1 Dec 2026, 08:00 (East Africa Time), in 3 days"],
   ],
   [
     { ...live, unpublishAt: "2026-12-01T05:00:00.000Z", scheduleError: "The cover is missing." },
     [
       "Published",
-      "Taken down Tue 1 Dec 2026, 08:00 (Mogadishu time), in 3 days",
+      "Taken down Tue 1 Dec 2026, 08:00 (East Africa Time), in 3 days",
       "This was not done at its time: The cover is missing.",
     ],
   ],

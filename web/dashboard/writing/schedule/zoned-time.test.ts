@@ -110,10 +110,11 @@ test("in Mogadishu every wall time occurs once, three hours ahead of UTC", () =>
 });
 
 test.each([
-  ["Africa/Mogadishu", "Mogadishu time"],
-  ["America/Argentina/Buenos_Aires", "Buenos Aires time"],
+  ["Africa/Mogadishu", "East Africa Time"],
+  ["Europe/Berlin", "Central European Time"],
+  ["America/Argentina/Buenos_Aires", "Argentina Standard Time"],
   ["UTC", "UTC"],
-  ["Etc/GMT+3", "UTC-3"],
+  ["Etc/GMT+3", "UTC-03:00"],
 ])("%s is called %s", (timeZone, name) => {
   expect(timeZoneName(timeZone)).toBe(name);
 });
