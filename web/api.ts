@@ -2,11 +2,10 @@ import { ApiError, createClient, type Transport } from "../contract/client.ts";
 import { type ContentKind, contentKinds, kindOfTrashList } from "../contract/content-kinds.ts";
 import { toRecord, toRecordPage } from "../contract/content-record.ts";
 import type { contentFilters } from "../contract/content-state.ts";
-import type { EndpointOutput } from "../contract/endpoints/index.ts";
+import type { EndpointInput, EndpointOutput } from "../contract/endpoints/index.ts";
 import type { CommentState, MessageState, ModerationAction } from "../contract/moderation.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { PublicationPlan } from "../contract/publication-plan.ts";
-import type { AuditAction, AuditSubject } from "../contract/schemas/audit.ts";
 import type { SeenDraft } from "../contract/schemas/content-form.ts";
 import type { Page } from "../contract/schemas/list.ts";
 import type { DraftBody, NewPreviewLink } from "../contract/schemas/newsroom.ts";
@@ -24,7 +23,6 @@ export type TableQuery = { page: number; limit: number; sort?: string; q?: strin
 type StaffTableQuery = TableQuery & { state?: (typeof contentFilters)[number]; author?: number };
 type CommentTableQuery = Omit<TableQuery, "sort"> & { state?: CommentState; by?: number };
 type ContentPlural = (typeof contentKinds)[ContentKind]["plural"];
-type AuditTableQuery = { page: number; limit: number; action: AuditAction | ""; subject: AuditSubject | "" };
 
 /** All requests of the site: one client for the server's and the browser's loaders. */
 export function createApi(transport: Transport) {
@@ -185,10 +183,8 @@ export function createApi(transport: Transport) {
     trashUser: (id: number) => call("DELETE /api/user/soft-delete/:id", { params: { id } }),
     restoreUser: (id: number) => call("PUT /api/user/restore-user/:id", { params: { id } }),
     purgeUser: (id: number) => call("DELETE /api/user/:id", { params: { id } }),
-    audit: ({ action, subject, ...page }: AuditTableQuery) =>
-      call("GET /api/audit", {
-        query: { ...page, action: action || undefined, subject: subject || undefined },
-      }),
+    audit: (query: EndpointInput["GET /api/audit"]["query"]) =>
+      call("GET /api/audit", query === undefined ? {} : { query }),
 
     messages: (query: {
       state?: MessageState;

@@ -17,6 +17,14 @@ export const userAdminMessages = {
   searchFor: "Search by name or e-mail",
   kind: "user",
   askRole: (role: string, name: string) => `Do you want to make ${name} ${role}?`,
+  invite: "Invite somebody",
+  invited: (email: string) => `${email} is invited`,
+  inviteHint: (days: number) =>
+    `No e-mail is sent. Tell them to sign in on this website with this address within ${days} days.`,
+  waiting: "Invited, not signed in yet",
+  takeBack: "Take back",
+  takenBack: (email: string) => `The invitation of ${email} was taken back`,
+  actions: "What this person did",
   sessions: "Sessions",
   sessionsHint: "Was a phone lost, or a computer left signed in?",
   endSessions: "End all sessions",
@@ -24,12 +32,13 @@ export const userAdminMessages = {
   endSessionsMeans: "This person can sign in again.",
   sessionsEnded: (name: string) => `${name} is signed out on every device`,
   rolesMay: {
-    USER: "Reads the website and comments on courses.",
+    USER: "This person reads the website and comments on courses.",
     EDITOR:
-      "Also opens the dashboard: creates, changes, deletes, restores and erases courses, events, short trainings and pages.",
+      "This person opens the dashboard: creates, changes, deletes, restores and erases courses, events, short trainings and pages.",
     ADMIN:
-      "Also manages people: gives and takes the roles USER, EDITOR and ADMIN, deletes users, and sees the history.",
-    SUPERADMIN: "Also makes others SUPERADMIN, and changes or deletes them.",
+      "This person may do all that an EDITOR may, gives and takes the roles USER, EDITOR and ADMIN, deletes users, changes the settings and sees the history.",
+    SUPERADMIN:
+      "This person may do all that an ADMIN may, makes others SUPERADMIN, and changes or deletes them.",
   },
 } as const;
 
@@ -51,13 +60,15 @@ export const auditMessages = {
   title: "History",
   explanation: "Who did what, and when. Nobody can change or remove an entry.",
   emptyHint:
-    "What was done to texts and people is listed here. Choose everything in both lists to see all of it.",
+    "What was done to texts and people is listed here. Choose everybody and everything to see all of it.",
   system: "the server",
   commandLine: "the command line",
   all: "everything",
   action: "Action",
   subject: "Text or person",
-  deed: (action: string, subject: string, id: string) => `${action} ${subject} #${id}`,
+  onlyThis: "Only this one",
+  record: (subject: string, id: string, title: string) =>
+    [id ? `${subject} #${id}` : subject, title].filter(Boolean).join(": "),
   actions: {
     create: "create",
     edit: "edit",
@@ -113,9 +124,6 @@ export const moderationMessages = {
   columns: { author: "Author", comment: "Comment", state: "State" },
   under: "under",
   showAuthor: (name: string) => `Show only comments by ${name}`,
-  onlyBy: "Only comments by",
-  person: (id: string) => `person ${id}`,
-  everybody: "Show everybody's comments",
   states: commentStates,
   reasons: { first: "first comment", link: "has a link", phone: "has a phone number" } satisfies Record<
     HoldReason,

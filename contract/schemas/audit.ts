@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contentKindNames } from "../content-kinds.ts";
+import { limits } from "../limits.ts";
 import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 
 export const auditActions = [
@@ -47,14 +48,19 @@ export const auditEntrySchema = z.object({
   subjectID: z.string(),
   title: z.string().describe("title of the record at that time"),
   detail: z.string(),
+  isOpen: z.boolean().describe("whether the record or the user still exists outside of the recycle bin"),
+  versions: z.object({ older: z.int(), newer: z.int() }).nullable().describe("to compare"),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditQuery = pagingQuery.extend({
-  action: z.enum(auditActions).optional(),
-  subject: z.enum(auditSubjects).optional(),
-  userId: positiveIntParam.optional(),
-});
+export const auditQuery = pagingQuery
+  .extend({
+    action: z.enum(auditActions).optional(),
+    subject: z.enum(auditSubjects).optional(),
+    subjectID: z.string().max(limits.maxEmailCharacters).optional().describe("one of the subject's records"),
+    userId: positiveIntParam.optional().describe("who did it"),
+  })
+  .refine(({ subject, subjectID }) => !subjectID || subject, "subjectID needs a subject");
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const auditListSchema = pageSchema.extend({ entries: z.array(auditEntrySchema) });

@@ -7,6 +7,11 @@ import {
   createUser,
   createViaApi,
   expectErrorResponse,
+  newsroomPath,
+  readVersions,
+  requestEdit,
+  requestTransition,
+  saveDraft,
   signIn,
   startTestServer,
 } from "../../testing/index.ts";
@@ -24,6 +29,8 @@ const entry = z.strictObject({
   subjectID: z.string(),
   title: z.string(),
   detail: z.string(),
+  isOpen: z.boolean(),
+  versions: z.strictObject({ older: z.int(), newer: z.int() }).nullable(),
 });
 type Entry = z.infer<typeof entry>;
 const list = z.strictObject({ entries: z.array(entry), page: z.int(), totalPages: z.int(), total: z.int() });
@@ -77,6 +84,9 @@ describe("audit log entries", () => {
     "?q=post",
     "?sort=at",
     "?action=create&action=edit",
+    "?subjectID=1",
+    `?subject=post&subjectID=${"1".repeat(255)}`,
+    "?subject=post&subjectID=1&subjectID=2",
   ])("reject the query %s", async (query) => {
     const answer = await server.get(path + query, { headers: reader.headers });
     expect(expectErrorResponse(answer).code).toBe("malformed");
@@ -111,6 +121,10 @@ describe("audit log entries", () => {
       ({ userId, subject }) => userId === reader.userId && subject === "event",
     ],
     [
+      `?subject=user&subjectID=${person}`,
+      ({ subject, subjectID }) => subject === "user" && subjectID === String(person),
+    ],
+    [
       `?userId=${by.userId}&subject=post&action=create`,
       ({ userId, subject, action }) => userId === by.userId && subject === "post" && action === "create",
     ],
@@ -122,7 +136,14 @@ describe("audit log entries", () => {
     expect(await read(`${query}&limit=100`)).toMatchObject({ entries: expected, total: expected.length });
   });
 
-  test.each(["?subject=comment", "?action=restore", "?userId=999999"])("are empty for %s", async (query) => {
+  test.each([
+    "?subject=comment",
+    "?action=restore",
+    "?userId=999999",
+    "?subject=post&subjectID=999999",
+    "?subject=post&subjectID=%27--",
+    "?subject=user&subjectID=a%40b",
+  ])("are empty for %s", async (query) => {
     expect(await read(query)).toEqual({ entries: [], page: 1, totalPages: 1, total: 0 });
   });
 
@@ -134,5 +155,77 @@ describe("audit log entries", () => {
       .execute();
     const { entries } = await read(`?userId=${by.userId}&subject=post&action=create`);
     expect(entries).toMatchObject([{ who: "Zahra Cali", title: "A post by Zahra" }]);
+  });
+});
+
+describe("an entry leads to", () => {
+  const entriesOf = async (kind: string, id: number) =>
+    (await read(`?subject=${kind}&subjectID=${id}`)).entries.reverse();
+
+  test.each(contentKindNames)(
+    "a %s while it is not in the recycle bin, and to what each save changed",
+    async (kind) => {
+      const { id } = await createViaApi(server, by, kind, { title: "First" });
+      await requestEdit(server, by, kind, id, { title: "Second" });
+      await requestEdit(server, reader, kind, id, { title: "Third" });
+      const [made, second, third] = await entriesOf(kind, id);
+      expect(made).toMatchObject({ action: "create", isOpen: true, versions: null });
+      expect(second?.versions?.newer).toBe(third?.versions?.older);
+      expect(third?.versions?.newer).toBeGreaterThan(third?.versions?.older ?? Number.NaN);
+      for (const [verb, isOpen] of [
+        ["trash", false],
+        ["restore", true],
+        ["trash", false],
+        ["purge", false],
+      ] as const) {
+        await applyLifecycle(server, by, verb, kind, id);
+        const entries = await entriesOf(kind, id);
+        expect(new Set(entries.map((each) => each.isOpen))).toEqual(new Set([isOpen]));
+        expect(entries.at(-1)?.versions).toBeNull();
+      }
+      const purged = await entriesOf(kind, id);
+      expect(purged.map(({ title }) => title)).toEqual(["First", "Second", ...Array(5).fill("Third")]);
+      expect(purged.every(({ versions }) => versions === null)).toBe(true);
+    },
+  );
+
+  test("the version that has replaced that of a person's earlier save", async () => {
+    const { id } = await createViaApi(server, by, "post", { title: "First" });
+    for (const [who, title] of [
+      [by, "Second"],
+      [reader, "Third"],
+      [by, "Fourth"],
+    ] as const)
+      await saveDraft(server, who, "post", id, { title });
+    const [fourth, third, first] = await readVersions(server, by, "post", id);
+    const [, ...edits] = await entriesOf("post", id);
+    const ofZahra = { older: third?.versionID, newer: fourth?.versionID };
+    expect(edits.map(({ title, versions }) => ({ title, versions }))).toEqual([
+      { title: "Second", versions: ofZahra },
+      { title: "Third", versions: { older: first?.versionID, newer: third?.versionID } },
+      { title: "Fourth", versions: ofZahra },
+    ]);
+  });
+
+  test("what readers saw before, after a publication", async () => {
+    const { id } = await createViaApi(server, by, "post", { title: "First" });
+    await saveDraft(server, reader, "post", id, { title: "Second" });
+    const { versionID } = await saveDraft(server, by, "post", id, { title: "Third" });
+    await requestTransition(server, by, newsroomPath("post", id, "publish"), versionID);
+    const versions = await readVersions(server, by, "post", id);
+    const published = versions.filter(({ isPublished }) => isPublished).map((version) => version.versionID);
+    const entry = (await entriesOf("post", id)).at(-1);
+    expect(entry).toMatchObject({
+      action: "publish",
+      versions: { older: published[1], newer: published[0] },
+    });
+  });
+
+  test("a user while they exist outside of the recycle bin", async () => {
+    const id = await createUser(server);
+    await changeRole(server, by, id, { statusValue: "EDITOR" });
+    expect(await entriesOf("user", id)).toMatchObject([{ isOpen: true, versions: null }]);
+    await applyLifecycle(server, by, "trash", "user", id);
+    expect(await entriesOf("user", id)).toMatchObject([{ isOpen: false }, { isOpen: false }]);
   });
 });

@@ -30,6 +30,8 @@ const entry = z.strictObject({
   subjectID: z.string(),
   title: z.string(),
   detail: z.string(),
+  isOpen: z.boolean(),
+  versions: z.strictObject({ older: z.int(), newer: z.int() }).nullable(),
 });
 const list = z.strictObject({ entries: z.array(entry), page: z.int(), totalPages: z.int(), total: z.int() });
 

@@ -62,6 +62,8 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Audit
     subjectID: row.subject_id,
     title: row.subject_title,
     detail: row.detail,
+    isOpen: Number(row.open_records) > 0,
+    versions: row.older && row.newer ? { older: row.older, newer: row.newer } : null,
   }));
   return { entries, page, totalPages: totalPagesOf(total, limit), total };
 }
@@ -70,7 +72,7 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Audit
 export async function findLastEditor(
   db: Db,
   subject: AuditSubject,
-  subjectId: number,
+  subjectId: number | string,
 ): Promise<{ userId: number | null; username: string }> {
   const entry = await findLatestAuditEntry(db, subject, String(subjectId));
   return { userId: entry?.user_id ?? null, username: entry?.username ?? "" };

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
 import { addDays, type Db, type Schema } from "../database/index.ts";
@@ -21,13 +23,33 @@ export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> 
   await db.deleteFrom("audit").where("at", "<", addDays(now, -limits.auditDays)).execute();
 }
 
-function matchingEntries(db: Db, { action, subject, userId }: AuditQuery) {
+function matchingEntries(db: Db, { action, subject, subjectID, userId }: AuditQuery) {
   let rows = db.selectFrom("audit");
   if (action) rows = rows.where("audit.action", "=", action);
   if (subject) rows = rows.where("audit.subject_kind", "=", subject);
+  if (subjectID) rows = rows.where("audit.subject_id", "=", subjectID);
   if (userId) rows = rows.where("audit.user_id", "=", userId);
   return rows;
 }
+
+/** The number of a record or user; the subject of other entries may be an e-mail address or another text. */
+const subjectNumber = sql<number>`case when audit.subject_kind in (${sql.join([...contentKindNames, "user"])})
+  and audit.subject_id not like '%@%' then cast(audit.subject_id as integer) end`;
+
+const openRecords = sql<number>`(select count(*) from content where content.kind = audit.subject_kind
+    and content.id = ${subjectNumber} and content.trashed_at is null)
+  + (select count(*) from "user" as subject where audit.subject_kind = 'user'
+    and subject.id = ${subjectNumber} and subject.trashed_at is null)`;
+
+const ofRecord = sql`from version where version.subject = audit.subject_kind and version.subject_id = ${subjectNumber}`;
+
+/** The version that an entry's change is in: a later save of the same person within minutes has replaced its own. */
+const newer = sql<number | null>`(select max(version.id) ${ofRecord} and version.user_id = audit.user_id
+  and version.window_started_at <= audit.at and audit.action in ('edit', 'publish', 'restore-version'))`;
+
+/** The version before it; before a publication, what readers saw until then. */
+const older = sql<number | null>`(select max(version.id) ${ofRecord} and version.id < ${newer}
+  and (audit.action <> 'publish' or version.published = 1))`;
 
 export async function findAuditEntries(db: Db, query: AuditQuery, at: { page: number; limit: number }) {
   const { total } = await matchingEntries(db, query)
@@ -36,7 +58,7 @@ export async function findAuditEntries(db: Db, query: AuditQuery, at: { page: nu
   const rows = await matchingEntries(db, query)
     .leftJoin("user", "user.id", "audit.user_id")
     .selectAll("audit")
-    .select("user.username")
+    .select(["user.username", openRecords.as("open_records"), older.as("older"), newer.as("newer")])
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc")
     .limit(at.limit)

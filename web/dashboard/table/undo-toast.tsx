@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
-import { showErrorToast } from "../../ui/toasts/show-error-toast.ts";
+import { showOutcome } from "../../ui/toasts/show-error-toast.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 
 type Undoable = {
@@ -34,12 +34,7 @@ export function showUndoToast({
 }: Undoable): void {
   async function undo(): Promise<void> {
     closeToast(toastId);
-    try {
-      await act();
-      showToast({ kind: "success", text: undone });
-    } catch (error) {
-      showErrorToast(error, fallback);
-    }
+    await showOutcome(act(), undone, fallback);
     await onEnd();
     // The focused button is gone with its toast. The restored row takes the focus when it appears.
     const main = document.querySelector("main");

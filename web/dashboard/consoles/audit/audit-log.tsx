@@ -1,17 +1,25 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
 import { auditMessages } from "../../../../contract/messages/admin.ts";
 import { columnMessages } from "../../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui.ts";
+import { versionMessages } from "../../../../contract/messages/versions.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
+import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { apiContext } from "../../../context.ts";
-import { RelativeTime } from "../../../ui/time.tsx";
+import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
+import { PersonFilter, readPerson } from "../../table/person-filter.tsx";
+import { RowActions, RowLink } from "../../table/row-actions.tsx";
 import { FilterSelect } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
-import { readFilter } from "../../table/table-url-state.ts";
+import { updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
+import { ExactTime } from "../../writing/versions/version-facts.tsx";
+import { comparePath, historyOf } from "../../writing/versions/version-history.ts";
 
 /** The value of a filter that is off. */
 const all = "";
@@ -20,67 +28,69 @@ const shape: TableConfig<AuditEntry> = {
   label: auditMessages.title,
   keyOf: ({ auditID }) => auditID,
   sort: "",
-  filters: { action: all, subject: all },
+  filters: { userId: all, action: all, subject: all },
   columns: [
-    { header: columnMessages.when, kind: "words", cell: ({ at }) => <RelativeTime moment={at} exact /> },
+    { header: columnMessages.when, kind: "words", cell: ({ at }) => <ExactTime moment={at} /> },
     {
       header: columnMessages.who,
       kind: "words",
       cell: ({ who }) => <bdi>{who || auditMessages.system}</bdi>,
     },
-    { header: columnMessages.what, kind: "name", cell: (entry) => <Deed of={entry} /> },
+    {
+      header: columnMessages.what,
+      kind: "name",
+      cell: (entry) => (
+        <span className="clamp">
+          {auditMessages.actions[entry.action]}{" "}
+          <BidiSentence about={(title) => recordName(entry, title)} words={entry.title} />
+        </span>
+      ),
+    },
     { header: columnMessages.detail, kind: "long", cell: ({ detail }) => detail },
   ],
 };
 
-function Deed({ of: { action, subject, subjectID, title } }: { of: AuditEntry }) {
-  const what = [auditMessages.actions[action], auditMessages.subjects[subject]] as const;
-  return (
-    <span className="clamp">
-      {/* The subject id of a user who has never signed in is an e-mail address. */}
-      {subjectID === title ? what.join(" ") : auditMessages.deed(...what, subjectID)}: <bdi>{title}</bdi>
-    </span>
-  );
+/** "post #12: Exam timetable". The subject id of a user who has never signed in is an e-mail address. */
+function recordName({ subject, subjectID, title }: AuditEntry, words = title) {
+  const { subjects, record } = auditMessages;
+  return record(subjects[subject], subjectID === title ? "" : subjectID, title && words);
 }
 
-const choices = {
-  action: choicesOf<AuditAction>(auditMessages.actions),
-  subject: choicesOf<AuditSubject>(auditMessages.subjects),
-};
+/** Where an entry's record is edited, and where what changed is shown. */
+function linksOf({ subject, subjectID, isOpen, versions }: AuditEntry) {
+  const kind = contentKindNames.find((name) => name === subject);
+  if (subject === "settings") return { changes: `${settingsPath}/history` };
+  if (!isOpen) return {};
+  if (!kind) return { record: `/dashboard/users/edit/${subjectID}` };
+  const history = historyOf(kind, Number(subjectID));
+  const changes = versions && comparePath(history, versions.older, versions.newer);
+  return { record: `${contentKinds[kind].editPath}/${subjectID}`, changes };
+}
 
-/** The options of a filter: all, and each value with its label. */
-function choicesOf<Name extends string>(labels: Readonly<Record<Name, string>>) {
-  const isName = (name: string): name is Name => name in labels;
-  const names = Object.keys(labels).filter(isName);
-  return [
-    { value: all, label: auditMessages.all },
-    ...names.map((value) => ({ value, label: labels[value] })),
-  ] as const;
+const isAction = (name: string): name is AuditAction => Object.hasOwn(auditMessages.actions, name);
+const isSubject = (name: string): name is AuditSubject => Object.hasOwn(auditMessages.subjects, name);
+
+/** The filters of a URL. Its `subject` is "post" for all posts, "post-12" for one. */
+function readFilters(search: URLSearchParams) {
+  const action = search.get("action") ?? all;
+  const [subject = all, ...id] = (search.get("subject") ?? all).split("-");
+  return {
+    userId: readPerson(search, "userId"),
+    action: isAction(action) ? action : undefined,
+    subject: isSubject(subject) ? subject : undefined,
+    subjectID: isSubject(subject) && id.length > 0 ? id.join("-") : undefined,
+  };
 }
 
 function loadAuditLog({ request, context }: LoaderFunctionArgs) {
   requirePermission("audit.read");
   const api = context.get(apiContext);
-  const { searchParams } = new URL(request.url);
-  const chosen = <Name extends string>(name: string, choices: readonly { value: Name }[]) =>
-    readFilter<Name | "">(
-      searchParams,
-      name,
-      choices.map(({ value }) => value),
-      all,
-    );
+  const filters = readFilters(new URL(request.url).searchParams);
   return loadTable({
     request,
     rules: shape,
     load: ({ page, limit }) =>
-      api
-        .audit({
-          page,
-          limit,
-          action: chosen("action", choices.action),
-          subject: chosen("subject", choices.subject),
-        })
-        .then(({ entries: rows, ...answer }) => ({ rows, ...answer })),
+      api.audit({ page, limit, ...filters }).then(({ entries: rows, ...answer }) => ({ rows, ...answer })),
     fallback: fallbackMessages.users,
   });
 }
@@ -88,6 +98,17 @@ function loadAuditLog({ request, context }: LoaderFunctionArgs) {
 /** The read-only log of who did what to which record, and when. */
 function AuditLog() {
   const page = useLoaderData<typeof loadAuditLog>();
+  const { search } = useTableUrlState(shape);
+  const { subject, subjectID } = readFilters(search);
+  const entries = "value" in page ? page.value.rows : [];
+  const chosen = subjectID === undefined ? undefined : `${subject}-${subjectID}`;
+  const labels: Record<"action" | "subject", Readonly<Record<string, string>>> = {
+    action: auditMessages.actions,
+    subject: {
+      ...(chosen && { [chosen]: entries[0] ? recordName(entries[0]) : chosen.replace("-", " #") }),
+      ...auditMessages.subjects,
+    },
+  };
   return (
     <DashboardPage title={auditMessages.title}>
       <p className="quiet">{auditMessages.explanation}</p>
@@ -95,16 +116,39 @@ function AuditLog() {
         shape={shape}
         page={page}
         hint={auditMessages.emptyHint}
-        filters={(["action", "subject"] as const).map((name) => (
-          <FilterSelect
-            key={name}
-            label={auditMessages[name]}
-            name={name}
-            rules={shape}
-            choices={choices[name]}
-            fallback={all}
-          />
-        ))}
+        actions={(entry) => {
+          const { record, changes } = linksOf(entry);
+          const title = recordName(entry);
+          const only = updateSearch(search, shape, { subject: `${entry.subject}-${entry.subjectID}` });
+          return (
+            <RowActions>
+              {record && <RowLink label={recordActionMessages.view} title={title} to={record} />}
+              {changes && <RowLink label={versionMessages.whatChanged} title={title} to={changes} />}
+              {!chosen && <RowLink label={auditMessages.onlyThis} title={title} to={only} />}
+            </RowActions>
+          );
+        }}
+        filters={
+          <>
+            <PersonFilter
+              name="userId"
+              rules={shape}
+              people={entries.map(({ userId, who }) => ({ userId, username: who }))}
+            />
+            {(["action", "subject"] as const).map((name) => (
+              <FilterSelect
+                key={name}
+                label={auditMessages[name]}
+                name={name}
+                rules={shape}
+                choices={Object.entries({ [all]: auditMessages.all, ...labels[name] }).map(
+                  ([value, label]) => ({ value, label }),
+                )}
+                fallback={all}
+              />
+            ))}
+          </>
+        }
       />
     </DashboardPage>
   );

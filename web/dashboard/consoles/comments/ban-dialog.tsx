@@ -4,8 +4,7 @@ import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
-import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { showOutcome } from "../../../ui/toasts/show-error-toast.ts";
 
 type BanDialogProps = {
   person: Pick<ModeratedComment["author"], "username">;
@@ -25,16 +24,11 @@ export function BanDialog({ person, onConfirm, onDismiss }: BanDialogProps) {
   );
 }
 
-/** Bans a person from commenting, or lifts the ban, and tells what came of it. */
-export async function changeCommentBan(
+/** Bans a person from commenting, or lifts the ban, and shows what came of it. */
+export function changeCommentBan(
   { userId, username }: { userId: number; username: string },
   banned: boolean,
 ): Promise<void> {
-  try {
-    await api.banFromComments(userId, banned);
-    const text = banned ? moderationMessages.wasBanned(username) : moderationMessages.banLifted(username);
-    showToast({ kind: "success", text });
-  } catch (error) {
-    showErrorToast(error, fallbackMessages.users);
-  }
+  const text = banned ? moderationMessages.wasBanned(username) : moderationMessages.banLifted(username);
+  return showOutcome(api.banFromComments(userId, banned), text, fallbackMessages.users);
 }

@@ -6,12 +6,10 @@ import { moderationMessages } from "../../../../contract/messages/admin.ts";
 import type { ModerationAction } from "../../../../contract/moderation.ts";
 import { numberedPath } from "../../../../contract/paths.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
-import { parsePositiveInteger } from "../../../loader-result.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { truncateAtWord } from "../../../ui/truncate.ts";
 import { RowActions, RowButton } from "../../table/row-actions.tsx";
-import { type UrlStateConfig, useTableUrlState } from "../../table/table-url-state.ts";
 import { type Moderation, offeredActions } from "./use-moderation.ts";
 
 type AuthorCellProps = {
@@ -135,29 +133,5 @@ export function CommentActions({ comment, moderation, onBan }: CommentActionsPro
       )}
       {offered.filter((action) => action === "remove").map(buttonOf)}
     </RowActions>
-  );
-}
-
-/** The author to whom a URL limits the list of comments. */
-export function readAuthor(search: URLSearchParams): number | undefined {
-  return parsePositiveInteger(search.get("by") ?? undefined);
-}
-
-/** Names the author to whom the list is limited, with the way back to everybody. */
-export function ChosenAuthor({ rows, rules }: { rows: readonly ModeratedComment[]; rules: UrlStateConfig }) {
-  const { search, go } = useTableUrlState(rules);
-  const userId = readAuthor(search);
-  if (userId === undefined) return null;
-  const row = rows.find(({ author }) => author.userId === userId);
-  return (
-    <p className="cluster chosen-author">
-      {moderationMessages.onlyBy}{" "}
-      <strong>
-        <bdi>{row?.author.username ?? moderationMessages.person(String(userId))}</bdi>
-      </strong>
-      <button type="button" className="text-button" onClick={() => go({ by: "" })}>
-        {moderationMessages.everybody}
-      </button>
-    </p>
   );
 }

@@ -10,19 +10,13 @@ import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
+import { PersonFilter, readPerson } from "../../table/person-filter.tsx";
 import { FilterSelect } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { readFilter, updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
 import { BanDialog, changeCommentBan } from "./ban-dialog.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
-import {
-  AuthorCell,
-  ChosenAuthor,
-  CommentActions,
-  CommentCell,
-  readAuthor,
-  StateCell,
-} from "./comment-columns.tsx";
+import { AuthorCell, CommentActions, CommentCell, StateCell } from "./comment-columns.tsx";
 import { type Moderation, useModeration } from "./use-moderation.ts";
 import "./moderation.css";
 
@@ -67,7 +61,7 @@ function loadModeration({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const state = readFilter<Filter>(searchParams, "state", filters, "all");
-  const by = readAuthor(searchParams);
+  const by = readPerson(searchParams, "by");
   return loadTable({
     request,
     rules: shape,
@@ -99,20 +93,22 @@ function CommentsScreen() {
   return (
     <DashboardPage title={moderationMessages.title} className="moderation">
       <p className="quiet">{moderationMessages.explanation}</p>
-      <ChosenAuthor rows={rows} rules={shape} />
       <DataTable
         shape={shapeWith(moderation, search)}
         page={page}
         removed={moderation.leaving}
-        hint={readAuthor(search) ? moderationMessages.emptyOfAuthor : moderationMessages.empty[filter]}
+        hint={readPerson(search, "by") ? moderationMessages.emptyOfAuthor : moderationMessages.empty[filter]}
         filters={
-          <FilterSelect
-            label={moderationMessages.filter}
-            name="state"
-            rules={shape}
-            choices={filters.map((value) => ({ value, label: moderationMessages.filters[value] }))}
-            fallback="all"
-          />
+          <>
+            <FilterSelect
+              label={moderationMessages.filter}
+              name="state"
+              rules={shape}
+              choices={filters.map((value) => ({ value, label: moderationMessages.filters[value] }))}
+              fallback="all"
+            />
+            <PersonFilter name="by" rules={shape} people={rows.map(({ author }) => author)} />
+          </>
         }
         above={<BulkActions of={moderation} />}
         actions={(comment) => (

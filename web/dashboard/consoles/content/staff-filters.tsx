@@ -1,10 +1,9 @@
 import type { contentFilters } from "../../../../contract/content-state.ts";
 import { staffListMessages } from "../../../../contract/messages/dashboard.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
-import { parsePositiveInteger } from "../../../loader-result.ts";
-import { useViewer } from "../../kit/viewer.tsx";
+import { PersonFilter, readPerson } from "../../table/person-filter.tsx";
 import { FilterSelect } from "../../table/select.tsx";
-import { readFilter, type UrlStateConfig, useTableUrlState } from "../../table/table-url-state.ts";
+import { readFilter, type UrlStateConfig } from "../../table/table-url-state.ts";
 
 type StateFilter = (typeof contentFilters)[number];
 
@@ -29,7 +28,7 @@ export function readStaffFilters(
   search: URLSearchParams,
 ): { state?: StateFilter; author?: number } | undefined {
   const chosen = readFilter(search, "state", stateNames, staffFilterDefaults.state);
-  const author = parsePositiveInteger(search.get("author") ?? undefined);
+  const author = readPerson(search, "author");
   if (chosen === staffFilterDefaults.state && author === undefined) return undefined;
   const state = chosen === "" ? "live" : chosen;
   return { ...(state !== "all" && { state }), ...(author !== undefined && { author }) };
@@ -48,31 +47,7 @@ export function StaffFilterSelects({ rules, rows }: StaffFilterSelectsProps) {
         choices={stateChoices}
         fallback={staffFilterDefaults.state}
       />
-      <FilterSelect
-        label={staffListMessages.author}
-        name="author"
-        rules={rules}
-        choices={useAuthorChoices(rules, rows)}
-        fallback={staffFilterDefaults.author}
-      />
+      <PersonFilter name="author" rules={rules} people={rows.flatMap(({ staff }) => staff?.author ?? [])} />
     </div>
   );
-}
-
-/** Everybody, the viewer, the authors of the shown rows, and the chosen one. */
-function useAuthorChoices(rules: UrlStateConfig, rows: readonly { staff?: StaffSummary }[]) {
-  const me = useViewer()?.user.userId;
-  const { search } = useTableUrlState(rules);
-  const chosen = search.get("author") ?? "";
-  const names = new Map<string, string>();
-  if (me !== undefined) names.set(String(me), staffListMessages.me);
-  for (const { staff } of rows) {
-    const author = staff?.author;
-    if (author && !names.has(String(author.userId))) names.set(String(author.userId), author.username);
-  }
-  if (/^[1-9]\d{0,8}$/.test(chosen) && !names.has(chosen)) names.set(chosen, staffListMessages.user(chosen));
-  return [
-    { value: staffFilterDefaults.author as string, label: staffListMessages.everybody as string },
-    ...[...names].map(([value, label]) => ({ value, label })),
-  ];
 }

@@ -1,23 +1,22 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { mailMessages, mailStatusMessages } from "../../../../contract/messages/contact.ts";
-import { tableMessages } from "../../../../contract/messages/dashboard.ts";
 import type { OutboxMail } from "../../../../contract/schemas/contact.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
-import { loadOptional } from "../../../loader-result.ts";
+import { loadRequired } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
-import { EmptyMessage, ErrorMessage } from "../../../ui/error-message.tsx";
-import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
-import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { EmptyMessage } from "../../../ui/error-message.tsx";
+import { showOutcome } from "../../../ui/toasts/show-error-toast.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
+import { FormLoadError } from "../../writing/form/form-load-error.tsx";
 import "./messages.css";
 
 function loadMail({ context }: LoaderFunctionArgs) {
   requirePermission("mail.manage");
-  return loadOptional(context.get(apiContext).outbox(), mailStatusMessages.failed);
+  return loadRequired(context.get(apiContext).outbox(), mailStatusMessages.failed);
 }
 
 /** What became of the latest mail to staff, for administrators. */
@@ -29,32 +28,20 @@ function MailPage() {
   async function sendTest() {
     if (isSending) return;
     setSending(true);
-    try {
-      await api.sendTestMail();
-      showToast({ kind: "success", text: mailStatusMessages.testQueued });
-    } catch (error) {
-      showErrorToast(error, mailMessages.broken);
-    }
+    await showOutcome(api.sendTestMail(), mailStatusMessages.testQueued, mailMessages.broken);
     setSending(false);
     await revalidate();
   }
 
   return (
     <DashboardPage title={mailStatusMessages.title} back="/dashboard/messages">
-      {"error" in outbox ? (
-        <>
-          <ErrorMessage message={outbox.error} />
-          <button type="button" className="button" onClick={() => void revalidate()}>
-            {tableMessages.retry}
-          </button>
-        </>
-      ) : outbox.value.from === null ? (
+      {outbox.from === null ? (
         <p className="callout message-note">{mailMessages.notConfigured}</p>
       ) : (
         <>
           <p className="quiet">{mailStatusMessages.explanation}</p>
           <p>
-            {mailStatusMessages.sentFrom} <bdi>{outbox.value.from}</bdi>.
+            {mailStatusMessages.sentFrom} <bdi>{outbox.from}</bdi>.
           </p>
           <p className="buttons">
             <button
@@ -71,8 +58,8 @@ function MailPage() {
           </p>
         </>
       )}
-      {"value" in outbox && (outbox.value.from !== null || outbox.value.mails.length > 0) && (
-        <Mails mails={outbox.value.mails} isBusy={state === "loading"} />
+      {(outbox.from !== null || outbox.mails.length > 0) && (
+        <Mails mails={outbox.mails} isBusy={state === "loading"} />
       )}
     </DashboardPage>
   );
@@ -114,4 +101,4 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
   );
 }
 
-export { loadMail as loader, MailPage as Component };
+export { FormLoadError as ErrorBoundary, loadMail as loader, MailPage as Component };
