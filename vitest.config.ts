@@ -52,7 +52,7 @@ const onBothEngines = filesOf([
   "server/content/records/{adjacent,deep-pages,edit,failed-saves,idempotent-saves,lifecycle}.test.ts",
   "server/content/records/{no-lost-paragraphs.property,page-addresses,schedule-requests,translations,versions}.test.ts",
   "server/people/sessions/sessions.test.ts",
-  "server/people/users/{comment-ban,pending-roles,roles.property,trash-and-purge,user-admin}.test.ts",
+  "server/people/users/{comment-ban,invitations,pending-roles,roles.property,trash-and-purge,user-admin}.test.ts",
   "verification/writing/no-lost-lines.property.test.ts",
   // Whole tables.
   "server/operations/maintenance/backup/{backup,copy-site,release-backups,restore}.test.ts",

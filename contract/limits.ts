@@ -128,6 +128,7 @@ export const limits = {
   staffSessionDays: 30,
   /** How long a role granted to an unknown email address waits for its first sign-in. */
   grantDays: 14,
+  maxPendingRoles: 200,
   /** A ban from commenting after its account was erased. */
   keptBanDays: 365,
   maxSessionsPerUser: 50,

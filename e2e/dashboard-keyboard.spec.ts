@@ -232,12 +232,17 @@ test.describe("a role is changed by keyboard", () => {
     await tabTo(page, page.getByRole("combobox", { name: "Permissions" }));
     await page.keyboard.press("ArrowDown");
     const save = page.getByRole("button", { name: "SAVE CHANGES" });
+    const saveAndConfirm = async () => {
+      await page.keyboard.press("Enter");
+      await tabTo(page, page.getByRole("button", { name: "Yes, I'm sure" }));
+      await page.keyboard.press("Enter");
+    };
     await tabTo(page, save);
-    await page.keyboard.press("Enter");
+    await saveAndConfirm();
     await expect(page.getByText("Not now")).toBeVisible();
     await expect(save).toBeFocused();
     await page.unroute(address);
-    await page.keyboard.press("Enter");
+    await saveAndConfirm();
     const toast = page.getByText("User updated successfuly");
     await expect(toast).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -375,6 +375,7 @@ for (const [viewer, offered] of [
     await expect(role.getByRole("option")).toHaveText([...offered]);
     await expect(role).toHaveValue("USER");
 
+    const confirm = () => page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
     const answered = Promise.withResolvers<void>();
     await page.route("**/api/user/userManagement/*", async (route) => {
       await answered.promise;
@@ -382,6 +383,7 @@ for (const [viewer, offered] of [
     });
     await role.selectOption("EDITOR");
     await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+    await confirm();
     await expect(page.getByRole("button", { name: "Saving please wait ..." })).toBeDisabled();
     answered.resolve();
     await expect(page.getByText("Unknown error occured", { exact: true })).toBeVisible();
@@ -389,6 +391,7 @@ for (const [viewer, offered] of [
     await page.unroute("**/api/user/userManagement/*");
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+    await confirm();
     expect((await sent).postDataJSON()).toMatchObject({ statusValue: "EDITOR", userId: user.userId });
     await expectToast(page, { text: "User updated successfuly", milliseconds: 5_000 });
     await expect(page).toHaveURL(`${desk}/dashboard/users`);

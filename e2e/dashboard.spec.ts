@@ -189,6 +189,10 @@ test("an admin grants a role, sees both rejections, and the audit log records it
   await expect(role.getByRole("option")).toHaveText(["USER", "EDITOR", "ADMIN"]);
   await role.selectOption("EDITOR");
   await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(`Do you want to make ${person.name} EDITOR?`);
+  await expect(question).toContainText("opens the dashboard");
+  await question.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(page.getByText("User updated successfuly")).toBeVisible();
   await expect(page).toHaveURL(`${desk}/dashboard/users`);
   // Existing sessions have the new role from their next request on.
@@ -217,6 +221,75 @@ test("an admin grants a role, sees both rejections, and the audit log records it
   await page.goto(`${desk}/dashboard/audit?subject=user`);
   const entries = page.getByRole("row").filter({ hasText: person.name });
   await expect(entries).toHaveText([/end all sessions/, /USER to EDITOR/]);
+});
+
+test("an admin invites somebody, takes one invitation back, and the other gives the role", async ({
+  page,
+  desk,
+}) => {
+  const [person, other] = [newUser(unique("Invited")), newUser()];
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/users`);
+  const waiting = page.getByRole("region", { name: "Invited, not signed in yet" });
+  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  const invite = async (email: string) => {
+    await page.getByRole("button", { name: "Invite somebody" }).press("Enter");
+    await dialog.getByLabel("Email address").fill(email);
+    await page.keyboard.press("Enter");
+  };
+  await invite("nobody");
+  await expect(dialog.getByLabel("Email address")).toBeFocused();
+  await page.keyboard.press("Escape");
+  for (const { email } of [person, other]) {
+    await invite(email);
+    await expect(waiting.getByText(email)).toBeVisible();
+  }
+  await waiting.getByRole("button", { name: `Take back: ${other.email}` }).press("Enter");
+  await expect(waiting.getByText(other.email)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await signIn(page, desk, person);
+  await page.goto(`${desk}/dashboard`);
+  await expect(page.getByRole("heading", { name: "Dashboard Status" })).toBeVisible();
+});
+
+test.describe("an invitation that the server rejects", () => {
+  test.use({ expectedComplaint: /status of 409/ });
+
+  test("stays in its dialog, with the reason", async ({ page, desk }) => {
+    await signIn(page, desk, staff.admin);
+    await page.goto(`${desk}/dashboard/users`);
+    await page.getByRole("button", { name: "Invite somebody" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+    await dialog.getByLabel("Email address").fill(staff.editor.email);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("has an account with this address");
+  });
+});
+
+test("the audit log leads to one record, to who wrote it, and to what a save changed", async ({
+  page,
+  desk,
+}) => {
+  const title = unique("Logged");
+  const id = await createRecord(page.request, desk, staff.editor, "service", title);
+  const { token, user } = await createSession(page.request, desk, staff.editor);
+  const edited = await page.request.put(`${desk}/api/services/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { service_title: `${title} again`, service_description: "Other words." },
+  });
+  expect(edited.status()).toBe(200);
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/audit?userId=${user.userId}`);
+  await expect(page.getByRole("combobox", { name: "By" })).toHaveValue(String(user.userId));
+  await page.getByRole("link", { name: new RegExp(`^Only this one: .*${title} again`) }).press("Enter");
+  const rows = page.getByRole("row").filter({ hasText: title });
+  await expect(rows).toHaveText([/edit .*again/, /create/]);
+  await rows
+    .first()
+    .getByRole("link", { name: /^What changed/ })
+    .press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "What changed" })).toBeVisible();
+  await expect(page.getByRole("insertion").first()).toContainText("again");
 });
 
 test.describe("a user who was demoted", () => {
@@ -253,6 +326,7 @@ test("a role that is saved when its page was left does not lead back", async ({ 
   await page.getByRole("combobox", { name: "Permissions" }).selectOption("EDITOR");
   const release = await holdBack(page, /userManagement/, "PATCH");
   await page.getByRole("button", { name: "SAVE CHANGES" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("dialog").getByRole("link", { name: "posts (Courses)" }).click();
   await expect(page).toHaveURL(`${desk}/dashboard/posts`);

@@ -57,7 +57,11 @@ test("sessions and personal data are one page, and the old URL redirects there",
   await expect(parts).toHaveText(["Your sessions", "Your data"]);
 });
 
-for (const role of ["ADMIN", "SUPERADMIN"]) {
+for (const [role, says] of [
+  ["EDITOR", "opens the dashboard"],
+  ["ADMIN", "deletes users"],
+  ["SUPERADMIN", "makes others SUPERADMIN"],
+] as const) {
   test(`making somebody ${role} asks for confirmation with the permissions of the role`, async ({
     page,
     desk,
@@ -75,8 +79,7 @@ for (const role of ["ADMIN", "SUPERADMIN"]) {
     await select.selectOption(role);
     await save.press("Enter");
     const dialog = page.getByRole("dialog", { name: `Do you want to make ${person.name} ${role}?` });
-    await expect(dialog.getByRole("term")).toHaveText(["USER", "EDITOR", "ADMIN", "SUPERADMIN"]);
-    await expect(dialog.getByRole("definition").nth(2)).toContainText("manages people");
+    await expect(dialog).toContainText(says);
     await page.keyboard.press("Escape");
     await expect(save).toBeFocused();
     expect(changes).toEqual([]);

@@ -183,6 +183,9 @@ export function createApi(transport: Transport) {
     trashUser: (id: number) => call("DELETE /api/user/soft-delete/:id", { params: { id } }),
     restoreUser: (id: number) => call("PUT /api/user/restore-user/:id", { params: { id } }),
     purgeUser: (id: number) => call("DELETE /api/user/:id", { params: { id } }),
+    pendingRoles: () => call("GET /api/user/pending-roles", {}).then(({ pendingRoles }) => pendingRoles),
+    invite: (email: string, user_role: Role) =>
+      call("PUT /api/user/pending-roles", { body: { email, user_role } }),
     audit: (query: EndpointInput["GET /api/audit"]["query"]) =>
       call("GET /api/audit", query === undefined ? {} : { query }),
 

@@ -1,8 +1,11 @@
+import { limits } from "../limits.ts";
 import { commentBanBody } from "../schemas/comment.ts";
 import { idParams } from "../schemas/list.ts";
 import { deleteAccountBody, personalDataSchema } from "../schemas/personal-data.ts";
 import {
+  invitationBody,
   listedUserSchema,
+  pendingRoleListSchema,
   roleChangeBody,
   userIdParams,
   userListQuery,
@@ -78,6 +81,22 @@ export const userEndpoints = {
     summary: "Permanently deletes a user in the recycle bin; their comments stay, without a name",
     tags: ["user"],
     params: idParams,
+    responses: { 204: noContent },
+    errors: ["conflict"],
+  }),
+  listPendingRoles: endpoint({
+    route: "GET /api/user/pending-roles",
+    permission: "users.read",
+    summary: "Lists the roles that wait for a first sign-in, newest first",
+    tags: ["user"],
+    responses: { 200: pendingRoleListSchema },
+  }),
+  invite: endpoint({
+    route: "PUT /api/user/pending-roles",
+    permission: "users.manage",
+    summary: `Gives a role from the first sign-in with an e-mail address on, within ${limits.grantDays} days; USER takes it back`,
+    tags: ["user"],
+    body: invitationBody,
     responses: { 204: noContent },
     errors: ["conflict"],
   }),

@@ -77,6 +77,9 @@ export const apiMessages = {
   versionPictureGone:
     "A picture of this version is not stored any more, so it cannot be restored. Nothing was changed.",
   userNotFound: "This user does not exist, or was deleted.",
+  userExists:
+    "Somebody has an account with this address already. Change the role in the list, or restore the user from the recycle bin.",
+  tooManyInvited: `At most ${limits.maxPendingRoles} people can be invited at the same time. Take an invitation back first.`,
   ownRole: "You can't update yourself",
   superadminOnly: "You are not allowed to edit this user.",
   formerMember: "Former member",

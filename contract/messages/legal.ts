@@ -92,6 +92,12 @@ export const privacyMessages = {
         "Our administrators, and you what concerns you",
       ],
       [
+        "An e-mail address to which our administrators gave a role before its owner has signed in",
+        "So that the role is there at the first sign-in",
+        `${limits.grantDays} days, or until the sign-in or until it is taken back; in the log of what was done ${limits.auditDays / 365} years`,
+        "Our administrators, and you what concerns you",
+      ],
+      [
         "What the server answered when you sent something",
         "So that nothing is done twice when a bad connection sends it again",
         `${limits.idempotencyHours} hours`,

@@ -20,7 +20,8 @@ const isVisible = (value: string) => countGraphemes(value) > 0;
 
 const emailPattern = z.email().max(limits.maxEmailCharacters);
 
-const email = line
+/** In lower case, or empty. */
+export const email = line
   .transform((value) => value.toLowerCase())
   .refine((value) => value === "" || emailPattern.safeParse(value).success, contactFormMessages.emailWrong);
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { contactFormMessages } from "../messages/contact.ts";
 import { type Permission, permissions, roles } from "../permissions.ts";
+import { email } from "./contact.ts";
 import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
 
 /** A user, as shown to themselves and to administrators. */
@@ -42,6 +44,16 @@ export const userListSchema = z.union([
 ]);
 
 export const userIdParams = z.object({ userId: positiveIntParam });
+
+export const invitationBody = z.strictObject({
+  email: email.refine((value) => value !== "", contactFormMessages.emailWrong),
+  user_role: z.enum(roles),
+});
+
+/** A role that waits for the first sign-in with an e-mail address, since it was given. */
+const pendingRoleSchema = listedUserSchema.pick({ email: true, user_role: true, createdAt: true });
+export type PendingRole = z.infer<typeof pendingRoleSchema>;
+export const pendingRoleListSchema = z.object({ pendingRoles: z.array(pendingRoleSchema) });
 
 /** In the specification's names: `statusValue` is the new role. `userId` repeats the path parameter. */
 export const roleChangeBody = z.strictObject({

@@ -217,7 +217,17 @@ export const consoleScreens: readonly Screen[] = [
     path: ({ superadmin }) => `/dashboard/users/edit/${superadmin}`,
   },
   { ...stage, name: "user-edit-missing", path: "/dashboard/users/edit/999999" },
-  { ...stage, name: "history", path: "/dashboard/audit" },
+  {
+    ...stage,
+    name: "users-invite",
+    path: "/dashboard/users",
+    async interact(page) {
+      await page.getByRole("button", { name: "Invite somebody" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { ...stage, name: "history", wide: true, path: "/dashboard/audit" },
+  { ...stage, name: "history-of-one", path: ({ post }) => `/dashboard/audit?userId=1&subject=post-${post}` },
   { ...stage, name: "history-empty", path: "/dashboard/audit?action=erase&subject=comment" },
   { ...stage, name: "history-error", path: "/dashboard/audit", before: fail(/\/api\/audit/) },
   {

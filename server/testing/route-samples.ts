@@ -94,6 +94,14 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     };
   }
 
+  /** The viewer's own address, or that of nobody yet. */
+  async function invitedBy(owner: number, viewer: SignedIn | undefined): Promise<{ email: string }> {
+    people += 1;
+    if (owner !== viewer?.userId) return { email: `invited${people}@college.example` };
+    const user = server.database.db.selectFrom("user").where("id", "=", owner).select("email");
+    return user.executeTakeFirstOrThrow();
+  }
+
   const contentRoutes = await Promise.all(contentKindNames.map(contentSamples));
 
   /** The route of a trashed user. Users cannot trash themselves. */
@@ -339,6 +347,14 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "DELETE /api/user/:id/sessions": {
       owned: true,
       sample: (owner) => ({ path: `/api/user/${owner}/sessions`, done: 204 }),
+    },
+    "GET /api/user/pending-roles": done({ done: 200 }),
+    "PUT /api/user/pending-roles": {
+      owned: true,
+      sample: async (owner, viewer) => ({
+        body: { ...(await invitedBy(owner, viewer)), user_role: "EDITOR" },
+        done: 204,
+      }),
     },
     "PUT /api/user/restore-user/:id": { owned: true, sample: removed("/api/user/restore-user") },
     "DELETE /api/user/:id": { owned: true, sample: removed("/api/user") },

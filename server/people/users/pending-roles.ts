@@ -1,7 +1,10 @@
 import { limits } from "../../../contract/limits.ts";
+import { apiMessages } from "../../../contract/messages/api.ts";
 import type { Role } from "../../../contract/permissions.ts";
-import { audit, reassignAuditEntries } from "../../platform/audit/index.ts";
+import type { PendingRole } from "../../../contract/schemas/user.ts";
+import { audit, findLastEditor, reassignAuditEntries } from "../../platform/audit/index.ts";
 import { addDays, currentTime, type Db, transact } from "../../platform/database/index.ts";
+import { type AuthorizedTransact, HttpError } from "../../platform/http/index.ts";
 import { findUserByEmail, takePendingRole, type UserRow, updateUser, upsertPendingRole } from "./store.ts";
 
 export type GrantResult =
@@ -22,40 +25,72 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<Gran
     if (user) {
       if (user.role !== role) {
         await updateUser(transaction, user.id, { role });
-        await auditRoleChange(transaction, user, role);
+        await auditRoleChange(transaction, null, user, role);
       }
       return { outcome: "given" };
     }
-    const now = currentTime();
-    const expiresAt = addDays(now, limits.grantDays);
-    await upsertPendingRole(transaction, {
-      email: normalizedEmail,
-      role,
-      created_at: new Date(now).toISOString(),
-    });
-    await audit(transaction, {
-      userId: null,
-      action: "change role",
-      subject: "user",
-      // There is no user id yet: `applyPendingRole` reassigns the entry at the first sign-in.
-      subjectId: normalizedEmail,
-      title: normalizedEmail,
-      detail: `${role} from the first sign-in on, until ${expiresAt}`,
-    });
-    return { outcome: "waiting", expiresAt };
+    return { outcome: "waiting", expiresAt: await addPending(transaction, null, normalizedEmail, role) };
   });
 }
 
 /**
- * Consumes the pending role of a user's email.
- * @returns the user's role from now on: unchanged without a pending role, or with an expired one
+ * Gives a role to somebody who has not signed in yet, or another one than before, for `limits.grantDays` from now on. USER
+ * takes it back.
+ * @param email in lower case
+ * @throws HttpError 403 for the actor's own address, and to an ADMIN where the role is or becomes SUPERADMIN; 409 for the
+ *   address of a user, and for too many pending roles
+ */
+export async function invite(write: AuthorizedTransact, email: string, role: Role): Promise<void> {
+  await write({ invalidates: "nothing" }, async (transaction, actor) => {
+    const user = await findUserByEmail(transaction, email);
+    if (user?.id === actor.userId) throw new HttpError("forbidden", apiMessages.ownRole);
+    if (user) throw new HttpError("conflict", apiMessages.userExists);
+    const all = await listPendingRoles(transaction);
+    const pending = all.find((each) => each.email === email);
+    if (actor.role !== "SUPERADMIN" && [role, pending?.user_role].includes("SUPERADMIN"))
+      throw superadminOnly();
+    if (!pending && role === "USER") return;
+    if (!pending && all.length >= limits.maxPendingRoles)
+      throw new HttpError("conflict", apiMessages.tooManyInvited);
+    await addPending(transaction, actor.userId, email, role);
+    if (role === "USER") await takePendingRole(transaction, email);
+  });
+}
+
+/** Pending roles that have not expired, newest first: `limits.maxPendingRoles` and those from the command line. */
+export function listPendingRoles(db: Db): Promise<PendingRole[]> {
+  return db
+    .selectFrom("pending_role")
+    .where("created_at", ">", expiryCutoff(currentTime()))
+    .select(["email", "role as user_role", "created_at as createdAt"])
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** @returns when it expires */
+async function addPending(db: Db, userId: number | null, email: string, role: Role): Promise<string> {
+  const now = currentTime();
+  const expiresAt = addDays(now, limits.grantDays);
+  await upsertPendingRole(db, { email, role, created_at: new Date(now).toISOString() });
+  // There is no user id yet: `applyPendingRole` reassigns the entry at the first sign-in.
+  const user = { subject: "user", subjectId: email, title: email } as const;
+  const detail = `${role} from the first sign-in on, until ${expiresAt.slice(0, "2026-01-31".length)}`;
+  await audit(db, { ...user, userId, action: "change role", detail });
+  return expiresAt;
+}
+
+/**
+ * Consumes the pending role of a user's email, in the name of who gave it.
+ * @returns the user's role from now on: unchanged for a SUPERADMIN, whom an ADMIN may have invited by a new address, and
+ *   without a pending role, or with an expired one
  */
 export async function applyPendingRole(transaction: Db, user: UserRow): Promise<Role> {
-  await reassignAuditEntries(transaction, user.email, user.id);
   const pending = await takePendingRole(transaction, user.email);
-  if (!pending || pending.created_at <= expiryCutoff(Date.now()) || pending.role === user.role)
-    return user.role;
-  await auditRoleChange(transaction, user, pending.role);
+  const inviter = pending && (await findLastEditor(transaction, "user", user.email));
+  await reassignAuditEntries(transaction, user.email, user.id);
+  if (!pending || pending.created_at <= expiryCutoff(Date.now())) return user.role;
+  if (pending.role === user.role || user.role === "SUPERADMIN") return user.role;
+  await auditRoleChange(transaction, inviter?.userId ?? null, user, pending.role);
   return pending.role;
 }
 
@@ -69,13 +104,18 @@ function expiryCutoff(now: number): string {
   return addDays(now, -limits.grantDays);
 }
 
-function auditRoleChange(transaction: Db, user: UserRow, role: Role): Promise<void> {
+function auditRoleChange(transaction: Db, userId: number | null, user: UserRow, role: Role): Promise<void> {
   return audit(transaction, {
-    userId: null,
+    userId,
     action: "change role",
     subject: "user",
     subjectId: user.id,
     title: user.username,
     detail: `${user.role} to ${role}`,
   });
+}
+
+/** Only a SUPERADMIN gives this role, and takes it back. */
+export function superadminOnly(): HttpError {
+  return new HttpError("forbidden", apiMessages.superadminOnly);
 }

@@ -3,6 +3,7 @@ import { apiMessages } from "../../../contract/messages/api.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
+import { invite, listPendingRoles } from "./pending-roles.ts";
 import { findActiveUser } from "./store.ts";
 import { changeRole, endSessions, purgeUser, restoreUser, setCommentBan, trashUser } from "./user-admin.ts";
 import { listUsers, presentListedUser } from "./user-list.ts";
@@ -49,5 +50,11 @@ export function userRoutes(app: App, database: Database, images: Images): void {
 
   addRoute(app, userEndpoints.purge, (request) =>
     purgeUser(database, images, authorizedTransact(db, request), request.params.id),
+  );
+
+  addRoute(app, userEndpoints.listPendingRoles, async () => ({ pendingRoles: await listPendingRoles(db) }));
+
+  addRoute(app, userEndpoints.invite, (request) =>
+    invite(authorizedTransact(db, request), request.body.email, request.body.user_role),
   );
 }

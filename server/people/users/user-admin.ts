@@ -7,6 +7,7 @@ import { type AuthorizedTransact, HttpError, type Viewer } from "../../platform/
 import type { Images } from "../../platform/images/index.ts";
 import { deleteAvatar } from "./avatars.ts";
 import { keepBan } from "./kept-bans.ts";
+import { superadminOnly } from "./pending-roles.ts";
 import {
   countSuperadmins,
   type DraftPicture,
@@ -26,7 +27,7 @@ import {
 export async function changeRole(write: AuthorizedTransact, id: number, role: Role): Promise<void> {
   await administer(write, id, async (transaction, user, actor) => {
     requireNotTrashed(user);
-    if (role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw forbidden();
+    if (role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw superadminOnly();
     if (role === user.role) return;
     if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await updateUser(transaction, id, { role });
@@ -43,7 +44,7 @@ export async function setCommentBan(write: AuthorizedTransact, id: number, banne
   await write({ invalidates: "nothing" }, async (transaction, actor) => {
     const user = await requireAdministrable(transaction, id, actor);
     requireNotTrashed(user);
-    if (!mayBanFromComments(actor, user)) throw forbidden();
+    if (!mayBanFromComments(actor, user)) throw superadminOnly();
     if (banned === (user.comment_banned_at !== null)) return;
     await updateUser(transaction, id, { comment_banned_at: banned ? timestamp() : null });
     await audit(transaction, { ...auditFields(actor, user), action: banned ? "ban" : "lift ban" });
@@ -184,7 +185,7 @@ async function requireAdministrable(transaction: Db, id: number, actor: Viewer):
   const user = await findUserIncludingTrashed(transaction, id);
   if (!user) throw new HttpError("not_found", apiMessages.userNotFound);
   if (user.id === actor.userId) throw new HttpError("forbidden", apiMessages.ownRole);
-  if (user.role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw forbidden();
+  if (user.role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw superadminOnly();
   return user;
 }
 
@@ -196,10 +197,6 @@ async function requireAnotherSuperadmin(transaction: Db, user: UserRow): Promise
   if ((await countSuperadmins(transaction, user.id)) === 0) {
     throw new HttpError("conflict", apiMessages.lastSuperadmin);
   }
-}
-
-function forbidden(): HttpError {
-  return new HttpError("forbidden", apiMessages.superadminOnly);
 }
 
 function auditFields(actor: Viewer, user: UserRow) {

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from "react";
-import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { userAdminMessages } from "../../../../contract/messages/admin.ts";
-import { fallbackMessages, offlineMessages } from "../../../../contract/messages/errors.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors.ts";
 import { roles } from "../../../../contract/permissions.ts";
 import type { ListedUser } from "../../../../contract/schemas/user.ts";
 import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { ErrorMessage } from "../../../ui/error-message.tsx";
+import { failureMessage } from "../../../ui/failure-message.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { useRestoreFocus } from "../../kit/keep-focus.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
+import { Select } from "../../table/select.tsx";
 
 type RoleFormProps = {
   user: ListedUser;
@@ -30,9 +31,8 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const gainsPower = role === "ADMIN" || role === "SUPERADMIN";
-    if (gainsPower && role !== user.user_role) setAsking(true);
-    else void save();
+    if (role === user.user_role) void save();
+    else setAsking(true);
   }
 
   async function save() {
@@ -44,33 +44,21 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
       showToast({ kind: "success", text: userAdminMessages.updated });
       await navigateFromHere("/dashboard/users");
     } catch (error) {
-      if (error instanceof NetworkError) setFailure(offlineMessages.action);
-      else setFailure((error instanceof ApiError && error.message) || fallbackMessages.roleChange);
+      setFailure(failureMessage(error, fallbackMessages.roleChange));
       setSaving(false);
     }
-  }
-
-  function choose(name: string) {
-    const role = choices.find((each) => each === name);
-    if (role) setRole(role);
   }
 
   return (
     <>
       <form className="form" onSubmit={submit}>
-        <label>
-          {userAdminMessages.permissions}
-          <select
-            className="input"
-            value={role}
-            disabled={saving}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {choices.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={userAdminMessages.permissions}
+          value={role}
+          choices={choices.map((value) => ({ value, label: value }))}
+          onChoose={setRole}
+          disabled={saving}
+        />
         {failure && <ErrorMessage message={failure} />}
         <button type="submit" className="button" disabled={saving}>
           {saving ? userAdminMessages.busy : userAdminMessages.save}
@@ -81,18 +69,10 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
           question={
             <BidiSentence about={(name) => userAdminMessages.askRole(role, name)} words={user.username} />
           }
+          consequence={userAdminMessages.rolesMay[role]}
           onConfirm={() => void save()}
           onDismiss={() => setAsking(false)}
-        >
-          <dl className="roles">
-            {choices.map((each) => (
-              <div key={each}>
-                <dt>{each}</dt>
-                <dd>{userAdminMessages.rolesMay[each]}</dd>
-              </div>
-            ))}
-          </dl>
-        </ConfirmDialog>
+        />
       )}
     </>
   );

@@ -1,22 +1,21 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
 import { moderationMessages, userAdminMessages } from "../../../../contract/messages/admin.ts";
-import { columnMessages, tableMessages } from "../../../../contract/messages/dashboard.ts";
+import { columnMessages } from "../../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors.ts";
 import { mayBanFromComments } from "../../../../contract/permissions.ts";
 import type { ListedUser, User } from "../../../../contract/schemas/user.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
-import { loadOptional, parsePositiveInteger } from "../../../loader-result.ts";
+import { loadRequired, parsePositiveInteger } from "../../../loader-result.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { EmptyMessage, ErrorMessage } from "../../../ui/error-message.tsx";
-import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
-import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { showOutcome } from "../../../ui/toasts/show-error-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
+import { FormLoadError } from "../../writing/form/form-load-error.tsx";
 import { BanDialog, changeCommentBan } from "../comments/ban-dialog.tsx";
 import { RoleForm } from "./role-form.tsx";
 
@@ -24,73 +23,58 @@ function loadUser({ context, params }: LoaderFunctionArgs) {
   requirePermission("users.read");
   const id = parsePositiveInteger(params.userId);
   if (id === undefined) throw replace("/dashboard/users");
-  return loadOptional(context.get(apiContext).user(id), fallbackMessages.users);
+  return loadRequired(context.get(apiContext).user(id), fallbackMessages.users);
 }
 
 /** A user's profile and role. */
 function UserEdit() {
   const user = useLoaderData<typeof loadUser>();
-  const { revalidate } = useRevalidator();
+  const viewer = useViewer()?.user;
+  const refusal = editDeniedReason(viewer, user);
   return (
     <DashboardPage title={userAdminMessages.editTitle} back="/dashboard/users" className="narrow-screen">
-      {"error" in user ? (
-        <>
-          {user.offline ? <EmptyMessage text={user.error} /> : <ErrorMessage message={user.error} />}
-          {!user.offline && <p>{tableMessages.failedHint}</p>}
-          <button type="button" className="button" onClick={() => void revalidate()}>
-            {tableMessages.retry}
-          </button>
-        </>
-      ) : (
-        <Person key={user.value.userId} user={user.value} />
-      )}
-    </DashboardPage>
-  );
-}
-
-function Person({ user }: { user: ListedUser }) {
-  const viewer = useViewer();
-  const refusal = editDeniedReason(viewer?.user, user);
-  return (
-    <div className="user-edit">
-      <p className="person">
-        <Avatar image={user.image_url} name={user.username} />
-        <strong>
-          <bdi>{user.username}</bdi>
-        </strong>
-      </p>
-      <div className="form">
-        <label>
-          {columnMessages.username}
-          <input value={user.username} readOnly dir="auto" />
-        </label>
-        <label>
-          {columnMessages.email}
-          <input value={user.email} readOnly type="email" />
-        </label>
-        {refusal ? (
-          <p className="callout refusal">{refusal}</p>
-        ) : (
-          <RoleForm user={user} grantsSuperadmin={viewer?.user.user_role === "SUPERADMIN"} />
-        )}
-        <CommentBan user={user} viewer={viewer?.user} />
-        {!refusal && <EndSessions user={user} />}
+      <div className="user-edit" key={user.userId}>
+        <p className="person">
+          <Avatar image={user.image_url} name={user.username} />
+          <strong>
+            <bdi>{user.username}</bdi>
+          </strong>
+        </p>
+        <div className="form">
+          <label>
+            {columnMessages.username}
+            <input value={user.username} readOnly dir="auto" />
+          </label>
+          <label>
+            {columnMessages.email}
+            <input value={user.email} readOnly type="email" />
+          </label>
+          {refusal ? (
+            <p className="callout refusal">{refusal}</p>
+          ) : (
+            <RoleForm user={user} grantsSuperadmin={viewer?.user_role === "SUPERADMIN"} />
+          )}
+          <CommentBan user={user} viewer={viewer} />
+          {!refusal && <EndSessions user={user} />}
+          <Link className="target" to={`/dashboard/audit?userId=${user.userId}`}>
+            {userAdminMessages.actions}
+          </Link>
+        </div>
       </div>
-    </div>
+    </DashboardPage>
   );
 }
 
 /** Signs a user out on all their devices, after a question. */
 function EndSessions({ user: { userId, username } }: { user: ListedUser }) {
   const [asking, setAsking] = useState(false);
-  async function end() {
+  function end() {
     setAsking(false);
-    try {
-      await api.endSessions(userId);
-      showToast({ kind: "success", text: userAdminMessages.sessionsEnded(username) });
-    } catch (error) {
-      showErrorToast(error, fallbackMessages.users);
-    }
+    void showOutcome(
+      api.endSessions(userId),
+      userAdminMessages.sessionsEnded(username),
+      fallbackMessages.users,
+    );
   }
   return (
     <section className="stack user-action" aria-label={userAdminMessages.sessions}>
@@ -102,7 +86,7 @@ function EndSessions({ user: { userId, username } }: { user: ListedUser }) {
         <ConfirmDialog
           question={<BidiSentence about={userAdminMessages.askEndSessions} words={username} />}
           consequence={userAdminMessages.endSessionsMeans}
-          onConfirm={() => void end()}
+          onConfirm={end}
           onDismiss={() => setAsking(false)}
         />
       )}
@@ -115,12 +99,8 @@ function CommentBan({ user, viewer }: { user: ListedUser; viewer: User | undefin
   const [asking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();
   const banned = user.commentBanned ?? false;
-  const mayBan =
-    viewer !== undefined &&
-    mayBanFromComments(
-      { userId: viewer.userId, role: viewer.user_role },
-      { id: user.userId, role: user.user_role },
-    );
+  const { userId = 0, user_role: role = "USER" } = viewer ?? {};
+  const mayBan = mayBanFromComments({ userId, role }, { id: user.userId, role: user.user_role });
   async function change() {
     setAsking(false);
     await changeCommentBan(user, !banned);
@@ -156,4 +136,4 @@ export function editDeniedReason(
   return undefined;
 }
 
-export { loadUser as loader, UserEdit as Component };
+export { FormLoadError as ErrorBoundary, loadUser as loader, UserEdit as Component };

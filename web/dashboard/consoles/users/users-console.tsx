@@ -17,6 +17,7 @@ import { loadTable } from "../../table/load-table.ts";
 import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { useDelete } from "../../table/use-delete.ts";
+import { Invitations } from "./invitations.tsx";
 import { editDeniedReason } from "./user-edit.tsx";
 
 const shape: TableConfig<ListedUser> = {
@@ -48,12 +49,15 @@ function loadUsers({ request, context }: LoaderFunctionArgs) {
   return loadTable({
     request,
     rules: shape,
-    load: (query) => api.users(query).then(({ users: rows, ...page }) => ({ rows, ...page })),
+    load: async (query) => {
+      const [{ users: rows, ...page }, invited] = await Promise.all([api.users(query), api.pendingRoles()]);
+      return { rows, invited, ...page };
+    },
     fallback: fallbackMessages.users,
   });
 }
 
-/** The table of all users. */
+/** The table of all users, below those who are invited. */
 function UsersConsole() {
   const page = useLoaderData<typeof loadUsers>();
   const viewer = useViewer();
@@ -74,6 +78,7 @@ function UsersConsole() {
   }
   return (
     <DashboardPage title={userAdminMessages.title}>
+      <Invitations invited={"value" in page ? page.value.invited : []} />
       <DataTable
         shape={shape}
         page={page}
