@@ -187,27 +187,15 @@ export async function* avatarUrls(db: Db): AsyncGenerator<string> {
   }
 }
 
-/**
- * Deletes the pending role of an email.
- * @returns the deleted row, if there was one
- */
-export function takePendingRole(
-  db: Db,
-  email: string,
-): Promise<Pick<Schema["pending_role"], "role" | "created_at"> | undefined> {
-  return db
-    .deleteFrom("pending_role")
-    .where("email", "=", email)
-    .returning(["role", "created_at"])
-    .executeTakeFirst();
+/** Deletes the pending role of an email. @returns the deleted row, if there was one */
+export function takePendingRole(db: Db, email: string): Promise<Schema["pending_role"] | undefined> {
+  return db.deleteFrom("pending_role").where("email", "=", email).returningAll().executeTakeFirst();
 }
 
 export async function upsertPendingRole(db: Db, row: Schema["pending_role"]): Promise<void> {
   await db
     .insertInto("pending_role")
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column("email").doUpdateSet({ role: row.role, created_at: row.created_at }),
-    )
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(row))
     .execute();
 }

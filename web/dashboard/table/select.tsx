@@ -6,7 +6,6 @@ type ChoiceProps<Value extends string | number> = {
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
   className?: string;
-  disabled?: boolean;
 };
 
 /** A labelled `<select>`. */
@@ -16,7 +15,6 @@ export function Select<Value extends string | number>({
   choices,
   onChoose,
   className = "",
-  disabled = false,
 }: ChoiceProps<Value>) {
   function choose(text: string) {
     const choice = choices.find((each) => String(each.value) === text);
@@ -25,12 +23,7 @@ export function Select<Value extends string | number>({
   return (
     <label className={`stack choice ${className}`}>
       <span className="quiet">{label}</span>
-      <select
-        className="input"
-        value={value}
-        disabled={disabled}
-        onChange={({ target }) => choose(target.value)}
-      >
+      <select className="input" value={value} onChange={({ target }) => choose(target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

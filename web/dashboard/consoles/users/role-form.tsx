@@ -57,7 +57,6 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
           value={role}
           choices={choices.map((value) => ({ value, label: value }))}
           onChoose={setRole}
-          disabled={saving}
         />
         {failure && <ErrorMessage message={failure} />}
         <button type="submit" className="button" disabled={saving}>
