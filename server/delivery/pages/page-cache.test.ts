@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createFakeRenderer, pageText, renderedPage, uncachedPage } from "../../testing/index.ts";
+import { recompress } from "./compression.ts";
 import { PageCache } from "./page-cache.ts";
 
 /** For background work on a busy machine. */
@@ -306,4 +307,13 @@ test("a hot page is recompressed, and counted with its new size", async () => {
   expect(brotliDecompressSync(best.br).toString()).toBe(html);
   expect(best.etag).toBe(first.etag);
   expect(cache.size).toEqual({ pages: 1, bytes: best.br.length + best.gzip.length });
+});
+
+test("behind a shared cache, the first copy is as small as a recompressed one", async () => {
+  const html = Array.from({ length: 400 }, (_, index) => `<p>Koorsada ${index * 7919} waa</p>`).join("");
+  const render = async () => renderedPage(html);
+  const [alone, shared] = [new PageCache(render), new PageCache(render, { isShared: true })];
+  const [first, behindCache] = [await alone.get("/"), await shared.get("/")];
+  if (!("etag" in first && "etag" in behindCache)) expect.unreachable("not cached");
+  expect(behindCache.br).toEqual((await recompress(first)).br);
 });

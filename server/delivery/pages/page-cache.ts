@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import type { InvalidationScope } from "../../platform/database/index.ts";
 import { etagOf } from "../../platform/http/index.ts";
-import { type CompressedPage, compress, recompress } from "./compression.ts";
+import { brotliQuality, type CompressedPage, compress, recompress } from "./compression.ts";
 import type { Rendered, UncachedPage } from "./renderer.ts";
 
 /** Pages show relative times ("3 hours ago"): after this age they are rendered again while still being served. */
@@ -50,8 +50,11 @@ type Entry = {
 
 type RenderedHtml = Exclude<Rendered, UncachedPage>;
 
-/** `maxRefreshMs`: how long a change waits for the refresh of hot pages. */
-type Options = { maxBytes?: number; maxRefreshMs?: number };
+/**
+ * `maxRefreshMs`: how long a change waits for the refresh of hot pages. `isShared`: a shared cache keeps the first copy of
+ * each page, which is therefore compressed as well as possible.
+ */
+type Options = { maxBytes?: number; maxRefreshMs?: number; isShared?: boolean };
 
 /**
  * Rendered pages by path, bounded in bytes, with one render per path at a time. Each change of content starts a
@@ -69,12 +72,14 @@ export class PageCache {
   readonly #renders = new Map<string, Promise<Result>>();
   readonly #render: (path: string) => Promise<Rendered>;
   readonly #maxRefreshMs: number;
+  readonly #quality: number;
   readonly #refreshInTurn = pLimit(1);
   readonly #recompressInTurn = pLimit(1);
 
   constructor(render: (path: string) => Promise<Rendered>, options: Options = {}) {
     this.#render = render;
     this.#maxRefreshMs = options.maxRefreshMs ?? 1_000;
+    this.#quality = options.isShared ? brotliQuality.best : brotliQuality.fast;
     this.#entries = new LRUCache({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
@@ -105,7 +110,8 @@ export class PageCache {
       this.#renderOnce(path).catch(() => undefined);
     }
     entry.reads += 1;
-    if (!entry.isRecompressed && entry.reads >= hotReads && age >= recompressAfterMs) {
+    const isBest = entry.isRecompressed || this.#quality === brotliQuality.best;
+    if (!isBest && entry.reads >= hotReads && age >= recompressAfterMs) {
       entry.isRecompressed = true;
       void this.#recompressInTurn(() => this.#recompress(path, entry));
     }
@@ -194,7 +200,7 @@ export class PageCache {
     const etag = `W/${etagOf(html)}`;
     const last = this.#entries.peek(path);
     const equal = last?.page.etag === etag ? last : undefined;
-    const { br, gzip } = equal?.page ?? (await compress(html));
+    const { br, gzip } = equal?.page ?? (await compress(html, this.#quality));
     const page: CachedPage = { br, gzip, etag };
     if (changesAt) page.changesAt = changesAt.getTime();
     const old = this.#entries.peek(path);

@@ -102,12 +102,12 @@ export async function pageRoutes(
   const renderSearch = await createSearchRenderer(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
-  const cache: PageCache = new PageCache((path) =>
+  const renderInTurn = (path: string) =>
     queue.run(isKnown(path) ? "known" : "unknown", () => {
       renders += 1;
       return path === notFoundKey ? render(notFoundPath, 404) : render(path);
-    }),
-  );
+    });
+  const cache: PageCache = new PageCache(renderInTurn, { isShared: sharedCacheSeconds > 0 });
   /** Staff do not wait behind made-up paths. */
   const isKnown = (key: string) => isDashboardPath(key) || key === notFoundKey || cache.isKnown(key);
   const responses = new PageResponses(sharedCacheSeconds);
