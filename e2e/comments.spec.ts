@@ -180,7 +180,7 @@ test.describe("a comment that the server or the network rejects", () => {
     await expect(page.getByRole("alert").filter({ hasText: "The broom is broken" })).toBeVisible();
     await expect(own).toHaveCount(1);
     await page.unroute("**/api/comments/*");
-    await own.getByRole("button", { name: /Remove/ }).click();
+    await own.getByRole("button", { name: /Delete/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
     await expect(page.locator(".toasts.bottom-center")).toContainText("The comment was deleted");
     await expect(own).toHaveCount(0);
@@ -262,11 +262,11 @@ test("authors delete their own comments, staff any, and others none", async ({ p
   await page.goto(course);
   await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
   await expect(own).toBeVisible();
-  await expect(own.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+  await expect(own.getByRole("button", { name: /Delete/ })).toHaveCount(0);
 
   await signIn(page, demo, author);
   await page.goto(course);
-  const remove = own.getByRole("button", { name: /Remove/ });
+  const remove = own.getByRole("button", { name: /Delete/ });
   await remove.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(
@@ -281,7 +281,7 @@ test("authors delete their own comments, staff any, and others none", async ({ p
 
   await signIn(page, demo, staff.editor);
   await page.goto(course);
-  await other.getByRole("button", { name: /Remove/ }).click();
+  await other.getByRole("button", { name: /Delete/ }).click();
   await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(other).toHaveCount(0);
   await page.reload();

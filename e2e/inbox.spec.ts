@@ -88,12 +88,12 @@ test("several messages are marked together, found by search, and come back toget
 test("deleting asks, and is for good", async ({ page }) => {
   await open(page);
   const message = articleOf(page, "Cawo");
-  await message.getByRole("button", { name: "Delete: Cawo Yusuf" }).click();
+  await message.getByRole("button", { name: "Erase: Cawo Yusuf" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("This cannot be undone.");
   await dialog.getByRole("button", { name: "No" }).click();
   await expect(message).toBeVisible();
-  await message.getByRole("button", { name: "Delete: Cawo Yusuf" }).click();
+  await message.getByRole("button", { name: "Erase: Cawo Yusuf" }).click();
   await dialog.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(message).toHaveCount(0);
   for (const state of ["Done", "Looks like spam", "Open"]) {
@@ -148,7 +148,7 @@ test("an EDITOR has the inbox, and no link to the mail to staff", async ({ page 
   await expect(page.getByRole("link", { name: "E-mail to staff" })).toHaveCount(0);
   await open(page, "", staff.admin);
   await page.getByRole("link", { name: "E-mail to staff" }).click();
-  await expect(page.getByText("This website sends no mail")).toBeVisible();
+  await expect(page.getByText("This website sends no e-mail")).toBeVisible();
 });
 
 test("a message from the contact form is on the overview, and then in the inbox", async ({

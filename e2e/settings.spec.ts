@@ -220,5 +220,6 @@ test("a published page is offered for the menu; an EDITOR is offered nothing", a
   await expect(page.getByRole("button", { name: "Edit: Fees" })).toHaveCount(1);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto(site.url);
+  await page.getByRole("banner").getByText("Menu", { exact: true }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Fees" })).toHaveCount(1);
 });

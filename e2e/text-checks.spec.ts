@@ -58,7 +58,7 @@ test("the checks lead to the description of a cover until it is said, and nothin
   await page.goto(form);
   await expect(decorative).not.toBeChecked();
   await toggle(page).click();
-  await page.getByRole("button", { name: "The cover image has no description yet" }).click();
+  await page.getByRole("button", { name: "The cover has no description yet" }).click();
   await expect(page.locator("textarea[name=image_alt]")).toBeFocused();
   await decorative.check();
   await expect(toggle(page)).toHaveText("No tips");

@@ -26,10 +26,41 @@ const maxLineLength = 120;
 /** Tables, links and images cannot be wrapped. */
 const unwrappable = /^\s*\||\]\(|https?:/;
 
+/** The words that texts of screens never use, and the texts that keep one: docs/screen-words.md, the specification's test. */
+const [screenWords = "", keptTexts = ""] = readFileSync("docs/screen-words.md", "utf8").split("\n## ");
+const specifiedTexts = readFileSync("server/specification.test.ts", "utf8").matchAll(/"([^"\n]+)"/g);
+const kept = new Set([...specifiedTexts, ...keptTexts.matchAll(/`([^`]+)`/g)].map(([, text]) => text));
+const neverOnScreens = screenWords.split("\n").flatMap((row) => {
+  const [, instead = "", , never = ""] = row.split("|");
+  return [...never.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => ({
+    instead: instead.trim(),
+    pattern: new RegExp(`(?<![\\w=/.-])${word}s?(?![\\w-])`, "i"),
+  }));
+});
+
+/** The texts of a line of code, without keys and the code in templates. */
+function textsOf(line: string): string[] {
+  if (/^(?:import|\} from|\/\/|\/\*|\*)/.test(line.trim())) return [];
+  return [...line.matchAll(/"((?:[^"\\]|\\.)+)"(?!:)|`((?:[^`\\]|\\.)+)`/g)].map(
+    ([, text, template = ""]) => text ?? template,
+  );
+}
+
 const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.css", "*.md", "*.yml", "script"], {
   encoding: "utf8",
 });
 const findings: string[] = [];
+for (const file of files.split("\n").filter((name) => name.startsWith("contract/messages/"))) {
+  for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
+    for (const text of textsOf(line).filter((each) => !kept.has(each))) {
+      const words = text.replaceAll(/\$\{[\w.()[\], "]*\}/g, "");
+      for (const { pattern, instead } of neverOnScreens) {
+        const word = words.match(pattern)?.[0];
+        if (word) findings.push(`${file}:${index + 1}: "${word}": ${instead} (docs/screen-words.md)`);
+      }
+    }
+  }
+}
 for (const file of files.split("\n").filter((name) => name !== "" && !exempt.test(name))) {
   let isCodeBlock = false;
   for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
