@@ -84,7 +84,7 @@ export const messageScreens: readonly Screen[] = [
     path: inbox,
     async interact(page) {
       await page
-        .getByRole("button", { name: /^Delete/ })
+        .getByRole("button", { name: /^Erase/ })
         .first()
         .click();
       await page.getByRole("dialog").waitFor();

@@ -183,7 +183,7 @@ export const signedInScreens: readonly Screen[] = [
     before: answer("**/api/comments/*"),
     async interact(page) {
       await page
-        .getByRole("button", { name: /^Remove/ })
+        .getByRole("button", { name: /^Delete/ })
         .first()
         .click();
       await page.getByRole("dialog").waitFor();
