@@ -150,7 +150,7 @@ export const siteTables = {
     body: text,
     created_at: moment,
     updated_at: moment,
-    /** Readers see only `shown` ones: see `server/content/comments/shown.ts`. */
+    /** Readers see only `shown` ones: see `server/content/comments/store.ts`. */
     state: z.enum(commentStates),
     /** Why the server held it, separated by spaces; kept after a decision. */
     held_reasons: z.string().regex(new RegExp(`^((${holdReasons.join("|")})( |$))*$`)),

@@ -108,10 +108,12 @@ describe.each(operations)("$name", ({ path, permission, reads, takesBody, securi
     expect(declared).toEqual(expect.arrayContaining(["500", "503"]));
   });
 
-  test("requires a session exactly if it is not public, and declares 401", () => {
+  test("requires a session exactly if it is not public, and declares 401 and 403", () => {
     expect(permission).toBeDefined();
     expect(security).toEqual(permission === "public" ? undefined : [{ session: [] }]);
     if (permission !== "public") expect(declared).toContain("401");
+    // Every user manages their own sessions.
+    if (permission !== "public" && permission !== "session.manage") expect(declared).toContain("403");
   });
 
   test("declares 413 and 415 exactly if it writes, and 429 also if it searches", () => {
