@@ -233,8 +233,9 @@ export const limits = {
   maxDraftSaveDelayMs: 5_000,
   /** A discarded draft can be brought back for this long. */
   discardedDraftMs: 24 * 60 * 60 * 1000,
-  /** A draft is saved on the server after a pause in typing of this length. */
+  /** A draft is saved on the server after a pause in typing of this length; the first one after a shorter pause. */
   draftUploadDelayMs: 5_000,
+  firstDraftUploadDelayMs: 1_000,
   /** A draft is saved on the server at least this often while the author types without a pause. */
   maxDraftUploadDelayMs: 20_000,
   /** Retry interval of a draft that got no answer from the server. */

@@ -248,7 +248,9 @@ test("aborting a save after 15 s keeps the text", async ({ page, desk }) => {
   await expect(stop).toHaveCount(0);
   await page.clock.fastForward(10_000);
   await stop.click();
-  await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "It is sent when the connection is back" }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "EDIT SERVICE" })).toBeEnabled();
   await expect(page.getByLabel("Title")).toHaveValue(own);
 });

@@ -86,21 +86,23 @@ test.describe("when the network is cut in the middle of a save", () => {
     const field = page.getByLabel("Title");
     await expect(field).toHaveValue(title);
     const state = page.locator(".save-bar").getByRole("status");
-    await expect(state).toHaveText(/^Saved \d\d:\d\d$/);
+    await expect(state).toHaveText(/^Saved \d\d:\d\d\. Readers see it\.$/);
     await field.fill(`${title} again`);
-    await expect(state).toHaveText("Not saved, kept on this device");
+    await expect(state).toHaveText(/^Saved \d\d:\d\d\. Readers do not see it yet\.$/);
     const cut = Promise.withResolvers<void>();
     await page.route("**/api/event/*", async (route) => {
       await cut.promise;
       await route.abort();
     });
     await field.press("ControlOrMeta+S");
-    await expect(state).toHaveText("Saving");
+    await expect(state).toHaveText("Saving ...");
     cut.resolve();
-    await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "It is sent when the connection is back" }),
+    ).toBeVisible();
     await expect(page.getByText("Unknown server error occured")).toHaveCount(0);
     await expect(field).toHaveValue(`${title} again`);
-    await expect(state).toHaveText("Not saved, kept on this device");
+    await expect(state).toHaveText(/^Saved \d\d:\d\d\. Readers do not see it yet\.$/);
     await expect(field).toBeFocused();
     await page.unroute("**/api/event/*");
     page.on("dialog", (dialog) => dialog.accept());

@@ -28,7 +28,7 @@ async function choose(page: Page, action: string): Promise<void> {
 
 async function expectNotOffered(page: Page, actions: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share a link ...", exact: true })).toBeVisible();
   for (const name of actions) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   await page.keyboard.press("Escape");
 }
@@ -90,6 +90,50 @@ test("a live text is taken down after a question, with what its form contains, a
   });
 });
 
+test("one click shows one's own newest text as readers will see it, and to staff alone", async ({
+  page,
+  desk,
+}) => {
+  const title = unique("Before anybody");
+  const { token } = await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/new`);
+  const preview = page.getByRole("button", { name: "Preview", exact: true });
+  const openTab = async () => (await Promise.all([page.waitForEvent("popup"), preview.click()]))[0];
+
+  const early = await openTab();
+  await expect(page.getByText("There is no preview: there is no text yet")).toBeVisible();
+  await expect.poll(() => early.isClosed()).toBe(true);
+
+  await writeNewPost(page, desk, title);
+  const tab = await openTab();
+  const text = tab.frameLocator("iframe");
+  await expect(text.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(text.getByText("It begins on Monday.")).toBeVisible();
+  await expect
+    .poll(() => text.locator(".cover img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const width = () => text.locator("body").evaluate(() => innerWidth);
+  await expect.poll(width).toBeLessThan(361);
+  await tab.getByLabel("On a computer").check();
+  await expect.poll(width).toBeGreaterThan(1200);
+  await expect(tab.getByText("Readers do not see it yet.")).toBeVisible();
+  await expect(tab.getByRole("button", { name: "Approve and publish" })).toHaveCount(0);
+
+  const record = `${desk}/api/content/posts/${/posts\/(\d+)\/preview/.exec(tab.url())?.[1]}`;
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await (await page.request.get(`${record}/preview-links`, { headers })).json()).toEqual({
+    links: [],
+  });
+  expect((await page.request.get(`${record}/preview`)).status()).toBe(401);
+  await tab.close();
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await preview.click();
+  await expect(page.getByText("The browser did not open a new tab.")).toBeVisible();
+});
+
 test("an unsaved text is previewed by somebody without an account, who answers", async ({
   page,
   browser,
@@ -98,7 +142,7 @@ test("an unsaved text is previewed by somebody without an account, who answers",
   const title = unique("Read this first");
   await signIn(page, desk, staff.editor);
   await writeNewPost(page, desk, title);
-  await choose(page, "Preview");
+  await choose(page, "Share a link ...");
   const dialog = page.getByRole("dialog", { name: "Preview links" });
   await dialog.getByLabel("1 day").check();
   await dialog.getByRole("button", { name: "Create link" }).click();
@@ -206,9 +250,8 @@ test.describe("where EDITORs do not publish by themselves", () => {
     const title = unique("Please read");
     await signIn(page, site.url, staff.editor);
     await writeNewPost(page, site.url, title);
-    await expect(page.getByText("An administrator publishes your texts.")).toBeVisible();
     await expectNotOffered(page, ["Schedule…", "Take down"]);
-    await choose(page, "Ready for review");
+    await page.getByRole("button", { name: "Ready for review" }).click();
     const request = page.getByRole("dialog", { name: "Ready for review" });
     await request.getByLabel("Note for the reviewer (optional)").fill("Is the day right?");
     await request.getByRole("button", { name: "Send for review" }).click();
@@ -233,14 +276,20 @@ test.describe("where EDITORs do not publish by themselves", () => {
     await page.reload();
     await expect(page.getByText("It is Tuesday.")).toBeVisible();
     await words(page).fill("It begins on Tuesday.");
-    await choose(page, "Ready for review");
+    // It was sent back: it is asked for again.
+    await page.getByRole("button", { name: "Ready for review" }).click();
     await request.getByRole("button", { name: "Send for review" }).click();
     await expect(progress(page)).toHaveText("Waiting for review");
 
     await admin.reload();
     await expect(words(admin)).toHaveText("It begins on Tuesday.");
+    await admin.getByRole("link", { name: "Preview and approve" }).click();
+    const text = admin.frameLocator("iframe");
+    await expect(text.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(text.getByText("It begins on Tuesday.")).toBeVisible();
     await admin.getByRole("button", { name: "Approve and publish" }).click();
-    await expect(progress(admin)).toHaveText("Published");
+    await expect(admin.getByText("Post created successfuly")).toBeVisible();
+    await expect(admin.getByRole("heading", { level: 1 })).toHaveText(title);
     await admin.context().close();
 
     await page.reload();
@@ -272,7 +321,7 @@ test.describe("where EDITORs do not publish by themselves", () => {
       /^Readers see this text from \w{3} \d+ \w{3} \d{4}, \d\d:\d\d, unless/,
     );
     await words(page).fill("It begins on Tuesday.");
-    await page.getByRole("button", { name: "Save draft" }).click();
+    await choose(page, "Save without publishing");
     await expect(progress(page)).toHaveText("Draft");
     await expect(notice).toHaveCount(0);
   });
@@ -301,7 +350,7 @@ test("two preview links that are withdrawn at the same time leave the list, each
   const links = `${desk}/api/content/posts/${id}/preview-links`;
   for (const days of [1, 7, 30]) await page.request.post(links, { headers, data: { days, versionID: null } });
   await openForm(page, desk, "post", id);
-  await choose(page, "Preview");
+  await choose(page, "Share a link ...");
   const list = page.getByRole("region", { name: "Links until now" }).getByRole("listitem");
   await expect(list).toHaveCount(3);
   const release = await holdBack(page, /preview-links\//, "DELETE");
@@ -328,7 +377,7 @@ test("a preview link that is created before the list of links has come is listed
     await created.promise;
     return route.fulfill({ response });
   });
-  await choose(page, "Preview");
+  await choose(page, "Share a link ...");
   const dialog = page.getByRole("dialog", { name: "Preview links" });
   await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(dialog.getByLabel("New link")).toBeVisible();

@@ -45,7 +45,7 @@ test("answers to the questions of a template are part of the draft, and a save w
   await page.getByLabel("Start with").selectOption("Fees");
   const answer = page.getByLabel("What does a degree cost?");
   await answer.fill("First year: 240 dollars");
-  await expect(page.getByText("Not saved, kept on this device")).toBeVisible();
+  await expect(page.getByText("Kept on this device.")).toBeVisible();
   // The words of another template.
   await page.getByLabel("Start with").selectOption("Admissions");
   const question = page.getByRole("dialog", { name: "Start with another page?" });
@@ -55,7 +55,7 @@ test("answers to the questions of a template are part of the draft, and a save w
   await page.reload();
   await expect(answer).toHaveValue("First year: 240 dollars");
   await page.getByLabel("Title").fill("Costs");
-  await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Saved .* Readers do not see it yet/)).toBeVisible({ timeout: 15_000 });
   await page.reload();
   await expect(answer).toHaveValue("First year: 240 dollars");
   await expect(page.getByLabel("Title")).toHaveValue("Costs");

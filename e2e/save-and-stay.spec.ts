@@ -18,14 +18,14 @@ test("Ctrl+S saves an edit without leaving the form", async ({ page, desk }) => 
   await page.keyboard.type(" two");
   await page.keyboard.press("ControlOrMeta+S");
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
-  await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/);
+  await expect(state(page)).toHaveText(/^Saved \d\d:\d\d\. Readers see it\.$/);
   await expect(page).toHaveURL(address);
   await page.keyboard.type(" three");
   await expect(text(page)).toHaveText("One two three");
-  await expect(state(page)).toHaveText("Not saved, kept on this device");
+  await expect(state(page)).toHaveText(/^Saving|do not see it yet/);
   // Saves again on top of its own version, without conflict.
   await page.keyboard.press("ControlOrMeta+S");
-  await expect(state(page)).toHaveText(/^Saved/);
+  await expect(state(page)).toHaveText(/^Saved .* Readers see it\.$/);
   const stored = await (await page.request.get(`${desk}/api/event/${id}`)).json();
   expect(stored.event_body).toBe("<p>One two three</p>");
   await page.reload();
@@ -46,18 +46,18 @@ test("text typed during Ctrl+S is kept unsaved", async ({ page, desk }) => {
     await route.continue();
   });
   await page.keyboard.press("ControlOrMeta+S");
-  await expect(state(page)).toHaveText("Saving");
+  await expect(state(page)).toHaveText("Saving ...");
   await page.keyboard.type(" three");
   await title.press("End");
   await title.pressSequentially("!");
   held.resolve();
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
-  await expect(state(page)).toHaveText("Not saved, kept on this device");
+  await expect(state(page)).toHaveText(/^Saving|do not see it yet/);
   await expect(text(page)).toHaveText("One two three");
   const read = async () => (await page.request.get(`${desk}/api/event/${id}`)).json();
   expect(await read()).toMatchObject({ event_body: "<p>One two</p>" });
   await title.press("ControlOrMeta+S");
-  await expect(state(page)).toHaveText(/^Saved/);
+  await expect(state(page)).toHaveText(/^Saved .* Readers see it\.$/);
   expect(await read()).toMatchObject({
     event_body: "<p>One two three</p>",
     event_name: expect.stringMatching(/!$/),
@@ -80,15 +80,15 @@ test("what is typed during Ctrl+S and taken back is nothing unsaved", async ({ p
     await route.continue();
   });
   await title.press("ControlOrMeta+S");
-  await expect(state(page)).toHaveText("Saving");
+  await expect(state(page)).toHaveText("Saving ...");
   await text(page).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("?");
   held.resolve();
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
-  await expect(state(page)).toHaveText("Not saved, kept on this device");
+  await expect(state(page)).toHaveText(/^Saving|do not see it yet/);
   await page.keyboard.press("Backspace");
-  await expect(state(page)).toHaveText(/^Saved/);
+  await expect(state(page)).toHaveText(/^Saved .* Readers see it\.$/);
   const stored = await (await page.request.get(`${desk}/api/event/${id}`)).json();
   expect(stored.event_body).toBe(body);
 });
@@ -112,7 +112,8 @@ test("Ctrl+S creates a new post once, and edits it from then on", async ({ page,
 
   const sent: { method: string; bytes: number }[] = [];
   page.on("request", (request) => {
-    if (["POST", "PUT"].includes(request.method())) {
+    const isSave = /\/api\/posts(\/\d+)?$/.test(request.url());
+    if (isSave && ["POST", "PUT"].includes(request.method())) {
       sent.push({ method: request.method(), bytes: request.postDataBuffer()?.length ?? 0 });
     }
   });
@@ -122,7 +123,7 @@ test("Ctrl+S creates a new post once, and edits it from then on", async ({ page,
   await expect(page).toHaveURL(/\/dashboard\/posts\/update-post\/\d+$/);
   await expect(text(page).getByAltText("A field")).toHaveAttribute("src", /^\/images\/posts\//);
   await page.keyboard.type(" and more");
-  await expect(state(page)).toHaveText("Not saved, kept on this device");
+  await expect(state(page)).toHaveText(/^Saving|do not see it yet/);
   await page.keyboard.press("ControlOrMeta+S");
   await expect(page.getByText("Post updated successfuly")).toBeVisible();
   expect(sent.map(({ method }) => method)).toEqual(["POST", "PUT"]);

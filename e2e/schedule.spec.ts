@@ -115,7 +115,7 @@ test("a planned text is saved for its plan, and published at once only when aske
 
   await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
   await page.getByRole("button", { name: "More", exact: true }).press("Enter");
-  await expect(page.getByRole("button", { name: "Save draft" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Save without publishing" })).toBeHidden();
   await page.getByRole("button", { name: "Publish now" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Publish this text now?" });
   await dialog.getByRole("button", { name: "Yes, I'm sure" }).press("Enter");

@@ -38,13 +38,25 @@ for (const { kind, page: pathOf, edit, list } of places) {
     await link.press("Enter");
     await expect(page).toHaveURL(`${desk}${edit}/${id}`);
     await expect(page.getByLabel("Title")).toHaveValue(title);
+    // Who came from the page returns to it.
+    await page.getByLabel("Title").fill(`${title}!`);
+    await page.locator(".save-bar button[type=submit]").click();
+    await expect(page).not.toHaveURL(/dashboard/);
+    await expect(page.getByText(/updated successfuly/)).toBeVisible();
+    await expect(page.getByRole("link", { name: `Edit: ${title}!` })).toBeVisible();
 
     await page.goto(`${desk}/dashboard/${list}?q=${encodeURIComponent(title)}`);
-    const titleLink = page.getByRole("rowheader").getByRole("link", { name: title, exact: true });
+    const titleLink = page.getByRole("rowheader").getByRole("link", { name: `${title}!`, exact: true });
     await expect(titleLink).toHaveText("A title that is long...");
-    await expect(titleLink).toHaveAttribute("title", title);
+    await expect(titleLink).toHaveAttribute("title", `${title}!`);
     await titleLink.press("Enter");
     await expect(page).toHaveURL(`${desk}${edit}/${id}`);
+    // Others get to the list, where the message leads to the page.
+    await page.locator(".save-bar button[type=submit]").click();
+    await expect(page).toHaveURL(`${desk}/dashboard/${list}`);
+    await page.locator(".toast").getByRole("link", { name: "View" }).click();
+    await expect(page.getByText(`${title}!`).first()).toBeVisible();
+    await expect(page).not.toHaveURL(/dashboard/);
   });
 }
 

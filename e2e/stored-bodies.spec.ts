@@ -53,7 +53,7 @@ test("stored bodies stay byte for byte as they are when a form is saved without 
     await goWithin(page, `/dashboard/pages/edit/${id}`);
     await expect(page.getByLabel("Title")).toHaveValue(before.snapshot.title);
     await expect(page.locator("[contenteditable=true]")).toBeVisible();
-    await expect(page.locator(".save-bar").getByRole("status")).toHaveText(/^Saved/);
+    await expect(page.locator(".save-bar").getByRole("status")).toHaveText(/^Saved .* Readers see it\.$/);
     // The listeners of the former form are gone with the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     const saved = page.waitForResponse(

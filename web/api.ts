@@ -122,6 +122,8 @@ export function createApi(transport: Transport) {
         body: { baseVersion },
         idempotencyKey,
       }),
+    preview: (kind: ContentKind, id: number) =>
+      call("GET /api/content/:kind/:id/preview", { params: recordParams(kind, id) }),
     previewLinks: (kind: ContentKind, id: number) =>
       call("GET /api/content/:kind/:id/preview-links", { params: recordParams(kind, id) }),
     createPreviewLink: (kind: ContentKind, id: number, body: NewPreviewLink) =>

@@ -10,6 +10,7 @@ import {
   newPreviewLinkSchema,
   previewLinkParams,
   previewLinksSchema,
+  previewSchema,
   recordParams,
   remarkBody,
   remarkParams,
@@ -149,6 +150,14 @@ export const scheduleEndpoints = {
 };
 
 export const previewLinkEndpoints = {
+  preview: endpoint({
+    ...staff,
+    route: `GET ${record}/preview`,
+    summary: "Renders a record for its readers, with the viewer's autosaved draft or else the newest version",
+    params: recordParams,
+    responses: { 200: previewSchema },
+    errors: ["conflict"],
+  }),
   createPreviewLink: endpoint({
     ...staff,
     route: `POST ${record}/preview-links`,

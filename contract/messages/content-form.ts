@@ -38,6 +38,8 @@ export const serviceFormMessages = {
   description: "Description",
 } as const;
 
+const seen = (isSeen: boolean) => (isSeen ? "Readers see it." : "Readers do not see it yet.");
+
 export const contentFormMessages = {
   title: "Title",
   image: "Cover image",
@@ -50,10 +52,16 @@ export const contentFormMessages = {
   bodyPlaceholder: "Insert here more details about your story",
   incomplete: "Please complete all the required fields.",
   uploading: (percent: number) => `Sending: ${percent} %`,
-  kept: "Not saved, kept on this device",
-  saved: (time: string) => `Saved ${time}`,
-  saving: "Saving",
-  draftFound: "Unsaved text from this device was restored.",
+  /** The three states of a text, said in the bar only. */
+  saving: "Saving ...",
+  saved: (time: string, isSeen: boolean) => `Saved${time && ` ${time}`}. ${seen(isSeen)}`,
+  seen,
+  offline: "Offline. Kept on this device.",
+  youAreOffline: "You are offline.",
+  kept: "Kept on this device.",
+  notSaved: (reason: string) => `Not saved: ${reason} It is kept on this device.`,
+  notKept: "This browser cannot keep your text. Save before you leave.",
+  restored: "Your text was restored. Readers do not see it yet.",
   draftDiscard: "Discard it",
   sessionEnded: "Your session has ended. Sign in in the other tab and save again; what you wrote is kept.",
   postKept: "Open the text again",
@@ -62,10 +70,8 @@ export const contentFormMessages = {
   morePictures: (count: number) => `and ${count} more`,
   keepPictures: "To keep a picture, save it on this device and insert it with the picture button.",
   saveWithoutPictures: "Save without these pictures",
-  notKept: "Not saved, and this browser cannot keep drafts. Save before you leave.",
-  notSavedYet: "Not saved yet",
   stopWaiting: "Stop waiting",
-  away: "You seem to be offline. This will be saved when the connection is back, unless you change something first.",
+  away: "It is sent when the connection is back, unless you change something first.",
   changedByYou: (time: string) =>
     `You saved a newer version in another tab or on another device (${time}). Nothing of yours is lost.`,
   changedBy: (name: string, time: string) =>

@@ -6,22 +6,19 @@ export const newsroomFormMessages = {
   language: "Language of the text",
   languages: { "": "Automatic", so: "Somali", en: "English", ar: "Arabic" },
   detected: (language: string) => `Automatic: ${language}`,
-  draftSaved: (time: string) => `Draft saved ${time}`,
-  draftRefused: (reason: string) => `Kept on this device, but not on the server: ${reason}`,
-  draftFoundOnServer: "Your unsaved text was restored.",
   discarded: "Discarded.",
   bringBack: (time: string) => `Bring back what was discarded ${time}`,
   broughtBack: "Your text is back.",
   bringBackFailed: "The text could not be brought back. Try again.",
-  saveDraft: "Save draft",
-  draftKept: "Draft saved. Readers do not see it yet.",
+  saveOnly: "Save without publishing",
   save: "Save",
   publishesAt: (time: string) => `Readers see it from ${time}.`,
   endsPlan: (time: string) =>
     `Readers see this text from ${time}, unless you save it: that ends the plan, because your changes need approval.`,
   keptForPlan: "Saved. It is published as planned.",
   more: "More",
-  publishingNeedsApproval: "An administrator publishes your texts.",
+  preview: "Preview",
+  readyForReview: "Ready for review",
   saveFirst: "Save the text first.",
   merge: "Put both texts together",
   chosen: "Your choices are marked in the text. Nothing is saved yet: read them, then save.",
@@ -31,10 +28,9 @@ export const newsroomFormMessages = {
 // Texts about where a record stands and what can be done with it, loaded with the parts of the form that need them.
 
 export const recordProgressMessages = {
-  preview: "Preview",
+  shareLink: "Share a link ...",
   schedule: "Schedule…",
   history: "Versions",
-  requestReview: "Ready for review",
   reviewRequested: "Sent for review.",
   reviewReturned: "Sent back.",
   planSaved: "The schedule is saved.",
@@ -57,7 +53,7 @@ export const recordProgressMessages = {
   takenDown: (time: string, zone: string, distance: string) => `Taken down ${time} (${zone}), ${distance}`,
   planFailed: (reason: string) => `This was not done at its time: ${reason}`,
   writing: (name: string) => `${name} is writing here`,
-  minutesAgo: (minutes: number) => (minutes < 1 ? "(just now)" : `(${minutes} min ago)`),
+  minutesAgo: (minutes: number) => (minutes < 1 ? "(just now)" : `(${Math.floor(minutes)} min ago)`),
 } as const;
 
 export const remarkMessages = {
@@ -77,7 +73,7 @@ export const reviewMessages = {
   somebody: "somebody",
   changedSince: "The text was changed after it was sent.",
   approve: "Approve and publish",
-  approving: "Publishing",
+  preview: "Preview and approve",
   sendBack: "Send back with reason",
   own: "You sent this text. Somebody else approves it.",
   takeBack: "Take back",

@@ -42,7 +42,6 @@ export const previewLinkMessages = {
 export const previewDialogMessages = {
   title: "Preview links",
   lead: "Anyone with a link can read the text before it is published, without an account, and answer. Answers are among the remarks above the form.",
-  saveFirst: "You have changes that are not saved. A link shows the saved text only.",
   daysLegend: "The link works for",
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   pin: "Keep showing the text as it is now",
@@ -67,4 +66,13 @@ export const previewDialogMessages = {
   revokeQuestion: "Withdraw this link?",
   revokeConsequence: "Nobody can open it any more. What was answered stays.",
   close: "Close",
+} as const;
+
+/** Texts of the preview that staff open from a form. */
+export const ownPreviewMessages = {
+  title: "Preview",
+  staffOnly: "Only staff can open this page.",
+  page: "The page as readers see it",
+  blocked: "The browser did not open a new tab. Allow this website to open tabs, and try again.",
+  failed: "There is no preview: there is no text yet, or it could not be saved.",
 } as const;

@@ -181,6 +181,7 @@ export const newPreviewLinkSchema = previewLinkSchema.extend({
   url: z.url().describe("public; shown only once, because only its hash is stored"),
 });
 export const previewLinksSchema = z.object({ links: z.array(previewLinkSchema) });
+export const previewSchema = z.object({ html: z.string().describe("the document that readers would get") });
 
 const remarkSchema = z.object({
   remarkID: z.string(),

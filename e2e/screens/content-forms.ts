@@ -142,10 +142,12 @@ export const contentFormScreens: readonly Screen[] = [
       await page.getByText(/^Readers on a phone download about/).waitFor();
     },
   },
+  { ...stage, name: "post-preview", path: ({ post }) => `/dashboard/posts/${post}/preview`, wide: true },
   {
     ...stage,
     name: "leave-question",
     path: "/dashboard/events/new",
+    before: stall(/\/api\/content\/events\/drafts/),
     async interact(page) {
       await page.getByLabel("Title").fill("Nothing that is saved");
       await page.getByRole("link", { name: /^Back/ }).click();
@@ -158,7 +160,7 @@ export const contentFormScreens: readonly Screen[] = [
     path: "/dashboard/services/new",
     async interact(page) {
       await page.getByLabel("Title").fill("Kept on this device");
-      await expect(page.getByText(/kept on this device/).first()).toBeVisible();
+      await expect(page.getByText(/Readers do not see it yet/).first()).toBeVisible();
       await page.reload();
       await page.getByRole("button", { name: "Discard it" }).waitFor();
     },
@@ -221,7 +223,7 @@ export const contentFormScreens: readonly Screen[] = [
       await sheet(page).waitFor();
       await save(page).click();
       await page
-        .getByText(/seem to be offline/)
+        .getByText(/It is sent when the connection is back/)
         .first()
         .waitFor();
       // The sticky bar would cover half of the toolbar.

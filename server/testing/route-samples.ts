@@ -300,6 +300,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "GET /api/dashboard-stats/trash": done({ done: 200 }),
     "GET /api/content/:kind": done({ path: newsroom, done: 200 }),
     "GET /api/content/:kind/:id": done({ path: `${newsroom}/${post}`, done: 200 }),
+    "GET /api/content/:kind/:id/preview": done({ path: `${newsroom}/${post}/preview`, done: 200 }),
     "POST /api/content/:kind/drafts": done({ path: `${newsroom}/drafts`, body: {}, done: 201 }),
     "POST /api/content/:kind/:id/publish": transition("publish"),
     "POST /api/content/:kind/:id/unpublish": transition("unpublish"),

@@ -58,10 +58,16 @@ const formRoutes: RouteObject[] = contentKindNames.flatMap((kind) => [
 
 const pages = () => import("./writing/versions/version-pages.tsx");
 
-/** The versions of posts, events and services, loaded on demand. */
-const versionRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
-  const path = `${contentKinds[kind].consolePath}/:id/versions`;
+/** The versions and the preview of a record, loaded on demand. */
+const recordRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
+  const record = `${contentKinds[kind].consolePath}/:id`;
+  const path = `${record}/versions`;
   return [
+    {
+      ErrorBoundary: FormLoadError,
+      path: `${record}/preview`,
+      lazy: async () => (await import("./writing/preview/preview-screen.tsx")).previewScreen(kind),
+    },
     { ErrorBoundary: FormLoadError, path, lazy: async () => (await pages()).versionList(kind) },
     {
       ErrorBoundary: FormLoadError,
@@ -109,7 +115,7 @@ export const dashboardRoutes: RouteObject[] = [
             children: [
               ...consoleRoutes,
               ...formRoutes,
-              ...versionRoutes,
+              ...recordRoutes,
               ...settingsRoutes,
               { path: "*", loader: () => replace("/dashboard") },
             ],

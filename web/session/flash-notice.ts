@@ -4,20 +4,25 @@ import { safeSessionStorage, storageKeys } from "../browser-storage.ts";
 import { showToast } from "../ui/toasts/show-toast.ts";
 import { currentSession } from "./session.ts";
 
-/** The only notice so far. */
-const dashboardClosed = "dashboard-closed";
+/** Leads to another document, which then says what was done. */
+export function leaveWithNotice(text: string, url: string): void {
+  safeSessionStorage.set(storageKeys.notice, `success ${text}`);
+  location.assign(url);
+}
 
 /** Makes the next page tell a signed-in user that the dashboard is for staff. */
 export function setDashboardNotice(): void {
-  if (currentSession().session) safeSessionStorage.set(storageKeys.notice, dashboardClosed);
+  const { session } = currentSession();
+  const text = session && accountMessages.dashboardClosed(session.user.username);
+  if (text) safeSessionStorage.set(storageKeys.notice, `warning ${text}`);
 }
 
 /** Shows the notice of the previous page, once. */
 export function showNotice(): void {
   const notice = safeSessionStorage.get(storageKeys.notice);
   safeSessionStorage.remove(storageKeys.notice);
-  const { session } = currentSession();
-  if (notice !== dashboardClosed || !session) return;
-  const text = accountMessages.dashboardClosed(session.user.username);
-  showToast({ kind: "warning", text, durationMs: limits.noticeToastMs });
+  const [, kind, text = ""] = /^(success|warning) (.*)/s.exec(notice ?? "") ?? [];
+  if (!currentSession().session) return;
+  if (kind === "success") showToast({ kind, text });
+  if (kind === "warning") showToast({ kind, text, durationMs: limits.noticeToastMs });
 }

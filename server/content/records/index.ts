@@ -14,6 +14,7 @@ export {
   trashUnwritten,
 } from "./changes/lifecycle.ts";
 export { requestReview } from "./changes/review.ts";
+export { requireEditable } from "./changes/save-record.ts";
 export { planRecord } from "./changes/schedule.ts";
 export { scheduledHandlers } from "./changes/schedule-record.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
@@ -34,6 +35,7 @@ export {
   type DraftRow,
   deleteOwnDraft,
   findDraft,
+  findOwnDraft,
   picturesOfDraft,
 } from "./rows/own-draft.ts";
 export { addRemark, findOpenAnswers } from "./rows/remarks.ts";

@@ -9,7 +9,7 @@ import type {
   newPreviewLinkSchema,
   previewLinksSchema,
 } from "../../../contract/schemas/newsroom.ts";
-import { findIncludingTrashed, type RecordKey, versionSubject } from "../../content/records/index.ts";
+import { type RecordKey, requireEditable, versionSubject } from "../../content/records/index.ts";
 import { findVersion } from "../../content/versions/index.ts";
 import { addDays, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
@@ -32,9 +32,7 @@ export async function createLink(
   { days, versionID = null }: z.output<typeof newPreviewLinkBody>,
   publicUrl: string,
 ): Promise<z.output<typeof newPreviewLinkSchema>> {
-  const record = await findIncludingTrashed(transaction, kind, id);
-  if (!record) throw new HttpError("not_found", apiMessages.recordNotFound);
-  if (record.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
+  const record = await requireEditable(transaction, kind, id);
   if (versionID !== null && !(await findVersion(transaction, versionSubject(record), versionID)))
     throw new HttpError("not_found", previewLinkMessages.versionNotFound);
   const others = await listLinks(transaction, record);

@@ -1,11 +1,25 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { previewLinkEndpoints } from "../../../contract/endpoints/newsroom.ts";
 import { errorStatus } from "../../../contract/errors.ts";
+import { apiMessages } from "../../../contract/messages/api.ts";
 import { originalNames } from "../../../contract/pictures.ts";
 import { pictureFolders } from "../../../contract/schemas/picture.ts";
-import { pictureNamesOf } from "../../content/records/index.ts";
+import {
+  findOwnDraft,
+  pictureNamesOf,
+  readNewestSnapshot,
+  requireEditable,
+} from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type App, acceptPlainForms, isFromOwnPage } from "../../platform/http/index.ts";
+import {
+  type App,
+  acceptPlainForms,
+  addRoute,
+  HttpError,
+  isFromOwnPage,
+  requireViewer,
+} from "../../platform/http/index.ts";
 import {
   type Images,
   pictureNamePattern,
@@ -40,7 +54,7 @@ const headers = {
 
 const route = { config: { permission: "public" }, schema: { hide: true } } as const;
 
-/** What anybody with a preview link can open: the page, its pictures, and a form for an answer. */
+/** What staff see of a record before its readers, and what anybody with a preview link can open. */
 export function previewPageRoutes(app: App, { database, images, pages, publicUrl }: Deps): void {
   const { db } = database;
   acceptPlainForms(app, maxFormBytes);
@@ -53,6 +67,17 @@ export function previewPageRoutes(app: App, { database, images, pages, publicUrl
       .type(htmlType)
       .send(html);
   }
+
+  addRoute(app, previewLinkEndpoints.preview, async (request, reply) => {
+    const { kind, id } = request.params;
+    const record = await requireEditable(db, kind, id);
+    const draft = await findOwnDraft(db, { kind, id, userId: requireViewer(request).userId });
+    const snapshot = draft?.snapshot ?? (await readNewestSnapshot(db, record));
+    const { html, status } = await pages.renderPreview(previewPage({ record, snapshot }), request.id);
+    if (status >= 500) throw new HttpError("unavailable", apiMessages.unavailable);
+    reply.headers(headers);
+    return { html };
+  });
 
   app.get("/preview/:token", route, async (request, reply) => {
     const { token } = params.parse(request.params);

@@ -17,6 +17,7 @@ import {
   newsroomPath,
   pictureFileNames,
   readRemarks,
+  requestAutosave,
   sendRequest,
   signIn,
   startTestServer,
@@ -372,4 +373,44 @@ describe("an answer", () => {
     expect(json.status).toBe(415);
     expect(await remarksOn(post)).toEqual([]);
   });
+});
+
+describe("a preview without a link", () => {
+  const open = (id: number, by?: { headers: Record<string, string> }) =>
+    server.get(newsroomPath("post", id, "preview"), { headers: by?.headers ?? {} });
+
+  test("is refused without a session, to users, in the trash, and for no record", async () => {
+    const id = await createPost(server, { title: "Only for staff" });
+    const user = await signIn(server, { role: "USER" });
+    const refused = [await open(id), await open(id, user), await open(999_999, editor)];
+    await applyLifecycle(server, editor, "trash", "post", id);
+    refused.push(await open(id, editor));
+    expect(refused.map(({ status }) => status)).toEqual([401, 403, 404, 409]);
+    for (const { text } of refused) expect(text).not.toContain("Only for staff");
+  });
+
+  test.each(contentKindNames)(
+    "shows one's own autosaved text, and others the saved one: %s",
+    async (kind) => {
+      const id = await createRecord(server, kind, { title: "Saved words" });
+      const other = await signIn(server, { role: "EDITOR" });
+      await requestAutosave(server, editor, kind, id, { snapshot: { title: "Words of mine" } });
+      const path = newsroomPath(kind, id, "preview");
+      const [own, theirs] = await Promise.all(
+        [editor, other].map(({ headers }) => server.get(path, { headers })),
+      );
+      expect(own?.headers).toMatchObject({
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex, nofollow",
+      });
+      const { html } = JSON.parse(own?.text ?? "");
+      expect(html).toContain("Words of mine");
+      expect(html).not.toMatch(/Saved words|<script|preview-banner|\/responses/);
+      expect(JSON.parse(theirs?.text ?? "").html).toContain("Saved words");
+      expect(theirs?.text).not.toContain("Words of mine");
+      expect(await db.selectFrom("preview_link").where("record_id", "=", id).selectAll().execute()).toEqual(
+        [],
+      );
+    },
+  );
 });

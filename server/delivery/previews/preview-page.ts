@@ -7,24 +7,26 @@ import {
   presentListed,
 } from "../../content/records/index.ts";
 import type { PreviewPage } from "../pages/index.ts";
-import type { ReadPreview } from "./read-preview.ts";
+import type { OwnPreview, ReadPreview } from "./read-preview.ts";
 
-/** The reader's page of a record, with the values to preview in place of what readers see. */
-export function previewPage(read: ReadPreview, path: string, result: Result): PreviewPage {
+/** The reader's page of a record, with the values to preview in place of what readers see; under a link with its banner. */
+export function previewPage(read: ReadPreview | OwnPreview, path = "", result?: Result): PreviewPage {
   const { link, record, snapshot } = read;
   const { kind, id } = record;
   return {
     path: numberedPath(kind, id),
     pictures: pictureNamesOf(kind, snapshot),
-    preview: {
-      path,
-      state: hasUnpublishedChanges(record) ? "changed" : record.state,
-      publishAt: record.publish_at,
-      isPinned: link.version_id !== null,
-      expiresAt: link.expires_at,
-      result,
-    },
     answer: answerWith(read),
+    preview: link
+      ? {
+          path,
+          state: hasUnpublishedChanges(record) ? "changed" : record.state,
+          publishAt: record.publish_at,
+          isPinned: link.version_id !== null,
+          expiresAt: link.expires_at,
+          result,
+        }
+      : null,
   };
 }
 
@@ -44,7 +46,7 @@ const noDetails: Partial<Record<ContentKind, object>> = {
   page: { above: [], below: [] },
 };
 
-function answerWith({ record, snapshot }: ReadPreview): PreviewPage["answer"] {
+function answerWith({ record, snapshot }: ReadPreview | OwnPreview): PreviewPage["answer"] {
   const { kind, id } = record;
   const { apiPath, hasPages, plural, fields } = contentKinds[kind];
   const presented = presentListed(kind, { ...record, ...columnsOf(snapshot) });

@@ -12,6 +12,9 @@ import { findWorkingLink, type LinkRow } from "./links.ts";
 /** What a preview link shows. */
 export type ReadPreview = { link: LinkRow; record: ContentRow; snapshot: Snapshot };
 
+/** What staff see without a link. */
+export type OwnPreview = Omit<ReadPreview, "link"> & { link?: undefined };
+
 /** @returns undefined if the link is unknown, revoked or expired, or its record is in the trash */
 export async function readPreview(db: Db, token: string): Promise<ReadPreview | undefined> {
   const link = await findWorkingLink(db, token);

@@ -10,10 +10,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
 import { usePreserveFocus } from "../kit/keep-focus.ts";
+import { useIsOnline } from "../kit/use-is-online.ts";
 import { ViewerProvider } from "../kit/viewer.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
-import { useIsOnline, useReloadOnReconnect, useResumeUnsentPosts } from "./use-connection.ts";
+import { useReloadOnReconnect, useResumeUnsentPosts } from "./use-connection.ts";
 
 /** Says that the browser is offline. Rendered empty before: screen readers announce only changes of a live region. */
 function Offline() {

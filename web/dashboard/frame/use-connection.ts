@@ -1,21 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { listQueuedPosts } from "../writing/drafts/draft-store.ts";
 import { useUnsentPosts } from "../writing/drafts/unsent-posts.ts";
-
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
-
-/** `navigator.onLine`, which can be wrong. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
 
 /** Reloads the page's data when the connection is back. */
 export function useReloadOnReconnect(): void {

@@ -44,7 +44,7 @@ function WithNewLink() {
   return (
     <>
       <p ref={mark}>A link was created.</p>
-      <PreviewLinks actions={actions} canPin hasUnsavedChanges={false} onClose={() => {}} />
+      <PreviewLinks actions={actions} canPin onClose={() => {}} />
     </>
   );
 }
@@ -54,17 +54,14 @@ function dialog(name: string, given: Partial<ComponentProps<typeof PreviewLinks>
     piece: "Preview links",
     name,
     alone: true,
-    render: () => (
-      <PreviewLinks actions={actions} canPin hasUnsavedChanges={false} onClose={() => {}} {...given} />
-    ),
+    render: () => <PreviewLinks actions={actions} canPin onClose={() => {}} {...given} />,
   };
 }
 
 export const previewLinkExamples: readonly Example[] = [
-  dialog("none yet, with unsaved changes", {
+  dialog("none yet", {
     actions: { ...actions, list: async () => [] },
     canPin: false,
-    hasUnsavedChanges: true,
   }),
   dialog("several", {}),
   { piece: "Preview links", name: "a new one", alone: true, render: () => <WithNewLink /> },

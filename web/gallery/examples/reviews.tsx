@@ -48,7 +48,14 @@ function notice(name: string, review: Review, viewer = { userId: 2, mayPublish: 
   return {
     piece: "Review",
     name,
-    render: () => <ReviewNotice review={review} viewer={viewer} onApprove={rejected} onReturn={rejected} />,
+    render: () => (
+      <ReviewNotice
+        review={review}
+        viewer={viewer}
+        preview="/dashboard/posts/1/preview"
+        onReturn={rejected}
+      />
+    ),
   };
 }
 

@@ -36,6 +36,10 @@ const untouched: ContentFormModel = {
   target: "live",
   submit: nothing,
   serverDraft: { name: "none" },
+  needsReview: false,
+  preview: nothing,
+  requestReview: async () => {},
+  isAtRisk: () => false,
   others: [],
   isComplete: () => true,
   requireSaved: () => Promise.reject(new Error("Nothing is saved.")),
@@ -65,18 +69,24 @@ function bar(
 }
 
 export const saveBarExamples: readonly Example[] = [
-  bar("kept on this device", { name: "editing" }),
-  bar("draft saved", { name: "editing" }, "stored", {
+  bar("saving", { name: "editing" }, "stored", { serverDraft: { name: "saving" } }),
+  bar("saved", { name: "editing" }, "stored", {
     serverDraft: { name: "saved", at: "2026-05-01T07:42:00.000Z" },
   }),
-  bar("draft refused", { name: "editing" }, "stored", {
+  bar("refused", { name: "editing" }, "stored", {
     serverDraft: { name: "refused", status: 422, message: edgeCaseTexts.longEnglish },
   }),
-  bar("for those who do not publish", { name: "editing" }, "stored", { mayPublish: false, target: "draft" }),
+  bar("for those who do not publish", { name: "editing" }, "stored", {
+    mayPublish: false,
+    needsReview: true,
+    target: "draft",
+    others: [{ userId: 2, username: edgeCaseTexts.arabic, at: "2026-05-01T07:42:00.000Z" }],
+  }),
   bar("planned", { name: "editing" }, "stored", { publishAt: "2026-05-04T05:00:00.000Z", target: "draft" }),
   bar("ends a plan", { name: "editing" }, "stored", {
     endsPlanOf: "2026-05-04T05:00:00.000Z",
     mayPublish: false,
+    needsReview: true,
     target: "draft",
   }),
   bar("not kept", { name: "editing" }, "unavailable"),

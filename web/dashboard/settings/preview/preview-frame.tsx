@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { settingsMessages as messages } from "../../../../contract/messages/settings-screen.ts";
 import { useShell } from "../../../ui/use-shell.ts";
-import { loadPrivatePicture } from "../../kit/pictures/load-private-picture.ts";
+import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
 
 /** Widths in CSS pixels of the windows that are shown. */
 const viewports = { phone: 360, computer: 1280 } as const;
@@ -86,24 +86,4 @@ function followTheme(root: HTMLElement): () => void {
   observer.observe(source, { attributeFilter: ["data-theme"] });
   copy();
   return () => observer.disconnect();
-}
-
-/** Loads pictures in a preview with the session where the website does not show them yet. @returns a function that stops it */
-function showPrivatePictures(content: HTMLElement): () => void {
-  async function showWithSession({ target }: Event) {
-    // Not `instanceof`: the frame has classes of its own.
-    const picture = content
-      .querySelectorAll("img")
-      .values()
-      .find((each) => each === target);
-    const path = picture?.getAttribute("src");
-    if (!picture || !path?.startsWith("/images/")) return;
-    const loaded = await loadPrivatePicture(path);
-    // Another picture may have been chosen meanwhile.
-    if (loaded && picture.getAttribute("src") === path) picture.src = loaded;
-  }
-  const listener = (event: Event) => void showWithSession(event);
-  // The event does not bubble.
-  content.addEventListener("error", listener, true);
-  return () => content.removeEventListener("error", listener, true);
 }

@@ -10,6 +10,7 @@ import { HeroSection } from "../../../site/home/hero-section.tsx";
 import { Footer } from "../../../site/shell/footer.tsx";
 import { Header } from "../../../site/shell/header.tsx";
 import { ShellOverride, useShell } from "../../../ui/use-shell.ts";
+import { type Viewport, ViewportChoice } from "../../kit/preview/viewport-choice.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 
 /** With the components of all blocks. Without it, the form works. */
@@ -55,7 +56,7 @@ export type SettingsPreviewProps = { group: PreviewedGroup; settings: AllSetting
 /** The part of the site that a group of settings changes, with what is typed. */
 export default function SettingsPreview({ group, settings, pages }: SettingsPreviewProps) {
   const shell = useShell();
-  const [viewport, setViewport] = useState<"phone" | "computer">("phone");
+  const [viewport, setViewport] = useState<Viewport>("phone");
   const { notice, ...built } = buildShell(settings, pages);
   // Also before it begins: somebody wants to see how it will look.
   const shownNotice = notice && { texts: notice.texts, url: notice.url };
@@ -64,20 +65,7 @@ export default function SettingsPreview({ group, settings, pages }: SettingsPrev
     <aside aria-label={messages.preview}>
       <h2 className="subtitle">{messages.preview}</h2>
       <p className="quiet">{messages.previewHint}</p>
-      <fieldset className="cluster preview-viewports">
-        <legend className="visually-hidden">{messages.viewport}</legend>
-        {(["phone", "computer"] as const).map((name) => (
-          <label key={name} className="check">
-            <input
-              type="radio"
-              name="viewport"
-              checked={viewport === name}
-              onChange={() => setViewport(name)}
-            />
-            {messages.viewports[name]}
-          </label>
-        ))}
-      </fieldset>
+      <ViewportChoice value={viewport} onChange={setViewport} />
       <ShellOverride value={{ ...shell, ...built, notice: shownNotice, assets }}>
         <PreviewFrame viewport={viewport}>{parts[group]}</PreviewFrame>
       </ShellOverride>

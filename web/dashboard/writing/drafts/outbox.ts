@@ -2,17 +2,17 @@ import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors.ts";
-import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { abortWhenOffline } from "../../kit/abort-when-offline.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { formConfigs } from "../model/form-config.ts";
 import type { FormValues } from "../model/form-values.ts";
+import type { SavedRecord } from "../model/saved-record.ts";
 import { findLockedDrafts, lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
 import { findRecordOfDraft } from "./draft-requests.ts";
 import { type DraftKey, deleteDraft, listQueuedPosts, type SaveAttempt, saveDraft } from "./draft-store.ts";
 import { createRecord, isOutcomeUnknown, nextAttempt } from "./save-record.ts";
-import { showPostFailedToast, showSendingToast } from "./save-toasts.tsx";
+import { showPostFailedToast, showSavedToast, showSendingToast } from "./save-toasts.tsx";
 import { findUnsent, removeUnsent, setUnsent } from "./unsent-posts.ts";
 
 type QueuedPost = {
@@ -52,11 +52,11 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
   try {
     while (!signal.aborted && draftOwner() === key.userId) {
       show("sending");
-      if (await trySend({ values, attempt, link }, signal)) {
+      const saved = await trySend({ values, attempt, link }, signal);
+      if (saved) {
         await stored;
         await deleteDraft(key);
-        showToast({ kind: "success", text: formConfigs.post.create.done });
-        return;
+        return showSavedToast(formConfigs.post.create.done, "post", saved.id);
       }
       show("waiting");
       await waitForConnection(signal);
@@ -78,13 +78,13 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
 
 /**
  * Sends once. Each attempt has the same Idempotency-Key, so that the post is created once.
- * @returns false if no response arrived
+ * @returns undefined if no response arrived
  * @throws the server's rejection
  */
 async function trySend(
   { values, attempt, link }: Omit<QueuedPost, "key">,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<SavedRecord | undefined> {
   const toast = showSendingToast(values.title);
   // Again without effect.
   addEventListener("beforeunload", confirmUnload);
@@ -94,10 +94,9 @@ async function trySend(
       const draft = link && (await findRecordOfDraft(formConfigs.post, link));
       return createRecord(formConfigs.post, values, { attempt, draft, link }, toast.update);
     };
-    await abortWhenOffline(sending(), signal);
-    return true;
+    return await abortWhenOffline(sending(), signal);
   } catch (error) {
-    if (error instanceof NetworkError) return false;
+    if (error instanceof NetworkError) return undefined;
     throw error;
   } finally {
     toast.close();

@@ -1,11 +1,27 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors.ts";
-import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui.ts";
+import { numberedPath } from "../../../../contract/paths.ts";
+import { showToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
 import { draftParameter } from "./draft-store.ts";
+
+/** A record was published: the toast leads to it, or says what `offer` has. */
+export function showSavedToast(
+  text: string,
+  kind: ContentKind,
+  id: number,
+  offer: Partial<Toast> = {},
+): void {
+  const path = numberedPath(kind, id);
+  const more = <a href={path}>{recordActionMessages.view}</a>;
+  // Two records saved soon after each other have one text.
+  showToast({ kind: "success", id: `${path} ${text}`, text, more, ...offer });
+}
 
 let lastSendingToast = 0;
 

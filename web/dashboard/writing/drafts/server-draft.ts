@@ -17,6 +17,8 @@ export type DraftOutcome =
   /** Nothing is unsaved, and the server has no draft. */
   | { name: "none" }
   | { name: "saved"; at: string }
+  /** Changed, and going to be saved. */
+  | { name: "saving" }
   /** No answer: it is sent again later. */
   | { name: "unanswered" }
   | { name: "refused"; status: number; message: string };
@@ -137,8 +139,9 @@ export function stepServerDraft(draft: ServerDraft, event: DraftEvent): Step {
     case "opened":
       return [{ ...draft, isEnded: false }, []];
     case "changed": {
-      const changed = { ...draft, changes: draft.changes + 1 };
-      return wake(shown.name === "saved" ? { ...changed, shown: { name: "none" } } : changed);
+      const isLost = shown.name === "unanswered";
+      const changed = { ...draft, changes: draft.changes + 1, shown: isLost ? shown : saving };
+      return wake(changed, draft.newest ? limits.draftUploadDelayMs : limits.firstDraftUploadDelayMs);
     }
     case "ended":
       return [{ ...draft, isDue: false, isEnded: true }, [sleep]];
@@ -166,6 +169,8 @@ export function stepServerDraft(draft: ServerDraft, event: DraftEvent): Step {
       return work ? answer(draft, work, event) : [draft, []];
   }
 }
+
+const saving: DraftOutcome = { name: "saving" };
 
 const sleep: DraftEffect = { type: "wake", afterMs: undefined };
 
@@ -197,7 +202,8 @@ function show(draft: ServerDraft, work: Work | undefined, outcome?: DraftOutcome
   if (!outcome || draft.isEnded) return [draft, []];
   // A session that has ended has a notice of its own, and is renewed in another tab.
   if (outcome.name === "unanswered" || (outcome.name === "refused" && outcome.status === 401)) {
-    return draft.isDue ? [draft, []] : wake(draft, limits.draftRetryMs);
+    const kept: ServerDraft = { ...draft, shown: { name: "unanswered" } };
+    return draft.isDue ? [kept, []] : wake(kept, limits.draftRetryMs);
   }
   return [draft.changes === work?.changes ? { ...draft, shown: outcome } : draft, []];
 }

@@ -1,5 +1,7 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { ownPreviewMessages } from "../../../../contract/messages/preview.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { type FormValues, pictureKey } from "../model/field.ts";
@@ -134,6 +136,16 @@ function createDrafts(
     store,
     saveOnServer,
     open: () => server.dispatch({ type: "opened" }),
+    /** Saves the newest text on the server at once. @returns the record's id @throws Error */
+    async saveNow(): Promise<number> {
+      saveOnServer();
+      await server.idle();
+      const { shown } = server.draft();
+      const { recordId } = link();
+      if (shown.name === "refused") throw new Error(contentFormMessages.notSaved(shown.message));
+      if (recordId !== undefined && (shown.name === "saved" || !form().isUnsaved())) return recordId;
+      throw new Error(ownPreviewMessages.failed);
+    },
     /** Stores and saves what is going to be. */
     storePending(): void {
       if (deviceTimers.isRunning()) void store();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { reviewMessages } from "../../../../contract/messages/newsroom.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { useRestoreFocus } from "../../kit/keep-focus.ts";
 import { usePause } from "../../kit/use-pause.ts";
@@ -10,6 +11,7 @@ import type { FormInit } from "../drafts/load-form.ts";
 import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
 import type { FormConfig } from "../model/form-config.ts";
 import { emptyValues } from "../model/form-values.ts";
+import { ReviewTextDialog } from "../review/review-text-dialog.tsx";
 import { DraftNotices } from "./draft-notices.tsx";
 import { RecordProgress } from "./record-progress.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -30,10 +32,11 @@ export function ContentForm({ config, init }: ContentFormProps) {
   const readOnly = status.name === "saving" && !stay;
   /** Undefined until the editor has loaded. */
   const [checked, setChecked] = useState<CheckedText>();
+  const [asksForReview, setAsksForReview] = useState(false);
   const readChecked = () => setChecked(fields.current?.readChecked());
   const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
   useRestoreFocus(readOnly);
-  const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
+  const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
   const heading = record ? config.edit.heading(record.id) : config.create.heading;
 
   useSaveShortcut(() => form.submit({ stay: true }));
@@ -48,7 +51,8 @@ export function ContentForm({ config, init }: ContentFormProps) {
         aria-label={heading}
         onSubmit={(event) => {
           event.preventDefault();
-          form.submit({ stay: !form.mayPublish });
+          if (!form.needsReview) form.submit({ stay: !form.mayPublish });
+          else if (form.isComplete()) setAsksForReview(true);
         }}
       >
         <FormFields
@@ -90,6 +94,13 @@ export function ContentForm({ config, init }: ContentFormProps) {
           />
         )}
       </Suspense>
+      {asksForReview && (
+        <ReviewTextDialog
+          texts={reviewMessages.request}
+          onSubmit={form.requestReview}
+          onClose={() => setAsksForReview(false)}
+        />
+      )}
       {leaveQuestion}
     </DashboardPage>
   );

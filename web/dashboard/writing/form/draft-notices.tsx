@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import { contentFormMessages as messages } from "../../../../contract/messages/content-form.ts";
-import { newsroomFormMessages } from "../../../../contract/messages/newsroom.ts";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 
 /** Says that a draft was restored, or that the author's own text was set aside. Announced to screen readers. */
 export function DraftNotices({ form }: { form: ContentFormModel }) {
-  const { status, draftRestored, restoredFrom, setAside } = form.state;
+  const { status, draftRestored, setAside } = form.state;
   const saving = status.name === "saving";
   const notices = useRef<HTMLDivElement>(null);
   const hasSetAside = setAside !== undefined;
@@ -16,7 +15,7 @@ export function DraftNotices({ form }: { form: ContentFormModel }) {
     <div ref={notices} className="stack writing-notices" role="alert">
       {draftRestored && (
         <div className="cluster callout form-notice">
-          <p>{restoredFrom === "server" ? newsroomFormMessages.draftFoundOnServer : messages.draftFound}</p>
+          <p>{messages.restored}</p>
           <button type="button" className="text-button" disabled={saving} onClick={form.discardDraft}>
             {messages.draftDiscard}
           </button>

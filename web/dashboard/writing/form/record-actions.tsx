@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import {
   recordProgressMessages as messages,
   newsroomFormMessages,
-  reviewMessages,
 } from "../../../../contract/messages/newsroom.ts";
 import { api } from "../../../http-transport.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
@@ -14,7 +13,6 @@ import { formatMoment } from "../../kit/format-moment.ts";
 import type { FormConfig } from "../model/form-config.ts";
 import type { SavedRecord } from "../model/saved-record.ts";
 import { PreviewLinks } from "../preview/preview-links.tsx";
-import { ReviewTextDialog } from "../review/review-text-dialog.tsx";
 import { ScheduleDialog } from "../schedule/schedule-dialog.tsx";
 import { MenuLink } from "./menu-offer.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
@@ -23,7 +21,7 @@ type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: (
 
 /** What can be done with a text beside publishing it: a list of buttons, and their dialogs. */
 export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
-  const [dialog, setDialog] = useState<"preview" | "publish" | "schedule" | "review" | "takeDown">();
+  const [dialog, setDialog] = useState<"links" | "publish" | "schedule" | "takeDown">();
   const { config, mayPublish } = form;
   const { status, record, discarded } = form.state;
   const isSaving = status.name === "saving";
@@ -31,11 +29,11 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   const endsPlan = progress?.publishAt || progress?.unpublishAt ? ` ${messages.takeDownEndsPlan}` : "";
   const close = () => setDialog(undefined);
 
-  /** A link shows a saved text: a new one is saved first. */
-  async function openPreview(): Promise<void> {
+  /** A link shows the saved text. */
+  async function shareLink(): Promise<void> {
     try {
-      if (!record) await form.requireSaved();
-      setDialog("preview");
+      await form.requireSaved();
+      setDialog("links");
     } catch (error) {
       showErrorToast(error, newsroomFormMessages.saveFirst);
     }
@@ -70,10 +68,10 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
     <>
       {isShown && (
         <div className="more-actions-list">
-          {form.target === "live" &&
-            action(newsroomFormMessages.saveDraft, () => void form.save({ stay: true, target: "draft" }))}
+          {(form.target === "live" || form.needsReview) &&
+            action(newsroomFormMessages.saveOnly, () => void form.save({ stay: true, target: "draft" }))}
           {form.publishAt && action(messages.publishNow, () => form.isComplete() && setDialog("publish"))}
-          {action(messages.preview, () => void openPreview())}
+          {action(messages.shareLink, () => void shareLink())}
           {record && (
             <Link className="text-button" to={`${config.list}/${record.id}/versions`}>
               {messages.history}
@@ -81,18 +79,15 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           )}
           {discarded?.discardedAt &&
             action(newsroomFormMessages.bringBack(formatMoment(discarded.discardedAt)), form.bringBack)}
-          {mayPublish
-            ? action(messages.schedule, () => form.isComplete() && setDialog("schedule"))
-            : action(messages.requestReview, () => form.isComplete() && setDialog("review"))}
+          {mayPublish && action(messages.schedule, () => form.isComplete() && setDialog("schedule"))}
           {record && progress?.state === "live" && <MenuLink config={config} id={record.id} />}
           {mayPublish && progress?.state === "live" && action(messages.takeDown, () => setDialog("takeDown"))}
         </div>
       )}
-      {dialog === "preview" && record && (
+      {dialog === "links" && record && (
         <PreviewLinks
           actions={previewActions(config, record)}
           canPin={record.versionID > 0}
-          hasUnsavedChanges={form.isUnsaved()}
           onClose={close}
         />
       )}
@@ -125,17 +120,6 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           />,
           document.body,
         )}
-      {dialog === "review" && (
-        <ReviewTextDialog
-          texts={reviewMessages.request}
-          onSubmit={async (note) => {
-            const { id, versionID } = await form.requireSaved();
-            form.advanced(await api.requestReview(config.kind, id, { note, baseVersion: versionID }));
-            showToast({ kind: "success", text: messages.reviewRequested });
-          }}
-          onClose={close}
-        />
-      )}
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages as messages } from "../../../../contract/messages/content-form.ts";
-import { newsroomFormMessages } from "../../../../contract/messages/newsroom.ts";
+import { newsroomFormMessages, recordProgressMessages } from "../../../../contract/messages/newsroom.ts";
+import { useSession } from "../../../session/session.ts";
+import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { plannedTime } from "../../kit/planned-time.ts";
+import { useIsOnline } from "../../kit/use-is-online.ts";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
+import type { Writer } from "../model/draft-link.ts";
 import { isPublished } from "../model/saved-record.ts";
 import { MoreActions } from "./more-actions.tsx";
 import { SaveErrorNotice } from "./save-error-notice.tsx";
@@ -21,17 +25,20 @@ export function SaveBar({ form, children }: { form: ContentFormModel; children?:
   const { timeZone } = useShell().settings;
   const bar = useRef<HTMLDivElement>(null);
   const isSaving = status.name === "saving";
+  const isOnline = useIsOnline();
+  const isSignedOut = useSession().status === "ended";
+  const text = isSignedOut ? "" : describeText(form, isOnline);
   useScrollPadding(bar, "Bottom");
   return (
     <div ref={bar} className="cluster save-bar" data-trouble={errorStates.includes(status.name) || undefined}>
       <SaveErrorNotice form={form} />
       <div className="quiet save-state">
-        <p role="status">{status.name === "saving" ? messages.saving : savedText(form)}</p>
-        {form.endsPlanOf ? (
-          <p>{newsroomFormMessages.endsPlan(plannedTime(form.endsPlanOf, timeZone))}</p>
-        ) : (
-          !form.mayPublish && <p>{newsroomFormMessages.publishingNeedsApproval}</p>
-        )}
+        <p role="status">
+          {!isOnline && text !== messages.offline && `${messages.youAreOffline} `}
+          {text}
+        </p>
+        <OtherWriters others={form.others} />
+        {form.endsPlanOf && <p>{newsroomFormMessages.endsPlan(plannedTime(form.endsPlanOf, timeZone))}</p>}
         {form.publishAt && <p>{newsroomFormMessages.publishesAt(plannedTime(form.publishAt, timeZone))}</p>}
         {status.name === "saving" && (
           <p>
@@ -43,6 +50,9 @@ export function SaveBar({ form, children }: { form: ContentFormModel; children?:
       </div>
       {children}
       <MoreActions form={form} />
+      <button type="button" className="button plain" disabled={isSaving} onClick={form.preview}>
+        {newsroomFormMessages.preview}
+      </button>
       <button type="submit" className="button" disabled={isSaving}>
         {submitText(form)}
       </button>
@@ -65,18 +75,44 @@ function StopWaitingButton({ onStop }: { onStop: () => void }) {
   );
 }
 
-function submitText({ target, publishAt, texts, state }: ContentFormModel): string {
-  if (target === "draft") return publishAt ? newsroomFormMessages.save : newsroomFormMessages.saveDraft;
+function submitText({ target, needsReview, texts, state }: ContentFormModel): string {
+  if (needsReview) return newsroomFormMessages.readyForReview;
+  if (target === "draft") return newsroomFormMessages.save;
   return state.status.name === "saving" && state.target === "live" ? texts.busy : texts.submit;
 }
 
-function savedText({ autosave, serverDraft, state: { record } }: ContentFormModel): string {
-  if (serverDraft.name === "saved") return newsroomFormMessages.draftSaved(formatMoment(serverDraft.at));
-  if (autosave === "stored" && serverDraft.name === "refused") {
-    return newsroomFormMessages.draftRefused(serverDraft.message);
-  }
-  if (autosave === "stored") return messages.kept;
+/** Where the newest text is and who sees it, in the same words for all ways to save. Empty for a form without any. */
+function describeText(form: ContentFormModel, isOnline: boolean): string {
+  const { autosave, serverDraft, state } = form;
+  const { status, record } = state;
+  if (status.name === "saving") return messages.saving;
+  if (serverDraft.name === "saved") return messages.saved(formatMoment(serverDraft.at), false);
   if (autosave === "unavailable") return messages.notKept;
-  if (!record || (record.versionID === 0 && !isPublished(record))) return messages.notSavedYet;
-  return messages.saved(record.savedAt ? formatMoment(record.savedAt) : "").trim();
+  if (autosave === "stored") {
+    if (serverDraft.name === "refused") return messages.notSaved(serverDraft.message);
+    if (!isOnline || [status.name, serverDraft.name].some((name) => /offline|unanswered/.test(name))) {
+      return messages.offline;
+    }
+    return serverDraft.name === "saving" ? messages.saving : messages.kept;
+  }
+  if (!record || (record.versionID === 0 && !isPublished(record))) return "";
+  const { savedAt, progress } = record;
+  const isSeen = progress.state === "live" && !progress.hasUnpublishedChanges;
+  return messages.saved(savedAt ? formatMoment(savedAt) : "", isSeen);
+}
+
+/** Who else is writing in the record, and how long ago: that is not announced each minute. */
+function OtherWriters({ others }: { others: readonly Writer[] }) {
+  return (
+    <div aria-live="polite">
+      {others.map(({ userId, username, at }) => (
+        <p key={userId}>
+          <BidiSentence about={recordProgressMessages.writing} words={username} />{" "}
+          <span aria-hidden="true">
+            {recordProgressMessages.minutesAgo((Date.now() - Date.parse(at)) / 60_000)}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -32,7 +32,7 @@ export function NewLinkForm({ canPin, created, onCreate }: NewLinkFormProps) {
 
   return (
     <form onSubmit={submit}>
-      <fieldset className="preview-link-days">
+      <fieldset className="cluster">
         <legend>{previewDialogMessages.daysLegend}</legend>
         {limits.previewLinkDays.map((choice) => (
           <label key={choice}>
@@ -80,8 +80,10 @@ function CreatedLink({ url }: { url: string }) {
   }
 
   return (
-    <div className="created-link">
-      <label htmlFor={fieldId}>{previewDialogMessages.newLink}</label>
+    <div className="callout">
+      <label htmlFor={fieldId} className="label">
+        {previewDialogMessages.newLink}
+      </label>
       <input
         ref={field}
         id={fieldId}
@@ -91,7 +93,7 @@ function CreatedLink({ url }: { url: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <p className="quiet">{previewDialogMessages.copyNow}</p>
-      <p className="created-link-actions">
+      <p className="buttons">
         <button type="button" className="button plain" onClick={() => void copy()}>
           {isCopied ? previewDialogMessages.copied : previewDialogMessages.copy}
         </button>

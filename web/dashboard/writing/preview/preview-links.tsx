@@ -26,13 +26,11 @@ type PreviewLinksProps = {
   actions: PreviewLinkActions;
   /** Whether the record has a saved version that a link can be pinned to. */
   canPin: boolean;
-  /** Whether the form has changes that a link does not show. */
-  hasUnsavedChanges: boolean;
   onClose: () => void;
 };
 
 /** Creates, lists and withdraws the links under which anybody can read a text before it is published. */
-export function PreviewLinks({ actions, canPin, hasUnsavedChanges, onClose }: PreviewLinksProps) {
+export function PreviewLinks({ actions, canPin, onClose }: PreviewLinksProps) {
   const { dismiss, modal } = useModal(onClose);
   const titleId = useId();
   const listId = useId();
@@ -83,14 +81,13 @@ export function PreviewLinks({ actions, canPin, hasUnsavedChanges, onClose }: Pr
           {previewDialogMessages.title}
         </h2>
         <p className="quiet">{previewDialogMessages.lead}</p>
-        {hasUnsavedChanges && <p className="callout">{previewDialogMessages.saveFirst}</p>}
         <NewLinkForm canPin={canPin} created={created} onCreate={create} />
         <p className="failure" role="alert" hidden={failure === ""}>
           {failure}
         </p>
         {!links && failure === "" && <Spinner />}
         {links && (
-          <section className="preview-link-list" aria-labelledby={listId}>
+          <section aria-labelledby={listId}>
             <h3 id={listId}>{previewDialogMessages.listTitle}</h3>
             {links.length === 0 && <p className="quiet">{previewDialogMessages.none}</p>}
             <ul>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { reviewMessages } from "../../../../contract/messages/newsroom.ts";
 import type { Review } from "../../../../contract/schemas/newsroom.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
@@ -9,8 +10,8 @@ import "./review.css";
 type ReviewNoticeProps = {
   review: Review;
   viewer: { userId: number; mayPublish: boolean };
-  /** Approves the newest version and publishes it. */
-  onApprove: () => Promise<void>;
+  /** Path of the preview, where the text is approved. */
+  preview: string;
   onReturn: (reason: string) => Promise<void>;
 };
 
@@ -18,7 +19,7 @@ type ReviewNoticeProps = {
 export function ReviewNotice(props: ReviewNoticeProps) {
   const { by, requestedAt, changedSince } = props.review;
   return (
-    <div className="cluster callout form-notice review-notice">
+    <div className="stack callout review-notice">
       <p>
         <strong>{reviewMessages.waiting}</strong> {reviewMessages.sentBy}{" "}
         <bdi>{by?.username ?? reviewMessages.somebody}</bdi> <RelativeTime moment={requestedAt} exact />.{" "}
@@ -30,7 +31,7 @@ export function ReviewNotice(props: ReviewNoticeProps) {
 }
 
 /** The buttons of those who may publish, except of who sent it: they can only take it back. */
-function Decision({ review, viewer, onApprove, onReturn }: ReviewNoticeProps) {
+function Decision({ review, viewer, preview, onReturn }: ReviewNoticeProps) {
   const { busy, attempt } = useAsyncAction();
   const [asksForReason, setAsksForReason] = useState(false);
   if (review.by?.userId === viewer.userId) {
@@ -50,10 +51,10 @@ function Decision({ review, viewer, onApprove, onReturn }: ReviewNoticeProps) {
   }
   if (!viewer.mayPublish) return null;
   return (
-    <div className="review-decision">
-      <button type="button" className="button" disabled={busy} onClick={() => void attempt(onApprove)}>
-        {busy ? reviewMessages.approving : reviewMessages.approve}
-      </button>
+    <div className="buttons">
+      <Link className="button plain" to={preview}>
+        {reviewMessages.preview}
+      </Link>
       <button type="button" className="button plain" disabled={busy} onClick={() => setAsksForReason(true)}>
         {reviewMessages.sendBack}
       </button>

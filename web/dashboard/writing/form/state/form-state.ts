@@ -25,7 +25,7 @@ import { conflictMessage, type SavedElsewhere, type SaveError } from "./save-err
 /**
  * The states of the form:
  *
- *     editing --> saving --> editing   the author stays in the form (Ctrl+S, Save draft)
+ *     editing --> saving --> editing   the author stays in the form (Ctrl+S)
  *                        --> closed    saved, or handed over to the outbox
  *                        --> a SaveError: offline, signedOut, savedElsewhere, picturesUnavailable, rejected
  *     a SaveError --> saving           saved again
@@ -61,8 +61,6 @@ export type FormState = {
   possiblySaved: readonly FormValues[];
   /** The form started with a draft that was not saved. */
   draftRestored: boolean;
-  /** Where that draft was: written on this device, or on another one. */
-  restoredFrom: "device" | "server";
   /** The author's own values, while the form shows a newer version by somebody else. */
   setAside: FormValues | undefined;
   /** The last discarded text, which can be brought back. */
@@ -105,13 +103,7 @@ export type FormAction =
 
 const editing: FormStatus = { name: "editing" };
 
-export function initialState({
-  record,
-  draftKey,
-  draft,
-  restoredFrom = "device",
-  discarded,
-}: FormInit): FormState {
+export function initialState({ record, draftKey, draft, discarded }: FormInit): FormState {
   const { requiresCover } = contentKinds[draftKey.kind];
   const cover = draft?.values.cover ?? ((requiresCover && record?.values.cover) || null);
   return {
@@ -125,7 +117,6 @@ export function initialState({
     attempt: draft?.attempt,
     possiblySaved: draft?.attempt?.outcomeUnknown ? [draft.values] : [],
     draftRestored: draft !== undefined,
-    restoredFrom,
     setAside: draft?.setAside,
     discarded,
     missingFields: [],

@@ -1,9 +1,13 @@
 import type { RefObject } from "react";
-import { useNavigate } from "react-router";
-import { newsroomFormMessages } from "../../../../../contract/messages/newsroom.ts";
+import { useLocation, useNavigate } from "react-router";
+import { newsroomFormMessages, recordProgressMessages } from "../../../../../contract/messages/newsroom.ts";
+import { isDashboardPath } from "../../../../../contract/paths.ts";
 import type { StaffRecord } from "../../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
+import { api } from "../../../../http-transport.ts";
+import { leaveWithNotice } from "../../../../session/flash-notice.ts";
 import { currentSession } from "../../../../session/session.ts";
+import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { useViewer } from "../../../kit/viewer.tsx";
 import { draftOwner } from "../../drafts/draft-owner.ts";
 import type { FormInit } from "../../drafts/load-form.ts";
@@ -13,6 +17,7 @@ import type { FormValues } from "../../model/field.ts";
 import type { FormConfig, RequiredField } from "../../model/form-config.ts";
 import { draftTextOf, fromSnapshot } from "../../model/form-values.ts";
 import { fromStaffRecord, isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
+import { openPreview } from "../../preview/open-preview.ts";
 import { canSave, type FormAction, isUnsaved, toDraft } from "./form-state.ts";
 import { useDiscard } from "./use-discard.ts";
 import { useFormState } from "./use-form-state.ts";
@@ -28,6 +33,7 @@ export function useContentForm(
   const { dispatch } = store;
   const navigate = useNavigate();
   const viewer = useViewer();
+  const { key } = useLocation();
 
   const readValues = () => {
     const { values } = store.current();
@@ -89,10 +95,16 @@ export function useContentForm(
     drafts.storeSoon();
   }
 
-  function close(): void {
+  /** Leads to the list; with `done`, back to the page whose link opened the form as the first screen of its document. */
+  function close(done?: string): void {
     dispatch({ type: "closed" });
+    const { origin, pathname = "" } = URL.parse(document.referrer) ?? {};
+    const isPage = origin === location.origin && !isDashboardPath(pathname) && pathname !== "/signup";
     // Otherwise the author has navigated away during the save.
-    if (!drafts.hasEnded()) void navigate(config.list);
+    if (!drafts.hasEnded()) {
+      if (done && isPage && key === "default") leaveWithNotice(done, document.referrer);
+      else void navigate(config.list);
+    }
     drafts.end();
   }
 
@@ -106,6 +118,9 @@ export function useContentForm(
     if (!record || status.name !== "editing") throw new Error(newsroomFormMessages.saveFirst);
     return record;
   }
+
+  /** The saved record is planned, in review or published. */
+  const advanced = (record: StaffRecord) => dispatch({ type: "advanced", record: fromStaffRecord(record) });
 
   const mayPublish = viewer?.mayPublish !== false;
   const progress = state.record?.progress;
@@ -124,6 +139,8 @@ export function useContentForm(
     /** When a publication is planned that a save ends, because what it contains is not approved. */
     endsPlanOf: (!mayPublish && progress?.publishAt) || undefined,
     target,
+    /** Somebody else publishes the text, and has not been asked. */
+    needsReview: !mayPublish && progress?.review?.status !== "requested",
     /** What the first button does. A planned text is complete, because its plan publishes what was saved last. */
     submit({ stay }: { stay: boolean }): void {
       if (!publishAt || saving.isComplete()) void saving.save({ stay, target });
@@ -138,9 +155,17 @@ export function useContentForm(
       void saving.save({ stay, target });
     },
     requireSaved,
-    /** The saved record is planned, in review or published. */
-    advanced: (record: StaffRecord) => dispatch({ type: "advanced", record: fromStaffRecord(record) }),
+    preview: (): void => void openPreview(async () => `${config.list}/${await drafts.saveNow()}/preview`),
+    async requestReview(note: string): Promise<void> {
+      const { id, versionID: baseVersion } = await requireSaved();
+      advanced(await api.requestReview(config.kind, id, { note, baseVersion }));
+      showToast({ kind: "success", text: recordProgressMessages.reviewRequested });
+    },
+    advanced,
     isUnsaved: hasUnsaved,
+    /** Whether leaving the form could lose something: its text is not on the server. */
+    isAtRisk: () =>
+      hasUnsaved() && (drafts.onServer.name !== "saved" || store.current().status.name === "saving"),
     onChange: (part: Partial<FormValues>, field?: RequiredField) =>
       change({ type: "fieldChanged", part, field }),
     onReady: () => dispatch({ type: "fieldsReady", body: writtenSavedBody() }),

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { ApiError } from "../../../../../contract/client.ts";
 import { limits } from "../../../../../contract/limits.ts";
 import { contentErrorMessages, contentFormMessages } from "../../../../../contract/messages/content-form.ts";
+import { offlineMessages } from "../../../../../contract/messages/errors.ts";
 import { newsroomFormMessages } from "../../../../../contract/messages/newsroom.ts";
+import { showErrorToast } from "../../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { abortWhenOffline } from "../../../kit/abort-when-offline.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
@@ -16,6 +17,7 @@ import {
   nextAttempt,
   updateRecord,
 } from "../../drafts/save-record.ts";
+import { showSavedToast } from "../../drafts/save-toasts.tsx";
 import type { Drafts } from "../../drafts/use-drafts.ts";
 import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
 import type { Choice, Merge } from "../../merge/merge-snapshots.ts";
@@ -34,7 +36,8 @@ type FormParts = {
   fields: RefObject<FormFieldsHandle | null>;
   readValues: () => FormValues;
   drafts: Drafts;
-  close: () => void;
+  /** @param done says that readers see what was saved */
+  close: (done?: string) => void;
 };
 
 const loadOutbox = () => import("../../drafts/outbox.ts");
@@ -113,17 +116,20 @@ export function useSave(config: FormConfig, form: FormParts) {
       const sending = sendMerged(isMerged ? readValues() : values, wait);
       const [saved, sent] = await abortWhenOffline(sending, wait.signal);
       markPublished(config, saved);
-      const { draftKept, keptForPlan } = newsroomFormMessages;
-      const kept = saved.progress.publishAt ? keptForPlan : draftKept;
-      const offer = target === "live" && !isPublished(record) ? menuOffer({ config, id: saved.id }) : {};
-      showToast({ kind: "success", text: target === "draft" ? kept : texts.done, ...offer });
+      const kept = saved.progress.publishAt
+        ? newsroomFormMessages.keptForPlan
+        : contentFormMessages.saved("", false);
+      const isSeen = target === "live";
+      const offer = isPublished(record) ? {} : menuOffer({ config, id: saved.id });
+      if (isSeen) showSavedToast(texts.done, config.kind, saved.id, offer);
+      else showToast({ kind: "success", text: kept });
       if (stay && !drafts.hasEnded()) {
         await continueEditing(sent, saved);
         if (store.current().draftKey !== draftKey) await deleteDraft(draftKey);
       } else {
         // A form that was left during the save may have stored more.
         if (!stay || (await isStored(draftKey, sent))) await deleteDraft(draftKey);
-        close();
+        close(isSeen ? texts.done : undefined);
       }
     } catch (error) {
       const sent = keepStoredBody(store.current(), values);
@@ -210,8 +216,7 @@ export function useSave(config: FormConfig, form: FormParts) {
       const merge = await mergeInto({ newer: status.newer, changed: status.change });
       if (merge) dispatch({ type: "mergeStarted", merge });
     } catch (error) {
-      const text = error instanceof ApiError ? error.message : contentFormMessages.away;
-      showToast({ kind: "error", text });
+      showErrorToast(error, offlineMessages.action);
     }
   }
 

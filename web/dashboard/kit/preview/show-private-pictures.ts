@@ -1,0 +1,24 @@
+import { loadPrivatePicture } from "../pictures/load-private-picture.ts";
+
+/** Loads pictures in a preview with the session where the website does not show them yet. @returns a function that stops it */
+export function showPrivatePictures(content: HTMLElement | Document): () => void {
+  async function showWithSession({ target }: Event) {
+    // Not `instanceof`: the frame has classes of its own.
+    const picture = content
+      .querySelectorAll("img")
+      .values()
+      .find((each) => each === target);
+    const path = picture?.getAttribute("src");
+    if (!picture || !path?.startsWith("/images/")) return;
+    const loaded = await loadPrivatePicture(path);
+    // Another picture may have been chosen meanwhile.
+    if (!loaded || picture.getAttribute("src") !== path) return;
+    for (const source of picture.parentElement?.querySelectorAll("source") ?? []) source.remove();
+    picture.removeAttribute("srcset");
+    picture.src = loaded;
+  }
+  const listener = (event: Event) => void showWithSession(event);
+  // The event does not bubble.
+  content.addEventListener("error", listener, true);
+  return () => content.removeEventListener("error", listener, true);
+}

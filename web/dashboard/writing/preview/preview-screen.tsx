@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { reviewMessages } from "../../../../contract/messages/newsroom.ts";
+import { ownPreviewMessages as messages } from "../../../../contract/messages/preview.ts";
+import { numberedPath } from "../../../../contract/paths.ts";
+import { api } from "../../../http-transport.ts";
+import { loadRequired, requireId } from "../../../loader-result.ts";
+import { leaveWithNotice } from "../../../session/flash-notice.ts";
+import { trustedHtml } from "../../../ui/trusted-html.ts";
+import { useAsyncAction } from "../../../ui/use-async-action.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
+import { type Viewport, ViewportChoice } from "../../kit/preview/viewport-choice.tsx";
+import { useViewer } from "../../kit/viewer.tsx";
+import { formConfigs } from "../model/form-config.ts";
+import "./preview-screen.css";
+
+/** A record as readers will see it, with one's own newest text, for staff only. Reviewers publish it from here. */
+export function previewScreen(kind: ContentKind) {
+  const { edit, create, editPath, loadFallback } = formConfigs[kind];
+
+  async function loader({ params }: LoaderFunctionArgs) {
+    const id = requireId(params.id);
+    // First: an approval is refused if the page is that of a newer version.
+    const record = await loadRequired(api.staffRecord(kind, id), loadFallback);
+    return { record, html: (await loadRequired(api.preview(kind, id), loadFallback)).html };
+  }
+
+  function Component() {
+    const { record, html } = useLoaderData<typeof loader>();
+    const { id, state, hasUnpublishedChanges, publishedAt, review, versionID: baseVersion } = record;
+    const viewer = useViewer();
+    const { busy, attempt } = useAsyncAction();
+    const [viewport, setViewport] = useState<Viewport>("phone");
+    const isOwn = review?.by?.userId === viewer?.user.userId;
+    const approve = async () => {
+      await api.approveReview(kind, id, { baseVersion });
+      leaveWithNotice((publishedAt ? edit : create).done, numberedPath(kind, id));
+    };
+    return (
+      <DashboardPage title={messages.title} back={editPath(id)} className="preview-screen">
+        <div className="cluster">
+          <p className="quiet">
+            {contentFormMessages.seen(state === "live" && !hasUnpublishedChanges)} {messages.staffOnly}
+          </p>
+          <ViewportChoice value={viewport} onChange={setViewport} />
+          {viewer?.mayPublish !== false && review?.status === "requested" && !isOwn && (
+            <button type="button" className="button" disabled={busy} onClick={() => void attempt(approve)}>
+              {reviewMessages.approve}
+            </button>
+          )}
+        </div>
+        <PreviewedPage key={html} html={html} viewport={viewport} />
+      </DashboardPage>
+    );
+  }
+
+  return { Component, loader };
+}
+
+/** TypeScript's own takes only strings. */
+type TrustedDocument = Document & { write(html: string | TrustedHTML): void };
+
+/** A page in a window of its own, by whose width its styles go. It has no scripts, and its links open new tabs. */
+function PreviewedPage({ html, viewport }: { html: string; viewport: Viewport }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const page: TrustedDocument | null | undefined = frame.current?.contentDocument;
+    if (!page) return;
+    page.open();
+    showPrivatePictures(page);
+    page.write(trustedHtml(html.replace("<head>", '<head><base target="_blank">')));
+    page.close();
+    Object.assign(page.documentElement.dataset, { ...document.documentElement.dataset });
+  }, [html]);
+  return (
+    <div className="previewed-page">
+      <iframe ref={frame} title={messages.page} data-viewport={viewport} />
+    </div>
+  );
+}
