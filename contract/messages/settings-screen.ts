@@ -3,8 +3,7 @@
 export const settingsMessages = {
   title: "Settings",
   explanation:
-    "What the website says about the college, and how it works. Every change is kept in the history.",
-  history: "History of the settings",
+    "What the website says about the college, and how it works. “Changes” lists what was before, and restores it.",
   search: "Search the settings",
   nothingFound: "No setting with these words. Try fewer or different words.",
   failed: "The settings could not be loaded.",
@@ -22,7 +21,10 @@ export const settingsMessages = {
   viewport: "Size of the preview",
   viewports: { phone: "On a phone", computer: "On a computer" },
   found: (count: number) => (count === 1 ? "1 page of settings" : `${count} pages of settings`),
-  historyAbout: "Who changed what, and when; restore what was before",
+  others: {
+    redirects: { title: "Old addresses", about: "Where links to an earlier website lead" },
+    history: { title: "Changes", about: "Who changed what, and when; restore what was before" },
+  },
   conflict: "Somebody else changed the same setting",
   conflictBy: (name: string, time: string) =>
     `${name} saved the settings${time && ` at ${time}`}. Choose for each what stays.`,
@@ -74,7 +76,7 @@ export const settingPageMessages = {
   work: { title: "Work of editors", about: "Publishing, addresses, recycle bin, time zone" },
 } as const;
 
-/** Names of the settings, as they stand at their fields and in the history. */
+/** Names of the settings, as they stand at their fields and in the changes. */
 export const settingNames = {
   collegeName: "Name of the college",
   language: "Main language of the website",
@@ -130,12 +132,8 @@ export const contactSettingMessages = {
   examinationOffice: "Examination office",
   phoneHint: "With the country's code, for example +252 63 4000000.",
   phonesHint: "Numbers that are empty are left out.",
-  exams: "Exams",
-  youtube: "YouTube",
-  linkedin: "LinkedIn",
-  twitter: "Twitter",
-  facebook: "Facebook",
-  linksHint: "Full addresses that begin with https://. Links that are empty are left out.",
+  linksHint:
+    "Links that are empty are left out. For WhatsApp: wa.me/ and the number, as in wa.me/252634000000.",
 } as const;
 
 export const homeSettingMessages = {
@@ -192,7 +190,6 @@ export const menuSettingMessages = {
   page: "Page",
   pageHint: "The link has its title and address, also when they change.",
   url: "Address",
-  urlHint: "It begins with https://",
   labels: "Another name",
   labelsHint: "Only if the link should not have the name of what it leads to.",
   linkLabelsHint: "What the link is called, in at least one language.",

@@ -57,4 +57,7 @@ export const sectionNames = {
   linkedin: "LinkedIn",
   twitter: "Twitter",
   facebook: "Facebook",
+  whatsapp: "WhatsApp",
+  telegram: "Telegram",
+  tiktok: "TikTok",
 } as const satisfies Record<SiteSection, string>;

@@ -21,6 +21,9 @@ const siteSections = [
   "linkedin",
   "twitter",
   "facebook",
+  "whatsapp",
+  "telegram",
+  "tiktok",
 ] as const;
 export type SiteSection = (typeof siteSections)[number];
 

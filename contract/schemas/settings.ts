@@ -62,6 +62,9 @@ export const settingsSchema = z.object({
     linkedin: linkSchema,
     twitter: linkSchema,
     facebook: linkSchema,
+    whatsapp: linkSchema.default(""),
+    telegram: linkSchema.default(""),
+    tiktok: linkSchema.default(""),
   }),
   president: z.object({
     name: z.string(),

@@ -41,6 +41,9 @@ function addressOf(section: SiteSection, settings: LinkSettings): string {
       return blocks.includes("contact") ? "/contact" : "";
     case "exams":
     case "facebook":
+    case "whatsapp":
+    case "telegram":
+    case "tiktok":
       return links[section];
     case "youtube":
     case "linkedin":

@@ -29,7 +29,9 @@ export const defaultSettings: Settings = {
     },
     {
       heading: { en: "Follow" },
-      items: (["youtube", "linkedin", "twitter", "facebook"] as const).map(sectionItem),
+      items: (["youtube", "linkedin", "twitter", "facebook", "whatsapp", "telegram", "tiktok"] as const).map(
+        sectionItem,
+      ),
     },
   ],
   notice: null,
@@ -49,7 +51,10 @@ export const defaultSettings: Settings = {
   address: "",
   phone: "",
   email: "",
-  links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
+  links: {
+    ...{ exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
+    ...{ whatsapp: "", telegram: "", tiktok: "" },
+  },
   president: { name: "", message: "", portrait: "", portraitAlt: "" },
 };
 

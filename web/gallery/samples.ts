@@ -38,7 +38,10 @@ export const shell: Shell = {
     address: "Jaamacadda Street 4",
     phone: "+252 61 000 0000",
     email: "office@college.example",
-    links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
+    links: {
+      ...{ exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
+      ...{ whatsapp: "", telegram: "", tiktok: "" },
+    },
     president: { name: "Dr. Hibo Aden", message: "Welcome.", portrait: "", portraitAlt: "" },
   },
 };

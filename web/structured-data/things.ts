@@ -21,8 +21,8 @@ function college({ settings, publicUrl }: Site): Thing {
 export function wholeCollege(site: Site): Thing {
   const { settings, publicUrl } = site;
   const { logo, summary, address, phone, email, links, statistics } = settings;
-  const { youtube, linkedin, twitter, facebook } = links;
-  const elsewhere = [youtube, linkedin, twitter, facebook].filter(Boolean);
+  const { exams: _exams, ...profiles } = links;
+  const elsewhere = Object.values(profiles).filter(Boolean);
   return {
     ...college(site),
     logo: logo ? `${publicUrl}/images/logos/${logo.name}` : undefined,

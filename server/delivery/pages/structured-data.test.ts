@@ -179,7 +179,10 @@ test("the home page says of the college what the settings say, and nothing else"
     linkedin: "",
     twitter: "",
   };
-  await writeSetting(db, "links", { ...links, facebook: "https://facebook.com/c" });
+  await writeSetting(db, "links", {
+    ...links,
+    ...{ facebook: "https://facebook.com/c", whatsapp: "", telegram: "", tiktok: "" },
+  });
   own.database.invalidation.publish();
   expect((await readThings("/", own)).get("CollegeOrUniversity")).toEqual([
     {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Menu, MenuTarget } from "../../../contract/schemas/menu.ts";
 import { type AllSettings, shellSchema } from "../../../contract/schemas/settings.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { defaultSettings, writeSetting } from "../../settings/index.ts";
 import { createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
 
 type Labels = Menu[number]["labels"];
@@ -49,7 +49,7 @@ describe("the main menu", () => {
 
   test("leaves out sections that have no address", async () => {
     const server = await startTestServer();
-    const none = { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" };
+    const none = defaultSettings.links;
     await write(server, "links", none);
     await write(server, "phones", { callCenter: "", examinationHead: "", examinationOffice: "" });
     await write(server, "homeBlocks", [{ block: "contact", isShown: false }]);
@@ -119,7 +119,7 @@ describe("the main menu", () => {
 describe("the footer", () => {
   test("leaves out what is not set: links, columns and contact details", async () => {
     const server = await startTestServer();
-    await write(server, "links", { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" });
+    await write(server, "links", defaultSettings.links);
     await write(server, "address", "");
     await write(server, "phone", "");
     await write(server, "email", "");
@@ -128,6 +128,28 @@ describe("the footer", () => {
     expect(footer).not.toContain(">Follow</h2>");
     expect(footer).not.toContain("address");
     expect(footer).not.toMatch(/tel:|mailto:/);
+  });
+
+  test("shows each social link that is set, and an earlier setting without some of them", async () => {
+    const server = await startTestServer(undefined, { settings: "none" });
+    const { exams, youtube, linkedin, twitter, facebook } = defaultSettings.links;
+    const earlier = JSON.stringify({ exams, youtube, linkedin, twitter, facebook });
+    await server.database.db.insertInto("setting").values({ key: "links", value: earlier }).execute();
+    server.database.invalidation.publish();
+    const set = {
+      whatsapp: "https://wa.me/252634000000",
+      telegram: "https://t.me/c",
+      tiktok: "https://tt.example/",
+    };
+    expect(await html(server)).not.toMatch(/WhatsApp<|Telegram<|TikTok</);
+    await write(server, "links", { ...defaultSettings.links, ...set });
+    const footer = /<footer.*<\/footer>/s.exec(await html(server))?.[0] ?? "";
+    for (const [name, link] of [
+      ["WhatsApp", set.whatsapp],
+      ["Telegram", set.telegram],
+      ["TikTok", set.tiktok],
+    ])
+      expect(footer).toContain(`<a href="${link}">${name}</a>`);
   });
 
   test("shows a heading and own items", async () => {

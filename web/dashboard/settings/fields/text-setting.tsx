@@ -3,7 +3,7 @@ import { SettingField, type SettingProps } from "./setting-field.tsx";
 
 type InputProps = Pick<
   ComponentProps<"input">,
-  "type" | "inputMode" | "autoComplete" | "placeholder" | "lang"
+  "type" | "inputMode" | "autoComplete" | "placeholder" | "lang" | "onBlur"
 >;
 
 type TextSettingProps = SettingProps<string> &
@@ -34,6 +34,31 @@ export function TextSetting(props: TextSettingProps) {
       }
     />
   );
+}
+
+/** An address. What is typed without https:// has it as a value at once, and as text when the field is left. */
+export function UrlSetting({ value, onChange, ...field }: SettingProps<string>) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextSetting
+      {...field}
+      // Not "url": a path of the site is an address, too.
+      inputMode="url"
+      placeholder="https://"
+      value={completeUrl(typed) === value ? typed : value}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(completeUrl(text));
+      }}
+      onBlur={() => setTyped(value)}
+    />
+  );
+}
+
+/** Puts https:// before what begins with the name of a host. */
+export function completeUrl(text: string): string {
+  const isHost = /^(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}(?::\d+)?(?:[/?#]|$)/u.test(text.trim());
+  return isHost ? `https://${text.trim()}` : text;
 }
 
 /**

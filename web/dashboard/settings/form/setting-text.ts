@@ -24,7 +24,7 @@ function lines(entries: readonly (readonly [name: string, value: string | number
 }
 
 function contactLines(values: AllSettings["phones"] | AllSettings["links"]): string {
-  const names: Readonly<Record<string, string>> = contact;
+  const names: Readonly<Record<string, string>> = { ...sectionNames, ...contact };
   return lines(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]));
 }
 

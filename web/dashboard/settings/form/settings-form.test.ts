@@ -17,7 +17,10 @@ const settings: AllSettings = {
   address: "",
   phone: "",
   email: "",
-  links: { exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
+  links: {
+    ...{ exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
+    ...{ whatsapp: "", telegram: "", tiktok: "" },
+  },
   president: { name: "", message: "", portrait: "", portraitAlt: "" },
   menu: [],
   footer: [],

@@ -2,11 +2,15 @@ import {
   contactSettingMessages as messages,
   settingNames,
 } from "../../../../contract/messages/settings-screen.ts";
-import { TextSetting } from "../fields/text-setting.tsx";
+import { sectionNames } from "../../../../contract/messages/shell.ts";
+import { TextSetting, UrlSetting } from "../fields/text-setting.tsx";
 import { bindPart, bindSetting, type SettingsForm } from "../form/settings-form.ts";
 
 const phoneNames = ["callCenter", "examinationHead", "examinationOffice"] as const;
-const linkNames = ["exams", "youtube", "linkedin", "twitter", "facebook"] as const;
+const linkNames = [
+  ...(["exams", "youtube", "linkedin", "twitter", "facebook"] as const),
+  ...(["whatsapp", "telegram", "tiktok"] as const),
+];
 
 /** Address, phone numbers, e-mail and links. */
 export function ContactFields({ form }: { form: SettingsForm }) {
@@ -26,13 +30,7 @@ export function ContactFields({ form }: { form: SettingsForm }) {
         <legend>{settingNames.links}</legend>
         <p className="quiet">{messages.linksHint}</p>
         {linkNames.map((name) => (
-          <TextSetting
-            key={name}
-            {...bindPart(form, "links", name)}
-            label={messages[name]}
-            type="url"
-            placeholder="https://"
-          />
+          <UrlSetting key={name} {...bindPart(form, "links", name)} label={sectionNames[name]} />
         ))}
       </fieldset>
     </>

@@ -7,7 +7,7 @@ import { MomentField } from "../../writing/schedule/moment-field.tsx";
 import { readMoment, writeMoment } from "../../writing/schedule/read-plan.ts";
 import { SwitchSetting } from "../fields/choice-setting.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
-import { TextSetting } from "../fields/text-setting.tsx";
+import { UrlSetting } from "../fields/text-setting.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";
 import "../../writing/schedule/schedule.css";
 
@@ -58,11 +58,9 @@ export function NoticeFields({ form: { state, change } }: { form: SettingsForm }
             maxCharacters={limits.maxNoticeCharacters}
             onChange={(texts) => set({ ...notice, texts })}
           />
-          <TextSetting
+          <UrlSetting
             label={messages.url}
             path="notice.url"
-            type="url"
-            inputMode="url"
             value={notice.url}
             error={errors["notice.url"]}
             hint={messages.urlHint}

@@ -2,7 +2,7 @@ import { menuSettingMessages as messages } from "../../../../contract/messages/s
 import { sectionNames } from "../../../../contract/messages/shell.ts";
 import type { MenuTarget, SiteSection } from "../../../../contract/schemas/menu.ts";
 import { ChoiceSetting } from "../fields/choice-setting.tsx";
-import { TextSetting } from "../fields/text-setting.tsx";
+import { UrlSetting } from "../fields/text-setting.tsx";
 import type { SettingsErrors } from "../form/settings-form.ts";
 
 /** A live page, which a link can lead to. */
@@ -57,14 +57,11 @@ export function TargetFields({ target, path, pages, errors, onChange }: TargetFi
         />
       )}
       {target.type === "link" && (
-        <TextSetting
+        <UrlSetting
           label={messages.url}
           path={`${path}.url`}
-          type="url"
-          placeholder="https://"
           value={target.url}
           error={errors[`${path}.url`]}
-          hint={messages.urlHint}
           onChange={(url) => onChange({ type: "link", url })}
         />
       )}
