@@ -29,7 +29,8 @@ export const homeMessages = {
   lastname: "Lastname",
   emailAddress: "Email address",
   yourMessage: "Your message",
-  contactByMail: "This form does not send anything yet. To reach the college now, write to",
+  askWhen: "Would you like to know when?",
+  contactSilent: "This form does not send anything yet.",
 } as const;
 
 export const newsMessages = {
@@ -38,7 +39,7 @@ export const newsMessages = {
   readPost: "Read more this post",
   lastUpdated: "Last updated",
   empty: "No records to display",
-  emptyHint: "New courses will be announced here. Would you like to know when?",
+  emptyHint: "New courses will be announced here.",
   pageOf: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,
 } as const;
 
@@ -84,7 +85,7 @@ export const eventMessages = {
   readMore: "Read more",
   heroEmpty: "No events were found",
   empty: "No events found.",
-  emptyHint: "New events will be announced here. Would you like to know when?",
+  emptyHint: "New events will be announced here.",
   related: "Other events",
   readRelated: "Read this post",
 } as const;
@@ -92,7 +93,7 @@ export const eventMessages = {
 export const serviceMessages = {
   title: "Our Tranings",
   empty: "No records to display",
-  emptyHint: "New short trainings will be announced here. Would you like to know when?",
+  emptyHint: "New short trainings will be announced here.",
 } as const;
 
 export const aboutMessages = {
@@ -115,9 +116,10 @@ export const footerMessages = {
 
 export const textPageMessages = {
   notWritten: "This page has not been written yet.",
-  writeTo: "Do you have a question about it? Write to",
+  question: "Do you have a question about it?",
+  writeTo: "Write to",
   orCall: "or call",
-  call: "Do you have a question about it? Call",
+  call: "Call",
 } as const;
 
 /** What feeds are called. */

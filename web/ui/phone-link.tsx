@@ -1,4 +1,4 @@
-import { homeMessages } from "../../contract/messages/site.ts";
+import { homeMessages, textPageMessages } from "../../contract/messages/site.ts";
 import { Icon } from "./icon.tsx";
 import { useShell } from "./use-shell.ts";
 
@@ -19,4 +19,18 @@ export function PhoneLink({ to }: { to: string }) {
 /** A phone number that dials on a tap. */
 export function TelephoneLink({ number }: { number: string }) {
   return <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a>;
+}
+
+/** A sentence that says where one can write or call, after another. Nothing without an address. */
+export function WriteOrCall({ after = "" }: { after?: string }) {
+  const { email, phone } = useShell().settings;
+  const { writeTo, call, orCall } = textPageMessages;
+  if (!email && !phone) return null;
+  return (
+    <>
+      {after} {email ? writeTo : call} {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && ` ${orCall} `}
+      {phone && <TelephoneLink number={phone} />}.
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { homeMessages } from "../../../contract/messages/site.ts";
+import { WriteOrCall } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { MessageForm } from "../contact/message-form.tsx";
 
@@ -15,7 +16,6 @@ export function ContactForm() {
 
 /** Sends nothing (specification, section 1). It says so, so that nobody believes it did. */
 function SilentForm() {
-  const { email } = useShell().settings;
   return (
     <form className="form" autoComplete="on">
       <label>
@@ -34,11 +34,9 @@ function SilentForm() {
         {homeMessages.yourMessage}
         <textarea name="message" rows={5} />
       </label>
-      {email && (
-        <p className="quiet whole">
-          {homeMessages.contactByMail} <a href={`mailto:${email}`}>{email}</a>.
-        </p>
-      )}
+      <p className="quiet whole">
+        {homeMessages.contactSilent} <WriteOrCall />
+      </p>
     </form>
   );
 }

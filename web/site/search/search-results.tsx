@@ -84,7 +84,7 @@ function NothingFound({ asked: { q, kind, lang } }: { asked: Asked }) {
         </p>
       )}
       <div role="status">
-        <EmptyList text={searchMessages.nothing} hint={searchMessages.nothingHint} />
+        <EmptyList text={searchMessages.nothing} hint={searchMessages.nothingHint} ask={searchMessages.ask} />
       </div>
     </>
   );

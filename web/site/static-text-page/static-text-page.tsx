@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { footerMessages, textPageMessages } from "../../../contract/messages/site.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { useShell } from "../../ui/use-shell.ts";
+import { WriteOrCall } from "../../ui/phone-link.tsx";
 import { findSitePage } from "../page/load-site-page.ts";
 import { SitePage } from "../page/site-page.tsx";
 
@@ -20,25 +20,14 @@ export function StaticTextPage() {
 }
 
 function NotWritten({ title }: { title: string }) {
-  const { email, phone } = useShell().settings;
   return (
     <div className="frame narrow">
       <PageMeta title={title} description={textPageMessages.notWritten} />
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{title}</h1>
-      <p>{textPageMessages.notWritten}</p>
-      {(email || phone) && (
-        <p>
-          {email && (
-            <>
-              {textPageMessages.writeTo} <a href={`mailto:${email}`}>{email}</a>
-            </>
-          )}
-          {email && phone && ` ${textPageMessages.orCall} `}
-          {!email && `${textPageMessages.call} `}
-          {phone && <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>}.
-        </p>
-      )}
+      <p>
+        {textPageMessages.notWritten} <WriteOrCall after={textPageMessages.question} />
+      </p>
     </div>
   );
 }
