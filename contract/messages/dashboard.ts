@@ -2,6 +2,10 @@ import { limits } from "../limits.ts";
 
 // Texts of the dashboard's frame and its lists.
 
+/** A number that is counted up to `limits.maxCountedMessages`. */
+export const atMost = (count: number) =>
+  count >= limits.maxCountedMessages ? `${limits.maxCountedMessages}+` : String(count);
+
 export const sidebarMessages = {
   label: "Dashboard",
   siteGroup: "Site",
@@ -16,8 +20,8 @@ export const sidebarMessages = {
   users: "users (Manage Users)",
   trash: "trash",
   settings: "settings",
-  redirects: "old addresses",
   audit: "history",
+  waiting: "waiting",
   site: "To the website",
   menu: "Menu",
   close: "Close the menu",
@@ -31,8 +35,8 @@ export const overviewMessages = {
   posts: "Total Courses",
   readers: (visits: number) =>
     `Readers: ${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in ${limits.numbersShownDays} days`,
-  noReaders: "Readers: nothing is counted yet",
   latestUsers: "Latest Users",
+  create: { post: "New course", event: "New event", service: "New training" },
   columns: { id: "ID", username: "User name", email: "Email address", image: "User Image" },
 } as const;
 
@@ -142,6 +146,7 @@ export const staffListMessages = {
     scheduled: "Scheduled",
     changed: "With unpublished changes",
     review: "Waiting for review",
+    deleted: "Deleted",
   },
   author: "By",
   everybody: "everybody",
@@ -169,12 +174,17 @@ export const firstStepMessages = {
   done: (count: number, all: number) => `${count} of ${all} done. This list goes away when all are done.`,
   steps: {
     name: "Name of the college",
+    logo: "Logo",
     about: "Text about the college: a page at /about",
     contact: "Phone or e-mail",
     callCenter: "Call center numbers",
     exams: "Link to the exam results",
+    contactForm: "Contact form: check whether it sends",
     numbers: "Numbers on the home page: check them",
     president: "President",
+    menu: "Menu: check it",
+    timeZone: "Time zone: check it",
+    colleagues: "Colleagues: give them a role",
     course: "First course",
     event: "First event",
   },
@@ -182,15 +192,16 @@ export const firstStepMessages = {
   isOpen: "not done yet",
 } as const;
 
-/** Texts of what waits for staff on the overview, in a file of their own: the overview is part of the dashboard's shell. */
+/** Texts of what waits for staff on the overview. */
 export const whatWaitsMessages = {
-  messagesTitle: "Messages from readers",
-  messages: (count: number) =>
-    count === 1
-      ? "1 message waits for an answer"
-      : `${count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : count} messages wait for an answer`,
-  openInbox: "Open the messages",
-  commentsTitle: "Comments",
-  comments: (count: number) =>
-    count === 1 ? "1 comment waits for approval" : `${count} comments wait for approval`,
+  inbox: {
+    title: "Messages from readers",
+    text: (count: number) =>
+      count === 1 ? "1 message waits for an answer" : `${atMost(count)} messages wait for an answer`,
+  },
+  comments: {
+    title: "Comments",
+    text: (count: number) =>
+      count === 1 ? "1 comment waits for approval" : `${atMost(count)} comments wait for approval`,
+  },
 } as const;

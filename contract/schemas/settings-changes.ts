@@ -55,15 +55,22 @@ const settingsPictureUses = ["logo", "portrait"] as const;
 export const settingsPictureForm = z.strictObject({ use: z.enum(settingsPictureUses) });
 export const settingsPictureSchema = snapshotImageSchema;
 
+const savedOnce = z.boolean().describe("the setting was saved, perhaps as it was");
+
 /** What a new college does first. */
 export const checklistSchema = z.object({
   name: z.boolean(),
+  logo: savedOnce,
   about: z.boolean().describe("a live page at /about exists"),
   contact: z.boolean().describe("an e-mail address or a phone number"),
   callCenter: z.boolean().describe("a number of the call center or the examination office"),
   exams: z.boolean().describe("the address of the exam results"),
-  numbers: z.boolean().describe("the settings of the home page, which show its numbers, were saved"),
+  contactForm: savedOnce,
+  numbers: savedOnce,
   president: z.boolean(),
+  menu: savedOnce,
+  timeZone: savedOnce,
+  colleagues: z.boolean().describe("somebody else of the staff has signed in or will"),
   course: z.boolean().describe("a live course exists"),
   event: z.boolean().describe("a live event exists"),
 });

@@ -30,7 +30,8 @@ export async function readSettingsState(db: Db): Promise<SettingsState> {
 }
 
 /**
- * Changes some settings, in words that were validated before. The same values again change nothing.
+ * Changes some settings, in words that were validated before. The same values again change nothing; they are stored, so
+ * that they count as looked at.
  * @throws SettingsConflictError if any setting was changed after `baseVersion`
  * @throws HttpError 422 for a menu with a missing page
  */
@@ -46,6 +47,7 @@ export async function changeSettings(
     .filter(isSettingKey)
     .filter((key) => !isDeepStrictEqual(next[key], current[key]));
   if (changed.length === 0) {
+    await storeSettings(transaction, pick(current, Object.keys(given).filter(isSettingKey)));
     return { state: { settings: current, versionID }, isChanged: false, dropped: [] };
   }
   if (baseVersion !== versionID) {

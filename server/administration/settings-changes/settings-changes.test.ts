@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { settingsErrorMessages as messages } from "../../../contract/messages/settings.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
 import { settingsVersionDetailsSchema } from "../../../contract/schemas/settings-changes.ts";
+import { grantRole } from "../../people/users/index.ts";
 import { defaultSettings } from "../../settings/index.ts";
 import {
   callAs,
@@ -370,8 +371,9 @@ describe("the checklist of a new college", () => {
     server = await startTestServer(undefined, { trustProxy: 1, settings: "none" });
     admin = await signIn(server, { role: "ADMIN" });
     const nothing = {
-      ...{ name: false, about: false, contact: false, callCenter: false, exams: false, numbers: false },
-      ...{ president: false, course: false, event: false },
+      ...{ name: false, logo: false, about: false, contact: false, callCenter: false, exams: false },
+      ...{ contactForm: false, numbers: false, president: false, menu: false, timeZone: false },
+      ...{ colleagues: false, course: false, event: false },
     };
     expect(await readChecklist()).toEqual(nothing);
     const { settings, versionID } = await saveSettings(server, admin, 0, {
@@ -391,5 +393,32 @@ describe("the checklist of a new college", () => {
       ...begun,
       ...{ about: true, callCenter: true, exams: true, numbers: true },
     });
+  });
+
+  test("is ticked by saving what is right as it is, which is no change", async () => {
+    server = await startTestServer(undefined, { trustProxy: 1, settings: "none" });
+    admin = await signIn(server, { role: "ADMIN" });
+    const { settings } = await readAllSettings(server, admin);
+    const { logo, contactFormSends, statistics, menu, timeZone } = settings;
+    const asTheyAre = { logo, contactFormSends, statistics, menu, timeZone };
+    expect(await saveSettings(server, admin, 0, asTheyAre)).toEqual({ settings, versionID: 0 });
+    expect(await readChecklist()).toMatchObject({
+      ...{ logo: true, contactForm: true, numbers: true, menu: true, timeZone: true },
+      ...{ name: false, president: false },
+    });
+  });
+
+  test("is ticked by a colleague, also one who has not come yet", async () => {
+    for (const bring of [
+      () => signIn(server, { role: "EDITOR" }),
+      () => grantRole(server.database.db, "colleague@college.example", "EDITOR"),
+    ]) {
+      server = await startTestServer(undefined, { trustProxy: 1, settings: "none" });
+      admin = await signIn(server, { role: "ADMIN" });
+      await signIn(server);
+      expect(await readChecklist()).toMatchObject({ colleagues: false });
+      await bring();
+      expect(await readChecklist()).toMatchObject({ colleagues: true });
+    }
   });
 });

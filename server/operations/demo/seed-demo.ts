@@ -51,7 +51,8 @@ export async function seedDemo(database: Database, store: ImageStore): Promise<b
     const { settings } = content;
     const president = { ...settings.president, portrait };
     const menu = [...defaultSettings.menu, ...(await insertPages(transaction, content.pages, now))];
-    await storeSettings(transaction, { ...settings, president, menu });
+    // Also those of a new site, as if somebody had looked at them: the first steps are done.
+    await storeSettings(transaction, { ...defaultSettings, ...settings, president, menu });
     const seeded: Seeded = {
       find: (kind, slug) => required(rows.get(`${kind} ${slug}`), `${kind} ${slug}`),
       userOf: (email) => required(users.get(email), email),

@@ -10,6 +10,7 @@ export {
   findActiveUser,
   findManagerAddresses,
   findUsersTrashedBefore,
+  hasColleagues,
   hasUsersOfOtherIssuer,
   insertUser,
   isAvatarInUse,

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { staffRoles } from "../../../contract/permissions.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
 import type { Db, Schema } from "../../platform/database/index.ts";
 
@@ -144,6 +145,13 @@ export async function findManagerAddresses(db: Db, limit: number): Promise<strin
     .limit(limit)
     .execute();
   return rows.map(({ email }) => email);
+}
+
+/** Whether the staff are several, with those who have a role from their first sign-in on. */
+export async function hasColleagues(db: Db): Promise<boolean> {
+  const staff = db.selectFrom("user").where("role", "in", staffRoles).where("trashed_at", "is", null);
+  const coming = db.selectFrom("pending_role").where("role", "in", staffRoles).select("email");
+  return (await staff.select("email").unionAll(coming).limit(2).execute()).length > 1;
 }
 
 /** Whether any user has an issuer other than `issuer`. Imported and purged users have none. */

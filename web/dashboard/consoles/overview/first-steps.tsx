@@ -8,12 +8,17 @@ type Checklist = EndpointOutput["GET /api/settings/checklist"];
 /** Where each step is done, in their order. */
 const paths: Readonly<Record<keyof Checklist, string>> = {
   name: "/dashboard/settings/college",
+  logo: "/dashboard/settings/college",
   about: "/dashboard/pages/new",
   contact: "/dashboard/settings/contact",
   callCenter: "/dashboard/settings/contact",
   exams: "/dashboard/settings/contact",
+  contactForm: "/dashboard/settings/visitors",
   numbers: "/dashboard/settings/home",
   president: "/dashboard/settings/home",
+  menu: "/dashboard/settings/menu",
+  timeZone: "/dashboard/settings/work",
+  colleagues: "/dashboard/users",
   course: "/dashboard/posts/new",
   event: "/dashboard/events/new",
 };

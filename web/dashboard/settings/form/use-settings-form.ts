@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { settingNames, settingsMessages } from "../../../../contract/messages/settings-screen.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";
-import type { SettingGroup, SettingKey } from "../../../../contract/settings/groups.ts";
+import { type SettingGroup, type SettingKey, settingsOfGroup } from "../../../../contract/settings/groups.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import {
@@ -46,11 +46,11 @@ export function useSettingsForm(group: SettingGroup, loaded: SettingsState): Set
   async function send(isRepeated = false): Promise<void> {
     const { settings, stored } = latest.current;
     const changed = changedKeys(latest.current);
-    if (changed.length === 0) return set({ status: { name: "saved" } });
     try {
       const saved = await api.saveSettings({
         baseVersion: stored.versionID,
-        settings: pick(settings, changed),
+        // Saving what is right as it is counts as a look at it.
+        settings: pick(settings, changed.length > 0 ? changed : settingsOfGroup(group)),
       });
       set(afterSave(latest.current, settings, saved));
       showSavedSettings(saved.settings);
