@@ -115,12 +115,12 @@ async function expectTable(page: Page, columns: readonly string[], sortedBy: str
 
 const specified = ["Dashboard", "posts (Courses)", "events", "services (Short Trainings)"];
 const managed = ["users (Manage Users)", "trash"];
-const site = ["pages", "settings", "old addresses"];
-const people = ["messages", "comments", "history"];
+const people = ["messages", "comments"];
+const site = ["pages", "settings", "history"];
 for (const [role, entries] of [
-  ["editor", [...specified, "pages", "messages", "comments"]],
-  ["admin", [...specified, ...managed, ...site, ...people]],
-  ["superadmin", [...specified, ...managed, ...site, ...people]],
+  ["editor", [...specified, ...people, "pages"]],
+  ["admin", [...specified, ...managed, ...people, ...site]],
+  ["superadmin", [...specified, ...managed, ...people, ...site]],
 ] as const) {
   test(`the sidebar of ${role} has the specified entries first`, async ({ page, desk, sessions }) => {
     await openAs(page, sessions, desk, role);

@@ -5,13 +5,21 @@ import { createSession, signIn, staff } from "./users.ts";
 /* Addresses of an earlier site, on a site that other tests share. */
 
 const unique = (end = ".html") => `/old-${crypto.randomUUID().slice(0, 8)}${end}`;
-const screen = (desk: string) => `${desk}/dashboard/redirects`;
+const screen = (desk: string) => `${desk}/dashboard/settings/redirects`;
 
-test("an editor has no link to the screen, and is sent away from it", async ({ page, desk }) => {
+test("an editor is sent away from the screen; an admin finds it in the settings and where it was", async ({
+  page,
+  desk,
+}) => {
   await signIn(page, desk, staff.editor);
   await page.goto(screen(desk));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Status");
-  await expect(page.getByRole("link", { name: "old addresses" })).toHaveCount(0);
+  await signIn(page, desk, staff.admin);
+  await page.goto(`${desk}/dashboard/settings`);
+  await page.getByRole("link", { name: "Old addresses" }).click();
+  await expect(page).toHaveURL(screen(desk));
+  await page.goto(`${desk}/dashboard/redirects/missing?page=1`);
+  await expect(page).toHaveURL(`${screen(desk)}/missing?page=1`);
 });
 
 test.describe("refusals", () => {

@@ -144,7 +144,6 @@ export const distanceMessages = {
 
 export const comingUpMessages = {
   title: "Coming up",
-  nothing: "Nothing is scheduled.",
   untitled: "Without a title",
   publish: "Will be published",
   unpublish: "Will be taken down",

@@ -8,8 +8,6 @@ const visits = (count: number) => `${number(count)} ${count === 1 ? "visit" : "v
 export const numbersMessages = {
   explanation:
     "A visit is a page opened from outside this website: from a search, a link elsewhere, or by typing its address. Nobody is followed, so the same person can be several visits. Programs are left out.",
-  emptyHint:
-    "When somebody reads the website, you see here within a minute: visits a day, the most read pages, and where readers come from.",
   off: "Readers are not counted: COUNT_READERS is switched off.",
   sharedCache:
     "A cache in front of the website answers most readers, and what it answers is not counted. The numbers show which pages are read, not how often.",
@@ -55,7 +53,6 @@ export const numbersMessages = {
   } satisfies Record<PageGroup, string>,
   searchesTitle: "Searched, and nothing found",
   searchesHint: "What readers looked for and the website does not have, or calls something else.",
-  noSearches: "No search without a result.",
   search: "Searched for",
   times: "Times",
   bots: (views: number) => `Programs, such as search engines, read ${number(views)} more pages.`,

@@ -40,7 +40,7 @@ export const settingsErrorMessages = {
   versionNotFound: "This version of the settings does not exist any more.",
 } as const;
 
-/** What changed, in words, for the history and the audit log. */
+/** What changed, in words, for the list of changes and the audit log. */
 export const settingTopicMessages = {
   name: "name and welcome",
   look: "logo and colours",

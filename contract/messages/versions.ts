@@ -144,15 +144,15 @@ export const versionMessages = {
   newerVersion: "Somebody saved a newer version meanwhile. Look at it before you restore an older one.",
 } as const;
 
-/** Texts of the history of the settings. */
+/** Texts of the changes of the settings. */
 export const settingsVersionMessages = {
-  title: "History of the settings",
+  title: "Changes",
   explanation:
-    "Every time the settings were saved, newest first. Restoring a version shows it on the website at once; what is there now stays in this list.",
-  list: "Versions of the settings",
+    "Every change of the settings, newest first. Restoring one shows the settings of that time on the website at once; what is there now stays in this list.",
+  list: "Changes of the settings",
   changed: "Changed",
   server: "The server",
-  emptyHint: "The first version appears when a setting is saved.",
+  emptyHint: "The first change appears when a setting is saved.",
   restoreConsequence:
     "The website shows these settings at once. What is there now stays in the list, so you can return to it.",
   restored: "Restored. The website shows it now.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { abilitiesSchema, userSchema } from "./user.ts";
 
 /** The response to signing in, which the browser stores under the key `user` (specification, section 3). */
@@ -11,11 +12,15 @@ export const sessionSchema = z.object({
     .boolean()
     .optional()
     .describe("of staff: whether they publish by themselves, or send their work for review"),
+  waiting: z
+    .object({ messages: z.int(), comments: z.int() })
+    .optional()
+    .describe(`to staff: how many are open or held, each counted up to ${limits.maxCountedMessages}`),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The signed-in user. The role is read from the database with each request. */
-export const currentUserSchema = sessionSchema.pick({ user: true, may: true, mayPublish: true });
+export const currentUserSchema = sessionSchema.omit({ token: true, status: true });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 export const nonceSchema = z.object({

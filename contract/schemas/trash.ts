@@ -7,6 +7,7 @@ import { listedUserSchema } from "./user.ts";
 const trashed = {
   deletedAt: z.iso.datetime(),
   erasesAt: z.iso.datetime().nullable().describe("when it is purged automatically; null for never"),
+  wasPublic: z.boolean().describe("whether readers saw it: then only who may publish restores or purges it"),
 };
 
 const { post, event, service, page } = contentKinds;

@@ -5,7 +5,7 @@ import { answer, fail, type Screen, stall } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
 const posts = "/dashboard/posts";
-const redirects = "/dashboard/redirects";
+const redirects = "/dashboard/settings/redirects";
 
 /** Opens the confirmation of an action on the first row. */
 const ask = (button: RegExp) => async (page: Page) => {
@@ -62,13 +62,6 @@ export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "overview-error", path: "/dashboard", before: fail(/\/api\/dashboard-stats/) },
   { ...stage, name: "overview-editor", path: "/dashboard", viewer: "editor" },
   { ...stage, name: "overview-readers", path: "/dashboard", before: answerNumbers, interact: openReaders },
-  {
-    ...stage,
-    name: "overview-readers-none",
-    path: "/dashboard",
-    before: (page) => answerNumbers(page, { days: [], isCounting: false }),
-    interact: openReaders,
-  },
   ...consoleStates("console-posts", posts),
   ...consoleStates("console-events", "/dashboard/events"),
   ...consoleStates("console-services", "/dashboard/services"),

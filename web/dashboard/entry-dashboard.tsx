@@ -3,7 +3,6 @@ import { createBrowserRouter, type DataRouter, RouterContextProvider } from "rea
 import { RouterProvider } from "react-router/dom";
 import { apiContext, type RenderedShell, shellContext } from "../context.ts";
 import { api } from "../http-transport.ts";
-import { refreshViewer } from "../session/refresh-viewer.ts";
 import { stateElementId } from "../site/shell/hydration-state.tsx";
 import "./dashboard.css";
 import { requireStaff } from "./kit/require-staff.ts";
@@ -41,7 +40,6 @@ async function start(container: HTMLElement, rendered: RenderedShell): Promise<v
     new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
   ]);
   createRoot(container).render(<RouterProvider router={router} />);
-  void refreshViewer();
 }
 
 /** Resolves when the first page has its program and its data. */

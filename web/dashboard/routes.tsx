@@ -25,9 +25,6 @@ const consoleRoutes: RouteObject[] = [
   { path: "messages", lazy: () => import("./consoles/messages/messages-page.tsx") },
   { path: "messages/mail", lazy: () => import("./consoles/messages/mail-page.tsx") },
   { path: "comments", lazy: () => import("./consoles/comments/comments-screen.tsx") },
-  { path: "redirects", lazy: () => import("./consoles/redirects/redirects-page.tsx") },
-  { path: "redirects/missing", lazy: () => import("./consoles/redirects/missing-page.tsx") },
-  { path: "redirects/import", lazy: () => import("./consoles/redirects/import-page.tsx") },
   { path: "users", lazy: () => import("./consoles/users/users-console.tsx") },
   { path: "users/edit/:userId", lazy: () => import("./consoles/users/user-edit.tsx") },
   { path: "trash", lazy: () => import("./consoles/trash/recycle-bin.tsx") },
@@ -81,6 +78,14 @@ const recordRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
 const settingsRoutes: RouteObject[] = [
   { path: "settings", lazy: () => import("./settings/settings-index.tsx") },
   { path: "settings/history", lazy: () => import("./settings/history-page.tsx") },
+  { path: "settings/redirects", lazy: () => import("./consoles/redirects/redirects-page.tsx") },
+  { path: "settings/redirects/missing", lazy: () => import("./consoles/redirects/missing-page.tsx") },
+  { path: "settings/redirects/import", lazy: () => import("./consoles/redirects/import-page.tsx") },
+  // Where they were before.
+  {
+    path: "redirects/*",
+    loader: ({ request }) => replace(request.url.replace("/dashboard", "/dashboard/settings")),
+  },
   {
     path: "settings/:group",
     ErrorBoundary: FormLoadError,
@@ -102,6 +107,9 @@ export const dashboardRoutes: RouteObject[] = [
         id: "frame",
         Component: DashboardLayout,
         loader: requireStaff,
+        // What waits is counted again on each screen and after each change, not on each page of a table.
+        shouldRevalidate: ({ currentUrl, nextUrl }) =>
+          currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
         children: [
           {
             ErrorBoundary: DashboardError,

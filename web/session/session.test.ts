@@ -40,6 +40,13 @@ test("accepts only the specified properties, with the permissions of the role", 
   });
 });
 
+test("parses the numbers of what waits, whatever they were", () => {
+  const waitingOf = (waiting: unknown) => parseSession(JSON.stringify({ ...session, waiting }))?.waiting;
+  expect(waitingOf({ messages: 3, comments: 0 })).toEqual({ messages: 3, comments: 0 });
+  expect(waitingOf({ messages: "many" })).toEqual({ messages: 0, comments: 0 });
+  expect(waitingOf(7)).toBeUndefined();
+});
+
 test("limits stored permissions to those of the role", () => {
   const text = JSON.stringify({ ...session, may: ["dashboard.open", "users.manage", "everything"] });
   expect(parseSession(text)?.may).toEqual(["dashboard.open"]);

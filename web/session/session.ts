@@ -119,7 +119,8 @@ export function parseSession(text: string): Session | undefined {
   }
 }
 
-function readSession({ token, status, user, may, mayPublish }: Record<string, unknown>): Session | undefined {
+function readSession(stored: Record<string, unknown>): Session | undefined {
+  const { token, status, user, may, mayPublish, waiting } = stored;
   if (typeof token !== "string" || token === "" || status !== "success" || !isRecord(user)) return undefined;
   const { userId, username, email, image_url } = user;
   const user_role = roles.find((role) => role === user.user_role);
@@ -137,6 +138,9 @@ function readSession({ token, status, user, may, mayPublish }: Record<string, un
     },
     may: Array.isArray(may) ? allowed.filter((permission) => may.includes(permission)) : allowed,
     ...(typeof mayPublish === "boolean" && { mayPublish }),
+    ...(isRecord(waiting) && {
+      waiting: { messages: Number(waiting.messages) || 0, comments: Number(waiting.comments) || 0 },
+    }),
   };
 }
 

@@ -25,6 +25,7 @@ const moments = {
   updatedAt: z.iso.datetime(),
   deletedAt: z.iso.datetime(),
   erasesAt: z.iso.datetime().nullable(),
+  wasPublic: z.boolean(),
 };
 const picture = z.strictObject({ width: z.int(), height: z.int(), alt: z.string() });
 const lists = {

@@ -12,7 +12,7 @@ import {
   trashLists,
   trashSorts,
 } from "../../../contract/schemas/trash.ts";
-import { findTrashed, presentListed } from "../../content/records/index.ts";
+import { findTrashed, presentListed, wasPublic } from "../../content/records/index.ts";
 import { countUsers, findUsers, presentListedUser } from "../../people/users/index.ts";
 import { addDays, type Db } from "../../platform/database/index.ts";
 import { type App, addRoute, roleOf } from "../../platform/http/index.ts";
@@ -60,6 +60,7 @@ async function readList(
     ...presentListed(kind, row),
     deletedAt: row.trashed_at,
     erasesAt: erasesAt(row.trashed_at),
+    wasPublic: wasPublic(row),
   }));
   return { records, total };
 }
@@ -80,7 +81,8 @@ async function readRemoved(
   const rows = await findUsers(db, "trashed", words, { field: column, descending }, at);
   const records = rows.map((row) => {
     const deletedAt = row.trashed_at ?? row.created_at;
-    return { ...presentListedUser(row), updatedAt: deletedAt, deletedAt, erasesAt: erasesAt(deletedAt) };
+    const times = { updatedAt: deletedAt, deletedAt, erasesAt: erasesAt(deletedAt) };
+    return { ...presentListedUser(row), ...times, wasPublic: false };
   });
   return { records, total: at ? await countUsers(db, "trashed", words) : rows.length };
 }

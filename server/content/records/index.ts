@@ -12,6 +12,7 @@ export {
   purgeExpiredRecord,
   requireWritable,
   trashUnwritten,
+  wasPublic,
 } from "./changes/lifecycle.ts";
 export { requestReview } from "./changes/review.ts";
 export { requireEditable } from "./changes/save-record.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { z } from "zod";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {
@@ -26,6 +27,16 @@ const superadmin = await signIn(server, { role: "SUPERADMIN" });
 const setEditorsPublish = (value: boolean) => writeSetting(server.database.db, "editorsPublish", value);
 
 const whoIs = async (person: typeof editor) => await callAs(server, person)("GET /api/user/me", {});
+
+/** Which records of a kind in the recycle bin only those erase who may publish. */
+async function wasPublicInTrash(kind: ContentKind): Promise<ReadonlyMap<number, boolean>> {
+  const { trashList: list, fields } = contentKinds[kind];
+  const answer = z
+    .record(z.string(), z.unknown())
+    .parse(await server.getJson(`/api/dashboard-stats/trash?list=${list}`, editor));
+  const records = z.array(z.looseObject({ wasPublic: z.boolean() })).parse(answer[list]);
+  return new Map(records.map((record) => [Number(record[fields.id]), record.wasPublic]));
+}
 
 describe.each(contentKindNames)("while EDITORs do not publish by themselves, for a %s", (kind) => {
   beforeAll(() => setEditorsPublish(false));
@@ -82,16 +93,27 @@ describe.each(contentKindNames)("while EDITORs do not publish by themselves, for
       await applyLifecycle(server, admin, "trash", kind, id);
       await expectRefused("restore", id);
       await expectRefused("purge", id);
-      for (const verb of ["restore", "trash", "purge"] as const)
-        await applyLifecycle(server, admin, verb, kind, id);
+      await applyLifecycle(server, admin, "restore", kind, id);
     }
     const { id } = expectSaved(
       kind,
       await requestCreate(server, editor, kind, { more: { state: "draft" } }),
       201,
     );
-    for (const verb of ["trash", "restore", "trash", "purge"] as const)
+    for (const verb of ["trash", "restore", "trash"] as const)
       await applyLifecycle(server, editor, verb, kind, id);
+    await applyLifecycle(server, admin, "trash", kind, live);
+    expect(await wasPublicInTrash(kind), "so that browsers hide what is refused").toEqual(
+      new Map([
+        [id, false],
+        [live, true],
+      ]),
+    );
+    for (const [each, by] of [
+      [id, editor],
+      [live, admin],
+    ] as const)
+      await applyLifecycle(server, by, "purge", kind, each);
   });
 
   test("an EDITOR's draft over a planned text ends the plan, and the history says so", async () => {

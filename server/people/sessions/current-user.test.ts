@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api.ts";
 import type { Role } from "../../../contract/permissions.ts";
 import { currentUserSchema } from "../../../contract/schemas/session.ts";
 import {
   createComment,
+  createMessage,
   createPost,
   createUser,
   expectErrorResponse,
+  findFullScans,
+  repeat,
   type SignedIn,
   signIn,
   startTestServer,
 } from "../../testing/index.ts";
+import { countWaiting } from "./store.ts";
 
 const server = await startTestServer(afterAll);
 const { db } = server.database;
@@ -74,6 +79,37 @@ describe("an invalid session is rejected", async () => {
       expect(answer.status).toBe(200);
     },
   );
+});
+
+describe("what waits", () => {
+  test("is counted for staff of each role, and neither for a USER nor when nobody is signed in", async () => {
+    const post = await createPost(server);
+    const { counted: before } = await countedAs("EDITOR");
+    await createMessage(server, { state: "open" });
+    await createMessage(server, { state: "done" });
+    await createMessage(server, { state: "held" });
+    await createComment(server, { on: post, state: "held" });
+    await createComment(server, { on: post, state: "shown" });
+    await createComment(server, { on: post, state: "removed" });
+    const { messages = 0, comments = 0 } = before ?? {};
+    for (const role of ["EDITOR", "ADMIN", "SUPERADMIN"] as const) {
+      const { counted } = await countedAs(role);
+      expect(counted, role).toEqual({ messages: messages + 1, comments: comments + 1 });
+    }
+    expect((await countedAs("USER")).text).not.toContain("waiting");
+    expect((await server.get(me)).text).not.toContain("waiting");
+  });
+
+  test("is counted up to a hundred, without reading a whole table", async () => {
+    await repeat(limits.maxCountedMessages + 1, () => createMessage(server, { state: "open" }));
+    expect((await countedAs("EDITOR")).counted?.messages).toBe(limits.maxCountedMessages);
+    expect(await findFullScans(server, (recorded) => countWaiting(recorded))).toEqual([]);
+  });
+
+  async function countedAs(role: Role) {
+    const { text } = await ask(await signIn(server, { role }), me);
+    return { text, counted: currentUserSchema.parse(JSON.parse(text)).waiting };
+  }
 });
 
 describe("a change of the user applies to the next request", () => {

@@ -11,7 +11,7 @@ import {
 import { deleteSessionsOfUser, findActiveUser, presentUser } from "../users/index.ts";
 import { listSessions } from "./sessions.ts";
 import { abilitiesOf, type SignInDeps, signIn } from "./sign-in.ts";
-import { deleteSession, findSession } from "./store.ts";
+import { countWaiting, deleteSession, findSession } from "./store.ts";
 
 export function sessionRoutes(app: App, deps: SignInDeps): void {
   const { db } = deps.database;
@@ -24,7 +24,9 @@ export function sessionRoutes(app: App, deps: SignInDeps): void {
     const viewer = requireViewer(request);
     const user = await findActiveUser(db, viewer.userId);
     if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
-    return { user: presentUser(user), ...(await abilitiesOf(db, user.role)) };
+    const abilities = await abilitiesOf(db, user.role);
+    const waiting = abilities.may.includes("dashboard.open") ? await countWaiting(db) : undefined;
+    return { user: presentUser(user), ...abilities, waiting };
   });
 
   addRoute(app, sessionEndpoints.logOut, (request) =>

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { limits } from "../../../contract/limits.ts";
 import type { Role } from "../../../contract/permissions.ts";
 import type { Db, Schema } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
@@ -92,4 +93,18 @@ export async function trimSessions(db: Db, userId: number, keep: number): Promis
     .orderBy("used_at", "desc")
     .limit(keep);
   await db.deleteFrom("session").where("user_id", "=", userId).where("id", "not in", newest).execute();
+}
+
+/** Counts what waits for staff: open messages and held comments, each up to `limits.maxCountedMessages`. */
+export async function countWaiting(db: Db): Promise<{ messages: number; comments: number }> {
+  const most = limits.maxCountedMessages;
+  const open = db.selectFrom("contact_message").where("state", "=", "open").select("id").limit(most);
+  const held = db.selectFrom("comment").where("state", "=", "held").select("id").limit(most);
+  const { messages, comments } = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom(open.as("open")).select(fn.countAll<number>().as("count")).as("messages"),
+      selectFrom(held.as("held")).select(fn.countAll<number>().as("count")).as("comments"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { messages: Number(messages), comments: Number(comments) };
 }

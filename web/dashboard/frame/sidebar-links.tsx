@@ -1,49 +1,50 @@
 import { Fragment, useId } from "react";
 import { NavLink } from "react-router";
-import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
+import { atMost, sidebarMessages } from "../../../contract/messages/dashboard.ts";
 import type { Permission } from "../../../contract/permissions.ts";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useViewer } from "../kit/viewer.tsx";
 
-type Entry = { to: string; label: string; needs: Permission };
+/** The name of an entry is its path below the dashboard. */
+type Entry = readonly [name: keyof typeof sidebarMessages, needs: Permission];
 type Group = { heading?: string; entries: readonly Entry[] };
 
 /**
  * The specified entries, and then what was added. Only administrators see the recycle bin here (specification, section
- * 6); its URL works for all staff.
+ * 6); editors reach it from the filter of each console.
  */
 const groups: readonly Group[] = [
   {
     entries: [
-      { to: "/dashboard", label: sidebarMessages.overview, needs: "dashboard.open" },
-      { to: "/dashboard/posts", label: sidebarMessages.posts, needs: "content.write" },
-      { to: "/dashboard/events", label: sidebarMessages.events, needs: "content.write" },
-      { to: "/dashboard/services", label: sidebarMessages.services, needs: "content.write" },
-      { to: "/dashboard/users", label: sidebarMessages.users, needs: "users.read" },
-      { to: "/dashboard/trash", label: sidebarMessages.trash, needs: "users.read" },
-    ],
-  },
-  {
-    heading: sidebarMessages.siteGroup,
-    entries: [
-      { to: "/dashboard/pages", label: sidebarMessages.pages, needs: "content.write" },
-      { to: "/dashboard/settings", label: sidebarMessages.settings, needs: "settings.manage" },
-      { to: "/dashboard/redirects", label: sidebarMessages.redirects, needs: "redirects.manage" },
+      ["overview", "dashboard.open"],
+      ["posts", "content.write"],
+      ["events", "content.write"],
+      ["services", "content.write"],
+      ["users", "users.read"],
+      ["trash", "users.read"],
     ],
   },
   {
     heading: sidebarMessages.peopleGroup,
     entries: [
-      { to: "/dashboard/messages", label: sidebarMessages.messages, needs: "contact.manage" },
-      { to: "/dashboard/comments", label: sidebarMessages.comments, needs: "comment.moderate" },
-      { to: "/dashboard/audit", label: sidebarMessages.audit, needs: "audit.read" },
+      ["messages", "contact.manage"],
+      ["comments", "comment.moderate"],
+    ],
+  },
+  {
+    heading: sidebarMessages.siteGroup,
+    entries: [
+      ["pages", "content.write"],
+      ["settings", "settings.manage"],
+      ["audit", "audit.read"],
     ],
   },
 ];
 
-/** The links of the sidebar and of the drawer. */
+/** The links of the sidebar and of the drawer, with the numbers of what waits for the viewer. */
 export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
   const viewer = useViewer();
+  const waiting: Readonly<Record<string, number>> = viewer?.waiting ?? {};
   const id = useId();
   return (
     <>
@@ -56,11 +57,16 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
           )}
           <ul aria-labelledby={heading && id + heading}>
             {entries
-              .filter(({ needs }) => viewer?.may.includes(needs))
-              .map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === "/dashboard"} onClick={onLeave}>
-                    <span>{label}</span>
+              .filter(([, needs]) => viewer?.may.includes(needs))
+              .map(([name]) => (
+                <li key={name}>
+                  <NavLink
+                    to={name === "overview" ? "/dashboard" : `/dashboard/${name}`}
+                    end={name === "overview"}
+                    onClick={onLeave}
+                  >
+                    <span>{sidebarMessages[name]}</span>
+                    <Count of={waiting[name] ?? 0} />
                   </NavLink>
                 </li>
               ))}
@@ -74,5 +80,14 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
         <ThemeSwitch />
       </p>
     </>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="badge">
+      {atMost(count)} <span className="visually-hidden">{sidebarMessages.waiting}</span>
+    </span>
   );
 }

@@ -10,9 +10,11 @@ import { currentSession } from "../../session/session.ts";
  * so that unsaved text is not lost.
  */
 export async function requireStaff(): Promise<null> {
-  if (currentSession().status === "ended" || isStaff()) return null;
-  // The stored role may be outdated.
-  await refreshViewer();
+  if (currentSession().status === "ended") return null;
+  // The stored role and numbers may be outdated.
+  const refreshed = refreshViewer();
+  if (isStaff()) return null;
+  await refreshed;
   if (isStaff()) return null;
   setDashboardNotice();
   location.replace("/");

@@ -36,9 +36,19 @@ function SettingsIndex() {
     settingsOfGroup(group).filter((key) =>
       `${settingNames[key]} ${settings ? settingText(key, settings) : ""}`.toLowerCase().includes(words),
     );
-  const groups = settingGroupNames
-    .map((group) => ({ group, keys: words ? findKeys(group) : [], ...settingPageMessages[group] }))
-    .filter(({ keys, title }) => !words || keys.length > 0 || title.toLowerCase().includes(words));
+  const groups = settingGroupNames.map((group) => ({
+    path: group,
+    names: words ? findKeys(group).map((key) => settingNames[key]) : [],
+    ...settingPageMessages[group],
+  }));
+  const others = (["redirects", "history"] as const).map((path) => ({
+    path,
+    names: [],
+    ...messages.others[path],
+  }));
+  const pages = [...groups, ...others].filter(
+    ({ names, title }) => names.length > 0 || title.toLowerCase().includes(words),
+  );
   return (
     <DashboardPage title={messages.title}>
       <p className="quiet">{messages.explanation}</p>
@@ -53,28 +63,18 @@ function SettingsIndex() {
         />
       </label>
       <p className="visually-hidden" role="status">
-        {words && messages.found(groups.length)}
+        {words && messages.found(pages.length)}
       </p>
-      {groups.length === 0 && <EmptyMessage text={messages.nothingFound} />}
+      {pages.length === 0 && <EmptyMessage text={messages.nothingFound} />}
       <ul className="setting-groups">
-        {groups.map(({ group, title, about, keys }) => (
-          <li key={group}>
-            <Link className="target" to={`${settingsPath}/${group}`}>
+        {pages.map(({ path, title, about, names }) => (
+          <li key={path}>
+            <Link className="target" to={`${settingsPath}/${path}`}>
               {title}
             </Link>
-            <p className="quiet">
-              {keys.length > 0 ? keys.map((key) => settingNames[key]).join(", ") : about}
-            </p>
+            <p className="quiet">{names.join(", ") || about}</p>
           </li>
         ))}
-        {!words && (
-          <li>
-            <Link className="target" to={`${settingsPath}/history`}>
-              {messages.history}
-            </Link>
-            <p className="quiet">{messages.historyAbout}</p>
-          </li>
-        )}
       </ul>
     </DashboardPage>
   );

@@ -112,13 +112,13 @@ export async function purgeExpiredRecord(
   await deleteUnreferenced(database.db, images, pictures);
 }
 
-/** What readers see or saw comes and goes by who may publish. */
-async function requireRight(
-  transaction: Db,
-  actor: Actor,
-  { state, published_at }: ContentRow,
-): Promise<void> {
-  if (actor.userId === null || (state !== "live" && published_at === null)) return;
+/** Whether readers see or saw a record: then it comes and goes by who may publish. */
+export function wasPublic({ state, published_at }: Pick<ContentRow, "state" | "published_at">): boolean {
+  return state === "live" || published_at !== null;
+}
+
+async function requireRight(transaction: Db, actor: Actor, row: ContentRow): Promise<void> {
+  if (actor.userId === null || !wasPublic(row)) return;
   await requireMayPublish(transaction, actor, apiMessages.removalNeedsApproval);
 }
 

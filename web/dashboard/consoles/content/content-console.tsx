@@ -104,8 +104,8 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
                 outside={hasPage}
               />
               <RowLink label={recordActionMessages.edit} title={title} to={editRow} />
-              {/* What readers see goes by who may publish. */}
-              {(mayPublish || !hasPage) && (
+              {/* What readers see or saw goes by who may publish. */}
+              {(mayPublish || (!hasPage && row.staff?.publishedAt === null)) && (
                 <RowButton
                   label={recordActionMessages.delete}
                   title={title}

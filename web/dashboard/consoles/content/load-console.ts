@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../../contract/content-record.ts";
 import { untitledMessage } from "../../../../contract/messages/dashboard.ts";
@@ -44,6 +44,8 @@ export async function loadConsole(
 ): Promise<ConsoleData> {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
+  if (searchParams.get("state") === "deleted")
+    throw redirect(`/dashboard/trash?list=${contentKinds[kind].trashList}`);
   const filters = readStaffFilters(searchParams);
   const isFirst = !filters && !searchParams.has("q") && !searchParams.has("page");
   const load = async (query: TableQuery): Promise<Page & { rows: ConsoleRow[] }> => {

@@ -1,11 +1,9 @@
-import type { contentFilters } from "../../../../contract/content-state.ts";
+import { contentFilters } from "../../../../contract/content-state.ts";
 import { staffListMessages } from "../../../../contract/messages/dashboard.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { PersonFilter, readPerson } from "../../table/person-filter.tsx";
 import { FilterSelect } from "../../table/select.tsx";
 import { readFilter, type UrlStateConfig } from "../../table/table-url-state.ts";
-
-type StateFilter = (typeof contentFilters)[number];
 
 /** The URL parameters of the filters, with their values when they are off: the specified table. */
 export const staffFilterDefaults = { state: "", author: "" } as const;
@@ -21,12 +19,12 @@ const stateChoices = [
     .map((value) => ({ value, label: others[value] })),
 ] as const;
 
-const stateNames = stateChoices.map(({ value }) => value);
+const stateNames = [staffFilterDefaults.state, "all", ...contentFilters] as const;
 
-/** @returns undefined if both filters are off */
-export function readStaffFilters(
-  search: URLSearchParams,
-): { state?: StateFilter; author?: number } | undefined {
+type StaffFilters = { state?: (typeof contentFilters)[number]; author?: number };
+
+/** @returns undefined if both filters are off. Deleted records are a list of their own: the recycle bin. */
+export function readStaffFilters(search: URLSearchParams): StaffFilters | undefined {
   const chosen = readFilter(search, "state", stateNames, staffFilterDefaults.state);
   const author = readPerson(search, "author");
   if (chosen === staffFilterDefaults.state && author === undefined) return undefined;

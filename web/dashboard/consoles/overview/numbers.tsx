@@ -3,16 +3,20 @@ import { overviewMessages } from "../../../../contract/messages/dashboard.ts";
 import { numbersMessages as messages } from "../../../../contract/messages/numbers.ts";
 import { otherPaths } from "../../../../contract/numbers.ts";
 import type { NumbersReport } from "../../../../contract/schemas/numbers.ts";
+import { ReadableAddress } from "../redirects/readable-address.tsx";
 import { VisitsChart } from "./visits-chart.tsx";
 
-/** How often the website is read, in one line that opens. Closed at first, so that the overview shows its specified parts. */
+/**
+ * How often the website is read, in one line that opens. Closed at first, so that the overview shows its specified parts.
+ * @param report with a visit at least
+ */
 export function Readers({ report }: { report: NumbersReport }) {
   const [isOpen, setIsOpen] = useState(false);
   const { days } = report;
   const total = days.reduce((all, { visits }) => all + visits, 0);
   return (
     <details className="readers" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{days.length === 0 ? overviewMessages.noReaders : overviewMessages.readers(total)}</summary>
+      <summary>{overviewMessages.readers(total)}</summary>
       {isOpen && <Numbers report={report} />}
     </details>
   );
@@ -25,52 +29,48 @@ function Numbers({ report }: { report: NumbersReport }) {
     <div className="numbers">
       {!report.isCounting && <p className="callout">{messages.off}</p>}
       {report.isBehindSharedCache && <p className="callout">{messages.sharedCache}</p>}
-      {days.length === 0 ? (
-        report.isCounting && <p>{messages.emptyHint}</p>
-      ) : (
-        <>
-          <p className="quiet">{messages.explanation}</p>
-          <VisitsChart days={days} />
-          <BarTable
-            title={messages.pagesTitle}
-            columns={[messages.page, messages.viewsColumn]}
-            rows={pages.map(({ path, title, views }) => ({
-              key: path,
-              name: <PageName path={path} title={title} />,
-              count: views,
-            }))}
-          />
-          <BarTable
-            title={messages.sourcesTitle}
-            hint={messages.directHint}
-            columns={[messages.source, messages.visitsColumn]}
-            rows={sources.map(({ source, visits }) => ({
-              key: source,
-              name: messages.sources[source],
-              count: visits,
-            }))}
-          />
-          <BarTable
-            title={messages.searchesTitle}
-            hint={emptySearches.length > 0 ? messages.searchesHint : messages.noSearches}
-            columns={[messages.search, messages.times]}
-            rows={emptySearches.map(({ query, count }) => ({ key: query, name: <bdi>{query}</bdi>, count }))}
-          />
-          {failedLoads.length > 0 && (
-            <BarTable
-              title={messages.failedTitle}
-              hint={messages.failedHint}
-              columns={[messages.page, messages.times]}
-              rows={failedLoads.map(({ group, views }) => ({
-                key: group,
-                name: messages.pageGroups[group],
-                count: views,
-              }))}
-            />
-          )}
-          {botViews > 0 && <p className="quiet">{messages.bots(botViews)}</p>}
-        </>
+      <p className="quiet">{messages.explanation}</p>
+      <VisitsChart days={days} />
+      <BarTable
+        title={messages.pagesTitle}
+        columns={[messages.page, messages.viewsColumn]}
+        rows={pages.map(({ path, title, views }) => ({
+          key: path,
+          name: <PageName path={path} title={title} />,
+          count: views,
+        }))}
+      />
+      <BarTable
+        title={messages.sourcesTitle}
+        hint={messages.directHint}
+        columns={[messages.source, messages.visitsColumn]}
+        rows={sources.map(({ source, visits }) => ({
+          key: source,
+          name: messages.sources[source],
+          count: visits,
+        }))}
+      />
+      {emptySearches.length > 0 && (
+        <BarTable
+          title={messages.searchesTitle}
+          hint={messages.searchesHint}
+          columns={[messages.search, messages.times]}
+          rows={emptySearches.map(({ query, count }) => ({ key: query, name: <bdi>{query}</bdi>, count }))}
+        />
       )}
+      {failedLoads.length > 0 && (
+        <BarTable
+          title={messages.failedTitle}
+          hint={messages.failedHint}
+          columns={[messages.page, messages.times]}
+          rows={failedLoads.map(({ group, views }) => ({
+            key: group,
+            name: messages.pageGroups[group],
+            count: views,
+          }))}
+        />
+      )}
+      {botViews > 0 && <p className="quiet">{messages.bots(botViews)}</p>}
     </div>
   );
 }
@@ -129,17 +129,10 @@ function Bar({ share }: { share: number }) {
 /** The name of a page that was counted, as a link to it. Its path, if it has no title. */
 function PageName({ path, title }: { path: string; title: string | null }) {
   if (path === otherPaths) return messages.otherPages;
+  const name = title ?? messages.sitePages[path];
   return (
     <a className="target" href={path}>
-      <bdi>{title ?? messages.sitePages[path] ?? readable(path)}</bdi>
+      {name === undefined ? <ReadableAddress address={path} /> : <bdi>{name}</bdi>}
     </a>
   );
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

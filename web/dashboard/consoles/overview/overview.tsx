@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { overviewMessages } from "../../../../contract/messages/dashboard.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
@@ -37,7 +38,7 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
 export async function loadOverview({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const managesSettings = currentSession().session?.may.includes("settings.manage");
-  const [page, unfinished, planned, inbox, held, checklist, numbers] = await Promise.all([
+  const [page, unfinished, planned, checklist, numbers] = await Promise.all([
     loadTable({
       request,
       rules: shape,
@@ -46,25 +47,29 @@ export async function loadOverview({ request, context }: LoaderFunctionArgs) {
     }),
     api.unfinished().catch(() => undefined),
     api.comingUp().catch(() => undefined),
-    api.messages({ limit: 1 }).catch(() => undefined),
-    api.allComments({ page: 1, limit: 1, state: "held" }).catch(() => undefined),
     managesSettings ? api.settingsChecklist().catch(() => undefined) : undefined,
     api.numbers().catch(() => undefined),
   ]);
-  const waiting = { openMessages: inbox?.open ?? 0, heldComments: held?.total ?? 0 };
-  return { page, unfinished, planned, ...waiting, checklist, numbers };
+  return { page, unfinished, planned, checklist, numbers };
 }
 
-/** Totals, what waits for the viewer, how often the website is read, and the newest users. */
+/** What waits for the viewer, what they may begin, and then the specified parts: totals and the newest users. */
 export function Overview() {
   const { page, checklist, numbers, ...waiting } = useLoaderData<typeof loadOverview>();
   const isNew = checklist && Object.values(checklist).includes(false);
   return (
     <DashboardPage title={overviewMessages.title}>
-      {isNew && <FirstSteps checklist={checklist} />}
-      {"value" in page && <Counters of={page.value} />}
       <WhatWaits {...waiting} />
-      {numbers && <Readers report={numbers} />}
+      {isNew && <FirstSteps checklist={checklist} />}
+      <p className="buttons new-records">
+        {(["post", "event", "service"] as const).map((kind) => (
+          <Link key={kind} className="button plain" to={`${contentKinds[kind].consolePath}/new`}>
+            {overviewMessages.create[kind]}
+          </Link>
+        ))}
+      </p>
+      {"value" in page && <Counters of={page.value} />}
+      {numbers?.days.some(({ visits }) => visits > 0) && <Readers report={numbers} />}
       <h2>{overviewMessages.latestUsers}</h2>
       <DataTable shape={shape} page={page} />
     </DashboardPage>

@@ -16,32 +16,33 @@ type WhatWaitsProps = {
   /** Undefined if they could not be loaded. */
   unfinished: Lists | undefined;
   planned: Planned | undefined;
-  openMessages: number;
-  /** How many comments wait for approval. */
-  heldComments: number;
 };
 
 /** What waits for the viewer: their drafts, reviews, and what is planned. Nothing is shown when nothing waits. */
-export function WhatWaits({ unfinished, planned, openMessages, heldComments }: WhatWaitsProps) {
-  const mayPublish = useViewer()?.mayPublish;
+export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
+  const { mayPublish, waiting } = useViewer() ?? {};
   const mine = unfinished?.mine ?? [];
   const reviews = mayPublish ? (unfinished?.others ?? []).filter(({ review }) => review === "requested") : [];
   const entries = planned?.entries ?? [];
-  const count = mine.length + reviews.length + entries.length + openMessages + heldComments;
-  if (count === 0) return null;
+  const visitors = [
+    { ...messages.inbox, to: "/dashboard/messages", count: waiting?.messages ?? 0 },
+    { ...messages.comments, to: "/dashboard/comments?state=held", count: waiting?.comments ?? 0 },
+  ];
   return (
     <div className="what-waits">
-      {openMessages > 0 && (
-        <Section title={messages.messagesTitle}>
-          <ul className="unfinished">
-            <li>
-              <div>{messages.messages(openMessages)}</div>
-              <Link className="text-button row-action" to="/dashboard/messages">
-                {messages.openInbox}
-              </Link>
-            </li>
-          </ul>
-        </Section>
+      {visitors.map(
+        ({ title, text, to, count }) =>
+          count > 0 && (
+            <Section key={title} title={title}>
+              <ul className="unfinished">
+                <li>
+                  <Link className="target" to={to}>
+                    {text(count)}
+                  </Link>
+                </li>
+              </ul>
+            </Section>
+          ),
       )}
       {[
         { title: unfinishedMessages.mine, records: mine },
@@ -54,25 +55,12 @@ export function WhatWaits({ unfinished, planned, openMessages, heldComments }: W
             </Section>
           ),
       )}
-      {heldComments > 0 && (
-        <Section title={messages.commentsTitle}>
-          <ul className="unfinished">
-            <li>
-              <Link className="target" to="/dashboard/comments?state=held">
-                {messages.comments(heldComments)}
-              </Link>
-            </li>
-          </ul>
-        </Section>
-      )}
       {entries.length > 0 && <ComingUp entries={entries} />}
     </div>
   );
 }
 
-type SectionProps = { title: string; children: ReactNode };
-
-function Section({ title, children }: SectionProps) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <section className="unfinished-section" aria-labelledby={headingId}>

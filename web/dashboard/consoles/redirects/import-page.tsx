@@ -12,7 +12,7 @@ import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import "./redirects.css";
 import { ReadableAddress } from "./readable-address.tsx";
 
-const listPath = "/dashboard/redirects";
+const listPath = "/dashboard/settings/redirects";
 
 function loadImport() {
   requirePermission("redirects.manage");

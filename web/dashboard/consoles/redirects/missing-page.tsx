@@ -73,7 +73,7 @@ function MissingPage() {
   }
 
   return (
-    <DashboardPage title={messages.title} back="/dashboard/redirects">
+    <DashboardPage title={messages.title} back="/dashboard/settings/redirects">
       <p className="quiet">{messages.explanation}</p>
       <DataTable
         shape={shape}

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { ApiError } from "../../../../contract/client.ts";
 import { redirectMessages as messages } from "../../../../contract/messages/redirects.ts";
 import type { Redirect } from "../../../../contract/schemas/redirects.ts";
+import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
-import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
@@ -14,8 +12,7 @@ import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import { RowActions, RowButton } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
-import { focusNeighbour } from "../../table/table-rows.tsx";
-import { showUndoToast } from "../../table/undo-toast.tsx";
+import { useDelete } from "../../table/use-delete.ts";
 import { ReadableAddress } from "./readable-address.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
 import "./redirects.css";
@@ -50,7 +47,7 @@ function loadRedirects({ request, context }: LoaderFunctionArgs) {
 function RedirectsPage() {
   const page = useLoaderData<typeof loadRedirects>();
   const { revalidate } = useRevalidator();
-  const { leaving, remove } = useRemoval();
+  const { removed, remove } = useDelete();
 
   async function add(from: string, to: string) {
     await api.addRedirect(from, to);
@@ -59,7 +56,7 @@ function RedirectsPage() {
   }
 
   return (
-    <DashboardPage title={messages.title}>
+    <DashboardPage title={messages.title} back={settingsPath}>
       <p className="quiet">{messages.explanation}</p>
       <p className="buttons">
         <Link className="button plain" to="missing">
@@ -73,14 +70,21 @@ function RedirectsPage() {
       <DataTable
         shape={shape}
         page={page}
-        removed={leaving}
+        removed={removed}
         hint={messages.emptyHint}
-        actions={(redirect) => (
+        actions={({ redirectID, from, to }) => (
           <RowActions>
             <RowButton
               label={messages.remove}
-              title={redirect.from}
-              onClick={() => void remove(redirect)}
+              title={from}
+              onClick={() =>
+                void remove(redirectID, {
+                  act: () => api.deleteRedirect(redirectID),
+                  successMessage: messages.removed(from),
+                  fallback: messages.changeFailed,
+                  undo: { title: from, act: () => api.addRedirect(from, to) },
+                })
+              }
               grave
             />
           </RowActions>
@@ -88,36 +92,6 @@ function RedirectsPage() {
       />
     </DashboardPage>
   );
-}
-
-/** Removes redirects: optimistically, then on the server, then the list is loaded again. */
-function useRemoval() {
-  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
-  const { revalidate } = useRevalidator();
-
-  async function remove({ redirectID, from, to }: Redirect) {
-    // The row is removed together with its focused button.
-    focusNeighbour([redirectID]);
-    setLeaving((ids) => new Set(ids).add(redirectID));
-    try {
-      await api.deleteRedirect(redirectID);
-      showUndoToast({
-        text: messages.removed(from),
-        act: () => api.addRedirect(from, to),
-        fallback: messages.changeFailed,
-        onEnd: revalidate,
-      });
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : undefined;
-      // The notice at the top of the page reports that the session has ended.
-      if (status !== 401) showErrorToast(error, messages.changeFailed);
-    }
-    // Also after a 404: somebody else removed it first.
-    await revalidate();
-    setLeaving((ids) => new Set([...ids].filter((id) => id !== redirectID)));
-  }
-
-  return { leaving, remove };
 }
 
 function Hits({ of: { hits, lastHitAt } }: { of: Redirect }) {

@@ -86,21 +86,24 @@ function RecycleBin() {
             fallback={firstList}
           />
         }
-        actions={(row) => (
-          <RowActions>
-            <RowButton
-              label={trashMessages.restore}
-              title={row.title}
-              onClick={() => removals.ask(restoreRequest(row))}
-            />
-            <RowButton
-              label={trashMessages.delete}
-              title={row.title}
-              onClick={() => removals.ask(purgeRequest(row))}
-              grave
-            />
-          </RowActions>
-        )}
+        actions={(row) =>
+          // What readers saw goes by who may publish.
+          (viewer?.mayPublish !== false || !row.wasPublic) && (
+            <RowActions>
+              <RowButton
+                label={trashMessages.restore}
+                title={row.title}
+                onClick={() => removals.ask(restoreRequest(row))}
+              />
+              <RowButton
+                label={trashMessages.delete}
+                title={row.title}
+                onClick={() => removals.ask(purgeRequest(row))}
+                grave
+              />
+            </RowActions>
+          )
+        }
       />
       <ConfirmDeleteDialog of={removals} />
     </DashboardPage>

@@ -10,6 +10,7 @@ export type TrashRow = {
   updatedAt: string;
   /** Null for never. */
   erasesAt: string | null;
+  wasPublic: boolean;
 };
 
 /** Records of two lists may have the same id. */

@@ -13,15 +13,11 @@ export function ComingUp({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className="coming-up">
       <h2>{comingUpMessages.title}</h2>
-      {entries.length === 0 ? (
-        <p className="quiet">{comingUpMessages.nothing}</p>
-      ) : (
-        <ul className="unfinished">
-          {entries.map((entry) => (
-            <ComingUpEntry key={`${entry.kind} ${entry.id} ${entry.action}`} entry={entry} />
-          ))}
-        </ul>
-      )}
+      <ul className="unfinished">
+        {entries.map((entry) => (
+          <ComingUpEntry key={`${entry.kind} ${entry.id} ${entry.action}`} entry={entry} />
+        ))}
+      </ul>
     </div>
   );
 }
