@@ -124,6 +124,36 @@ test("Show all lists everything that is not finished", async ({ page, desk }) =>
   await expect(row(page, title)).toBeVisible();
 });
 
+test("the filter Deleted leads an editor to the recycle bin, which offers what the editor may do", async ({
+  page,
+  desk,
+}) => {
+  const [draft, seen] = [unique("Deleted draft"), unique("Deleted course")];
+  const me = await signIn(page, desk, staff.editor);
+  const headers = { authorization: `Bearer ${me.token}` };
+  for (const [title, more] of [
+    [draft, { state: "draft" }],
+    [seen, {}],
+  ] as const) {
+    const id = await createRecordIn(page.request, desk, me, "post", title, "<p>Some words.</p>", more);
+    expect((await page.request.delete(`${desk}/api/posts/${id}`, { headers })).status()).toBe(204);
+  }
+  // As with the setting that administrators approve what editors write.
+  await page.route("**/api/user/me", async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), mayPublish: false } });
+  });
+  await page.goto(`${desk}/dashboard/posts`);
+  await page.getByRole("combobox").filter({ hasText: "Deleted" }).selectOption("Deleted");
+  await expect(page).toHaveURL(`${desk}/dashboard/trash?list=deletedPosts`);
+  const restore = (title: string) => page.getByRole("button", { name: `RESTORE: ${title}` });
+  for (const title of [draft, seen]) {
+    await page.getByRole("searchbox").fill(title);
+    await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(1);
+    await expect(restore(title)).toHaveCount(title === draft ? 1 : 0);
+  }
+});
+
 test("the overview shows one's drafts, and the reviews that one may decide", async ({ page, desk }) => {
   const [own, waiting] = [unique("My own draft"), unique("Please review this")];
   const admin = await createSession(page.request, desk, staff.admin);

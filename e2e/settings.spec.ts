@@ -72,6 +72,19 @@ test("a saved setting is on the website at once, and the preview shows it before
   expect(await (await page.request.get(site.url)).text()).toContain("7 Harbour Street");
 });
 
+test("an address typed without https:// is saved with it, also from within its field", async ({ page }) => {
+  await open(page, "/contact");
+  const telegram = page.getByLabel("Telegram");
+  await telegram.pressSequentially("t.me/college");
+  await expect(telegram).toHaveValue("t.me/college");
+  await page.keyboard.press("Control+S");
+  await expect(saved(page)).toBeVisible();
+  expect((await readSettings(page)).links.telegram).toBe("https://t.me/college");
+  await telegram.blur();
+  await expect(telegram).toHaveValue("https://t.me/college");
+  expect(await (await page.request.get(site.url)).text()).toContain('href="https://t.me/college">Telegram<');
+});
+
 test("typing survives a lost connection, and leaving asks first", async ({ page }) => {
   await open(page, "/contact");
   const address = page.getByLabel("Address", { exact: true });

@@ -66,7 +66,7 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
                     onClick={onLeave}
                   >
                     <span>{sidebarMessages[name]}</span>
-                    <Count of={waiting[name] ?? 0} />
+                    {waiting[name] ? <Count of={waiting[name]} /> : null}
                   </NavLink>
                 </li>
               ))}
@@ -84,7 +84,6 @@ export function SidebarLinks({ onLeave }: { onLeave?: () => void }) {
 }
 
 function Count({ of: count }: { of: number }) {
-  if (count === 0) return null;
   return (
     <span className="badge">
       {atMost(count)} <span className="visually-hidden">{sidebarMessages.waiting}</span>
