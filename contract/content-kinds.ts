@@ -7,7 +7,7 @@ type KindDefinition = {
   /** The name of the picture in the multipart form (section 7). */
   uploadField: string;
   bodyFormat: "html" | "text";
-  /** Whether a record cannot be published without a cover. */
+  /** Whether a record cannot be published without a cover: see `needsCover`. */
   requiresCover: boolean;
   /** The folder of its pictures under /images/ (section 3). */
   pictureFolder: string;
@@ -141,6 +141,11 @@ export const contentKinds = {
 } as const satisfies Record<string, KindDefinition>;
 
 export type ContentKind = keyof typeof contentKinds;
+
+/** Whether a record cannot be published without a cover, by the setting `coversOptional`. */
+export function needsCover(kind: ContentKind, { coversOptional }: { coversOptional: boolean }): boolean {
+  return contentKinds[kind].requiresCover && !coversOptional;
+}
 
 /** In the order of the registry. */
 export const contentKindNames = Object.keys(contentKinds).filter(

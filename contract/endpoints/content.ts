@@ -25,7 +25,6 @@ type Kind<Api, Trash, RestoreMethod, Restore, Purge> = {
   apiPath: Api;
   plural: string;
   uploadField: string;
-  requiresCover: boolean;
   actions: {
     trash: { path: Trash };
     restore: { method: RestoreMethod; path: Restore };
@@ -44,13 +43,12 @@ function recordEndpoints<
   Details extends z.ZodType,
   Saved extends z.ZodType,
 >(
-  { apiPath, plural, uploadField, requiresCover, actions }: Kind<Api, Trash, RestoreMethod, Restore, Purge>,
+  { apiPath, plural, uploadField, actions }: Kind<Api, Trash, RestoreMethod, Restore, Purge>,
   summary: { one: string; list: string; get: string },
   form: z.ZodType<ContentForm>,
   answers: { list: List; details: Details; saved: Saved },
 ) {
   const tags = [plural];
-  const picture = requiresCover ? "its picture is" : "its picture, if any, is";
   return {
     list: endpoint({
       route: `GET ${apiPath}`,
@@ -71,7 +69,7 @@ function recordEndpoints<
     create: endpoint({
       ...write,
       route: `POST ${apiPath}`,
-      summary: `Creates ${summary.one} from a multipart form; ${picture} the file ${uploadField}`,
+      summary: `Creates ${summary.one} from a multipart form; its picture is the file ${uploadField}`,
       form,
       tags,
       responses: { 201: answers.saved },

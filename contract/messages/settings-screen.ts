@@ -97,6 +97,7 @@ export const settingNames = {
   notice: "Notice",
   holdFirstComments: "First comments wait for approval",
   contactFormSends: "The contact form sends",
+  coversOptional: "Covers are optional",
   readableAddresses: "Words in addresses",
   synonyms: "Words that mean the same",
   editorsPublish: "Editors publish by themselves",
@@ -175,6 +176,8 @@ export const searchSettingMessages = {
 export const workSettingMessages = {
   editorsPublish: "When it is off, an administrator approves what editors write before readers see it.",
   trashDays: "Days after which the recycle bin is emptied",
+  coversOptional:
+    "Courses, trainings and events can be published without a cover. Pages then show the college's logo in its place.",
   readableAddresses:
     "The address of a course or event also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
   trashDaysHint: "0 keeps everything for ever.",

@@ -83,12 +83,11 @@ const omitPictures = z
   .optional()
   .describe("addresses of pictures to leave out, one a line, as an answer pictures_unavailable listed them");
 
-const omitCover = z
-  .literal("true")
-  .optional()
-  .describe("takes the picture off the page, unless the request has another");
-
 const shared = {
+  omit_cover: z
+    .literal("true")
+    .optional()
+    .describe("takes the picture off a record that needs none, unless the request has another"),
   image_alt: plain(limits.maxAltCharacters, apiMessages.altTooLong)
     .transform((text) => normalizeLine(text, limits.maxAltCharacters))
     .optional()
@@ -205,8 +204,8 @@ const requireComplete = (kind: ContentKind) => (form: ContentForm, context: z.Re
   for (const name of missing) refuse(name, apiMessages.fieldMissing);
 };
 
-/** The fields that a form has only where they mean something. */
-type Omissions = { omit_pictures?: typeof omitPictures; omit_cover?: typeof omitCover };
+/** A field that a form has only where it means something. */
+type Omissions = { omit_pictures?: typeof omitPictures };
 type Omitted = { [Name in keyof Omissions]: z.output<NonNullable<Omissions[Name]>> };
 
 /** A form that has the specified names. Its values come out under the names inside. */
@@ -223,12 +222,11 @@ function specifiedForm(kind: ContentKind, shape: z.ZodRawShape, omissions: objec
 }
 
 function contentForm(kind: ContentKind): z.ZodType<ContentForm> {
-  const { bodyFormat, requiresCover } = contentKinds[kind];
-  const isHtml = bodyFormat === "html";
+  const isHtml = contentKinds[kind].bodyFormat === "html";
   return specifiedForm(
     kind,
     { title, body: isHtml ? html : description, ...shared, ...contentFields[kind].form },
-    { ...(isHtml && { omit_pictures: omitPictures }), ...(!requiresCover && { omit_cover: omitCover }) },
+    isHtml ? { omit_pictures: omitPictures } : {},
   )
     .transform(toContentForm)
     .superRefine(requireComplete(kind));

@@ -20,13 +20,12 @@ function recordSchemas<Kind extends ContentKind, Answer extends z.ZodRawShape, D
   answer: Answer,
   details: Details,
 ) {
-  const { pictureFolder, requiresCover, bodyFormat } = contentKinds[kind];
-  const folder = `file name under /images/${pictureFolder}/`;
+  const { pictureFolder, bodyFormat } = contentKinds[kind];
   const summaryShape = {
     id: z.int(),
     title: z.string(),
-    image: z.string().describe(requiresCover ? folder : `${folder}, or empty: a page needs no picture`),
-    picture: requiresCover ? pictureSchema : savedShape.picture,
+    image: z.string().describe(`file name under /images/${pictureFolder}/; empty without a picture`),
+    picture: pictureSchema,
     ...answer,
     lang: languageSchema,
     createdAt: z.iso.datetime(),

@@ -34,8 +34,8 @@ export function storedDecoration(alt: string, isDecorative: boolean | undefined)
 /** What a page must know of a stored picture, besides its file name, to lay it out before it arrives. */
 export const pictureSchema = z
   .object({
-    width: z.int().positive().describe("pixels, of the stored original"),
-    height: z.int().positive().describe("pixels, of the stored original"),
+    width: z.int().min(0).describe("pixels, of the stored original; 0 without a picture"),
+    height: z.int().min(0).describe("pixels, of the stored original; 0 without a picture"),
     alt: z.string().describe("what the picture shows, in words; empty if nobody has said"),
     decorative: decorativeSchema,
     focus: focusSchema,

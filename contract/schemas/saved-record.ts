@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { contentStates } from "../content-state.ts";
-import { pictureSchema } from "./picture.ts";
 
 const moment = z.iso.datetime();
 
@@ -9,10 +8,6 @@ const moment = z.iso.datetime();
  * request, the answer is as specified.
  */
 export const savedShape = {
-  picture: pictureSchema.extend({
-    width: z.int().min(0).describe("pixels; 0 while a draft has no picture"),
-    height: z.int().min(0).describe("pixels; 0 while a draft has no picture"),
-  }),
   state: z.enum(contentStates).optional(),
   versionID: z.int().min(0).optional().describe("of the newest version: the baseVersion of the next save"),
   publishedAt: moment.nullable().optional().describe("first publication"),

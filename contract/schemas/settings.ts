@@ -40,6 +40,7 @@ export const settingsSchema = z.object({
     .array(z.object({ block: z.enum(homeBlockNames), isShown: z.boolean() }))
     .describe("the order of the home page; a block that is missing comes last and is shown"),
   contactFormSends: z.boolean().describe("whether the contact form sends its message to the inbox"),
+  coversOptional: z.boolean().describe("whether a post, event or service can be published without a cover"),
   readableAddresses: z
     .boolean()
     .describe("whether the canonical path of a record also has the words of its title"),

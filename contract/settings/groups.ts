@@ -30,6 +30,7 @@ const groupings = {
   contactFormSends: { group: "visitors", topic: "work" },
   synonyms: { group: "search", topic: "search" },
   editorsPublish: { group: "work", topic: "work" },
+  coversOptional: { group: "work", topic: "work" },
   readableAddresses: { group: "work", topic: "work" },
   trashDays: { group: "work", topic: "work" },
   timeZone: { group: "work", topic: "work" },

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
-import type { Picture } from "../../contract/schemas/picture.ts";
-import { savedShape } from "../../contract/schemas/saved-record.ts";
+import { type Picture, pictureSchema } from "../../contract/schemas/picture.ts";
 import type { SignedIn } from "./factories.ts";
 import { generatePicture } from "./generate-picture.ts";
 import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";
@@ -77,7 +76,7 @@ export type SavedContent = {
 
 const record = z.record(z.string(), z.unknown());
 const moments = z.object({
-  picture: savedShape.picture,
+  picture: pictureSchema,
   status: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -24,6 +24,7 @@ export const shell: Shell = {
     logo: null,
     palette: "acacia",
     contactFormSends: false,
+    coversOptional: false,
     readableAddresses: false,
     greetings: [{ lang: "so", text: "Ku soo dhawoow Kulliyadda" }],
     summary: "Courses, short trainings and events of a college of computer science.",

@@ -55,7 +55,7 @@ export function newsArticle(post: ListedRecord<"post">, site: Site): Thing {
   return {
     "@type": "NewsArticle",
     headline: title,
-    image: [`${site.publicUrl}/images/posts/${image}`],
+    image: image ? [`${site.publicUrl}/images/posts/${image}`] : undefined,
     datePublished: createdAt,
     dateModified: updatedAt,
     inLanguage: lang,
@@ -84,7 +84,7 @@ export function datedEvent(event: ListedRecord<"event">, site: Site): Thing[] {
       "@type": "Event",
       name: title,
       ...occurrence(event),
-      image: [`${site.publicUrl}/images/events/${image}`],
+      image: image ? [`${site.publicUrl}/images/events/${image}`] : undefined,
       inLanguage: lang,
       url: site.publicUrl + publicPath(event, site.settings),
       organizer: college(site),

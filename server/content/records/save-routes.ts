@@ -23,7 +23,7 @@ import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/i
 import type { DestinationRule } from "../../platform/outbound/index.ts";
 import type { Changed } from "./changes/change-record.ts";
 import type { ContentDeps } from "./changes/lifecycle.ts";
-import { coverMissing, createRecord, type Save, updateRecord } from "./changes/save-record.ts";
+import { createRecord, requireCover, type Save, updateRecord } from "./changes/save-record.ts";
 import { deleteUnreferenced } from "./pictures/picture-references.ts";
 import { prepareForm } from "./pictures/prepare-body.ts";
 import { pictureNamesOf } from "./pictures/snapshot-pictures.ts";
@@ -80,8 +80,8 @@ export function saveRoutes(
   addRoute(app, create, async (request, reply) => {
     const input = await readForm(request, reply, newForm);
     const { state, draft } = input.fields;
-    const isWithoutCover = !input.file && state !== "draft" && draft === undefined;
-    if (isWithoutCover && contentKinds[kind].requiresCover) throw coverMissing(kind);
+    const isDraft = state === "draft" || draft !== undefined;
+    if (!isDraft) await requireCover(database.db, kind, input.file);
     return save(request, input, 201, (transaction, viewer, given) =>
       createRecord(transaction, viewer, kind, given),
     );
@@ -114,6 +114,7 @@ const bodyLimits = {
 
 /** Fields that hold a choice, a moment or a number. */
 const choices = [
+  "omit_cover",
   "image_decorative",
   "image_focus",
   "lang",
@@ -128,7 +129,7 @@ const choices = [
 
 /** The multipart form of a kind: its fields with their maximum sizes, and its file. Only a POST finishes a draft. */
 function contentFormDefinition(kind: ContentKind, isNew: boolean): FormDefinition<ContentForm> {
-  const { fields, bodyFormat, uploadField, requiresCover } = contentKinds[kind];
+  const { fields, bodyFormat, uploadField } = contentKinds[kind];
   const own = Object.entries<string>(contentFields[kind].tooLong);
   return {
     schema: contentForms[kind],
@@ -141,14 +142,12 @@ function contentFormDefinition(kind: ContentKind, isNew: boolean): FormDefinitio
         line(apiMessages.malformed),
       ]),
       ...(bodyFormat === "html" ? [omitPictures] : []),
-      ...(requiresCover ? [] : [omitCover]),
       ...own.map(([name, tooLong]): [string, FieldLimit] => [name, line(tooLong)]),
     ]),
     file: uploadField,
   };
 }
 
-const omitCover: [string, FieldLimit] = ["omit_cover", line(apiMessages.malformed)];
 const omitPictures: [string, FieldLimit] = ["omit_pictures", lines(contentErrorMessages.formTooLarge)];
 
 /** Hashing 10 MB in one go would block the event loop for milliseconds. */

@@ -1,8 +1,11 @@
 import { centre, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import type { Picture, PictureFolder } from "../../../contract/schemas/picture.ts";
+import type { Shell } from "../../context.ts";
+import { useShell } from "../use-shell.ts";
 
 type CoverProps = {
   folder: PictureFolder;
+  /** Empty without a picture. */
   name: string;
   picture: Picture;
   /** The `sizes` attribute. */
@@ -11,8 +14,16 @@ type CoverProps = {
   priority?: boolean;
 };
 
-/** A record's picture, with sources for all formats and sizes. */
+/** A record's picture, with sources for all formats and sizes; the college's sign for one without. */
 export function Cover({ folder, name, picture, sizes, priority = false }: CoverProps) {
+  const shell = useShell();
+  if (name === "") {
+    return (
+      <span className="cover sign">
+        <img src={signAddress(shell)} alt="" />
+      </span>
+    );
+  }
   const base = `/images/${folder}/`;
   return (
     <picture className={coverClass(picture.focus)}>
@@ -37,6 +48,13 @@ export function Cover({ folder, name, picture, sizes, priority = false }: CoverP
       />
     </picture>
   );
+}
+
+/** The address of the college's logo, or of its letter mark: the file that the header shows. */
+export function signAddress({ assets, settings: { logo } }: Pick<Shell, "assets" | "settings">): string {
+  if (!logo) return assets.icon;
+  const [smallest = logo.width] = variantWidths(logo.width);
+  return `/images/logos/${variantName(logo.name, smallest, "webp")}`;
 }
 
 /** The class of an element with a cover, which says where it is cut; not for the middle. */

@@ -31,7 +31,7 @@ export async function requestReview(
   const row = await requireNewest(transaction, key, input);
   const isPublished = row.state === "live" && !hasUnpublishedChanges(row);
   if (row.version_id === 0 || isPublished) throw new HttpError("conflict", apiMessages.nothingToReview);
-  requirePublishable(row.kind, await readNewestSnapshot(transaction, row));
+  await requirePublishable(transaction, row.kind, await readNewestSnapshot(transaction, row));
   const { kind, id: record_id, version_id } = row;
   const review = { version_id, status: "requested" as const, user_id: userId, requested_at: timestamp() };
   await transaction

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds, needsCover } from "../../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../../contract/messages/api.ts";
 import { storedFocus } from "../../../../contract/pictures.ts";
 import {
@@ -12,7 +12,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
-import { mayPublishNow, requireMayPublish } from "../../../settings/index.ts";
+import { mayPublishNow, readSettings, requireMayPublish } from "../../../settings/index.ts";
 import { requireAddressAndParent } from "../addresses/page-address.ts";
 import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
 import type { StagedPictures } from "../pictures/staged-pictures.ts";
@@ -150,7 +150,7 @@ const outcomes = {
 } as const;
 
 async function toChange(transaction: Db, kind: ContentKind, { form, pictures }: Save, snapshot: Snapshot) {
-  if (form.state !== "draft" && !snapshot.image && contentKinds[kind].requiresCover) throw coverMissing(kind);
+  if (form.state !== "draft") await requireCover(transaction, kind, snapshot.image);
   const { to, reason } = outcomes[form.state ?? "live"];
   return {
     snapshot,
@@ -177,10 +177,11 @@ async function planIfAsked(
   return { ...changed, row: await planRecord(transaction, viewer, changed.row, plan) };
 }
 
-export function coverMissing(kind: ContentKind): HttpError {
-  return new HttpError("invalid", apiMessages.fieldMissing, {
-    [contentKinds[kind].uploadField]: "is missing",
-  });
+/** @throws HttpError 422 without the cover that a published record needs by the setting `coversOptional` */
+export async function requireCover(db: Db, kind: ContentKind, cover: object | null | undefined) {
+  if (cover || !needsCover(kind, await readSettings(db))) return;
+  const fields = { [contentKinds[kind].uploadField]: "is missing" };
+  throw new HttpError("invalid", apiMessages.fieldMissing, fields);
 }
 
 /** Whether the record is in the state already that a form with the newest values asks for. */

@@ -46,7 +46,7 @@ async function saveScheduledVersion(transaction: Db, { userId }: Viewer, planned
   const { row, snapshot } = planned;
   const { kind, id } = row;
   const of = versionSubject(row);
-  requirePublishable(kind, snapshot);
+  await requirePublishable(transaction, kind, snapshot);
   if ((await findVersion(transaction, of, row.version_id))?.reason === "schedule") return planned;
   const { id: version_id, dropped } = await saveVersion(transaction, {
     of,

@@ -11,7 +11,7 @@ import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
 import type { RecordKey } from "../rows/store.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
 import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
-import { coverMissing, requireEditable } from "./save-record.ts";
+import { requireCover, requireEditable } from "./save-record.ts";
 
 /** `baseVersion` is the newest version that the client has seen; undefined for the server itself. */
 export type TransitionInput = { baseVersion?: number | undefined };
@@ -38,7 +38,7 @@ export async function publishRecord(
   }
   const newest = draft?.snapshot ?? (await readNewestSnapshot(transaction, row));
   if (isDone) return { row, snapshot: newest, dropped: [], invalidates: "nothing" };
-  const snapshot = requirePublishable(kind, newest);
+  const snapshot = await requirePublishable(transaction, kind, newest);
   return changeRecord(transaction, actor, row, {
     snapshot,
     pictures: await picturesOfSnapshot(transaction, kind, snapshot),
@@ -83,9 +83,13 @@ export async function unpublishRecord(
  * @returns its values as they are published
  * @throws HttpError 422; PicturesUnavailableError for an autosaved text that links to pictures: a save fetches them
  */
-export function requirePublishable(kind: ContentKind, snapshot: Snapshot): Snapshot {
-  const { fields, bodyFormat, requiresCover } = contentKinds[kind];
-  if (requiresCover && !snapshot.image) throw coverMissing(kind);
+export async function requirePublishable(
+  transaction: Db,
+  kind: ContentKind,
+  snapshot: Snapshot,
+): Promise<Snapshot> {
+  const { fields, bodyFormat } = contentKinds[kind];
+  await requireCover(transaction, kind, snapshot.image);
   const parsed = contentForms[kind].safeParse({
     [fields.title]: snapshot.title,
     [fields.body]: snapshot.body,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
+import { contentKindNames } from "../../../../contract/content-kinds.ts";
 import { contentLanguages } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { isPageAddress, isReservedAddress } from "../../../../contract/page-address.ts";
@@ -50,10 +50,6 @@ const recordShape = {
 
 const wholeRecordSchema = z
   .strictObject(recordShape)
-  .refine(
-    ({ kind, state, image }) => state === "draft" || image !== "" || !contentKinds[kind].requiresCover,
-    { path: ["image"], error: "is missing" },
-  )
   .refine(({ id, translationOf }) => translationOf !== id, {
     path: ["translationOf"],
     error: "is the record itself",

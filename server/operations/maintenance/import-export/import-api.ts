@@ -125,10 +125,9 @@ async function importPictures(
   other: SourceServer,
 ): Promise<{ imported: NewRecord; inBody: ReferencedPicture[] }> {
   const { kind, id, image, imageFocus, imageDecorative, createdAt, updatedAt } = record;
-  const { bodyFormat, pictureFolder, requiresCover } = contentKinds[kind];
-  const hasCover = image !== "" || requiresCover;
+  const { bodyFormat, pictureFolder } = contentKinds[kind];
   const address = `${other.images}/${pictureFolder}/${image}`;
-  const cover = hasCover ? await pictures.store(await coverOf(address, other)) : undefined;
+  const cover = image ? await pictures.store(await coverOf(address, other)) : undefined;
   const body = bodyFormat === "html" ? await bodyFrom(other, form.body, pictures) : form.body;
   const inBody = bodyPictureNames(kind, body).flatMap((name) => {
     const picture = name === cover?.name ? undefined : pictures.find(name);

@@ -107,6 +107,7 @@ const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
       : "",
   holdFirstComments: ({ holdFirstComments }) => onOff(holdFirstComments),
   contactFormSends: ({ contactFormSends }) => onOff(contactFormSends),
+  coversOptional: ({ coversOptional }) => onOff(coversOptional),
   readableAddresses: ({ readableAddresses }) => onOff(readableAddresses),
   synonyms: ({ synonyms }) => synonyms,
   editorsPublish: ({ editorsPublish }) => onOff(editorsPublish),

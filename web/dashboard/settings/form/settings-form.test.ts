@@ -30,6 +30,7 @@ const settings: AllSettings = {
   editorsPublish: true,
   holdFirstComments: false,
   contactFormSends: false,
+  coversOptional: false,
   readableAddresses: false,
 };
 

@@ -39,6 +39,7 @@ export function WorkFields({ form }: { form: SettingsForm }) {
   return (
     <>
       <SwitchSetting {...bindSetting(form, "editorsPublish")} hint={messages.editorsPublish} />
+      <SwitchSetting {...bindSetting(form, "coversOptional")} hint={messages.coversOptional} />
       <SwitchSetting {...bindSetting(form, "readableAddresses")} hint={messages.readableAddresses} />
       <NumberSetting
         {...bindSetting(form, "trashDays")}

@@ -32,6 +32,8 @@ export type FormInit = {
   /** Undefined for a new record. */
   record: SavedRecord | undefined;
   draftKey: DraftKey;
+  /** Missing: as the kind says. */
+  requiresCover?: boolean | undefined;
   /** Values that were entered before and not saved. */
   draft: Draft | undefined;
   /** The last discarded text, which can be brought back. */

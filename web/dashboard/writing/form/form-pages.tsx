@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, needsCover } from "../../../../contract/content-kinds.ts";
+import { useShell } from "../../../ui/use-shell.ts";
 import { recordOf } from "../drafts/discarded-draft.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../drafts/load-form.ts";
 import { type FormConfig, formConfigs } from "../model/form-config.ts";
@@ -8,7 +9,9 @@ import { ContentForm } from "./content-form.tsx";
 function formPages(config: FormConfig) {
   function Component() {
     const init = useLoaderData<FormInit>();
-    return <ContentForm key={recordOf(init.draftKey)} config={config} init={init} />;
+    const requiresCover = needsCover(config.kind, useShell().settings);
+    const key = recordOf(init.draftKey);
+    return <ContentForm key={key} config={config} init={{ ...init, requiresCover }} />;
   }
   return {
     create: { Component, loader: loadNewForm(config) },

@@ -127,8 +127,7 @@ export const fields: {
     label: contentFormMessages.image,
     fromStored: ({ image }) => image,
     toStored: (snapshot, { cover }) => ({ ...snapshot, image: cover }),
-    toText: ({ cover, picture }, kind) =>
-      cover || picture || contentKinds[kind].requiresCover ? undefined : ["omit_cover", "true"],
+    toText: ({ cover, picture }) => (cover || picture ? undefined : ["omit_cover", "true"]),
     // Compared with the baseline's above.
     isSaved: () => true,
     compared: ({ cover }) => (cover ? `cover ${cover.name}` : undefined),

@@ -24,17 +24,18 @@ describe("toFormData (specification, section 7)", () => {
 
   test("leaves out a missing picture and version", () => {
     const form = toFormData(formConfigs.post, { ...values, picture: undefined }, {});
-    expect([...form.keys()]).toEqual(["post_title", "post_body", "image_alt"]);
+    expect([...form.keys()]).toEqual(["post_title", "post_body", "image_alt", "omit_cover"]);
   });
 
-  test("takes the cover off a page that has none any more, and off no other kind", () => {
+  test("takes the cover off a record that has none any more", () => {
     const cover = { name: "a.jpg", width: 800, height: 500 };
     const sends = (kind: "page" | "post", change: object) =>
       toFormData(formConfigs[kind], { ...values, picture: undefined, ...change }, {}).has("omit_cover");
     expect(sends("page", {})).toBe(true);
     expect(sends("page", { cover })).toBe(false);
     expect(sends("page", { picture: values.picture })).toBe(false);
-    expect(sends("post", {})).toBe(false);
+    expect(sends("post", {})).toBe(true);
+    expect(sends("post", { cover })).toBe(false);
   });
 
   test("sends an empty alternative text for a decorative picture", () => {

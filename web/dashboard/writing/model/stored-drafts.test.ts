@@ -46,11 +46,12 @@ const cases = [
       "image_decorative=",
       "image_focus=",
       "lang=",
+      "omit_cover=true",
       "post_body=",
       "post_title=",
       "translationOf=",
     ],
-    empty: ["image_alt=", "post_body=", "post_title="],
+    empty: ["image_alt=", "omit_cover=true", "post_body=", "post_title="],
   },
   {
     kind: "event" as const,
@@ -61,9 +62,9 @@ const cases = [
     ],
     cleared: [
       ...["endsAt=", "event_body=", "event_name=", "image_alt=", "image_decorative=", "image_focus="],
-      ...["isCancelled=", "lang=", "place=", "startsAt=", "status=", "translationOf="],
+      ...["isCancelled=", "lang=", "omit_cover=true", "place=", "startsAt=", "status=", "translationOf="],
     ],
-    empty: ["event_body=", "event_name=", "image_alt=", "status="],
+    empty: ["event_body=", "event_name=", "image_alt=", "omit_cover=true", "status="],
   },
   {
     kind: "service" as const,
@@ -71,9 +72,9 @@ const cases = [
     sent: ["service_description=<p>Words</p>", "service_title=  A title ", ...sentDates, ...sentCover],
     cleared: [
       ...["endsAt=", "image_alt=", "image_decorative=", "image_focus=", "isCancelled=", "lang="],
-      ...["place=", "service_description=", "service_title=", "startsAt="],
+      ...["omit_cover=true", "place=", "service_description=", "service_title=", "startsAt="],
     ],
-    empty: ["image_alt=", "service_description=", "service_title="],
+    empty: ["image_alt=", "omit_cover=true", "service_description=", "service_title="],
   },
   {
     kind: "page" as const,

@@ -52,7 +52,7 @@ const tuesday = record(5, "2026-01-06T08:00:00.000Z", "Their title");
 const draftKey = { userId: 3, kind: "event", record: "7" } as const;
 const newKey = { userId: 3, kind: "event", record: "new-1" } as const;
 
-const open = (init: Pick<FormInit, "record" | "draftKey" | "draft">) =>
+const open = (init: Pick<FormInit, "record" | "draftKey" | "draft" | "requiresCover">) =>
   initialState({ ...init, link: newLink(formConfigs.event), others: [] });
 const editForm = open({ record: monday, draftKey, draft: undefined });
 const newForm = open({ record: undefined, draftKey: newKey, draft: undefined });
@@ -293,6 +293,8 @@ describe("a text that an earlier release set aside", () => {
 describe("a draft for readers to see later", () => {
   test("may be incomplete", () => {
     expect(findMissingFields(newForm, formConfigs.event, emptyValues, "draft")).toEqual([]);
+    const coverless = { ...newForm, requiresCover: false };
+    expect(findMissingFields(coverless, formConfigs.event, emptyValues)).toEqual(["title", "body"]);
   });
 
   test("is sent with another Idempotency-Key than the same text for publishing", () => {
@@ -338,6 +340,8 @@ describe("a restored draft", () => {
       open({ record: monday, draftKey: key, draft: withoutCover }).values.cover;
     expect(coverOf({ ...draftKey, kind: "page" })).toBeNull();
     expect(coverOf(draftKey)).toEqual(monday.values.cover);
+    const init = { record: monday, draftKey, draft: withoutCover, requiresCover: false };
+    expect(open(init).values.cover).toBeNull();
   });
 
   test("lists the linked pictures for which the server rejected it", () => {

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
+import { contentKinds } from "../../../../../contract/content-kinds.ts";
 import { contentErrorMessages } from "../../../../../contract/messages/content-form.ts";
 import { keyOfRecord } from "../../drafts/discarded-draft.ts";
 import type { Draft, DraftKey, SaveAttempt } from "../../drafts/draft-store.ts";
@@ -48,6 +48,7 @@ export type FormState = {
   /** The record that is edited; undefined for a new one until it is saved. */
   record: SavedRecord | undefined;
   draftKey: DraftKey;
+  requiresCover: boolean;
   /** What the fields have reported. The body is that which they started with: its editor is asked for the newest. */
   values: FormValues;
   /** A new number mounts the fields again. */
@@ -103,13 +104,19 @@ export type FormAction =
 
 const editing: FormStatus = { name: "editing" };
 
-export function initialState({ record, draftKey, draft, discarded }: FormInit): FormState {
-  const { requiresCover } = contentKinds[draftKey.kind];
+export function initialState({
+  record,
+  draftKey,
+  draft,
+  discarded,
+  requiresCover = contentKinds[draftKey.kind].requiresCover,
+}: FormInit): FormState {
   const cover = draft?.values.cover ?? ((requiresCover && record?.values.cover) || null);
   return {
     status: draft ? draftStatus(draft, record) : editing,
     record,
     draftKey,
+    requiresCover,
     values: draft ? { ...draft.values, cover } : (record?.values ?? emptyValues),
     edition: 0,
     baseline: draft?.baseline ?? (record && toBaseline(record)),
@@ -207,8 +214,7 @@ export function reduce(state: FormState, action: FormAction): FormState {
           conflict: error.name === "savedElsewhere" ? error.change : undefined,
         },
         possiblySaved: outcomeUnknown ? [...state.possiblySaved, sent] : state.possiblySaved,
-        missingFields:
-          error.name === "rejected" ? emptyFields(state.draftKey.kind, sent, record) : missingFields,
+        missingFields: error.name === "rejected" ? emptyFields(state, sent) : missingFields,
         retriesWhenOnline: error.name === "offline" && !stopped,
       };
     }
@@ -304,24 +310,23 @@ export function canSave({ status }: FormState): boolean {
  * draft may be incomplete.
  */
 export function findMissingFields(
-  { record }: FormState,
-  { kind, checksEdits }: FormConfig,
+  state: FormState,
+  { checksEdits }: FormConfig,
   values: FormValues,
   target: SaveTarget = "live",
 ): RequiredField[] {
   if (target === "draft") return [];
-  return isPublished(record) && !checksEdits ? [] : emptyFields(kind, values, record);
+  return isPublished(state.record) && !checksEdits ? [] : emptyFields(state, values);
 }
 
 function emptyFields(
-  kind: ContentKind,
+  { record, requiresCover }: FormState,
   { title, body, picture, cover }: FormValues,
-  record: SavedRecord | undefined,
 ): RequiredField[] {
   const empty: RequiredField[] = [];
   if (title.trim() === "") empty.push("title");
   const hasCover = picture || cover || record?.values.cover;
-  if (!hasCover && contentKinds[kind].requiresCover) empty.push("picture");
+  if (!hasCover && requiresCover) empty.push("picture");
   if (body.trim() === "") empty.push("body");
   return empty;
 }
