@@ -113,40 +113,39 @@ test.describe("when the network is cut in the middle of a save", () => {
   });
 });
 
-test(
-  "a video is inserted into a text, and loads nothing before a tap",
-  { tag: "@wide" },
-  async ({ page, desk }, { project }) => {
-    const title = unique("Film night");
-    const id = await createRecord(page.request, desk, staff.editor, "post", title);
-    await signIn(page, desk, staff.editor);
-    await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
-    await text(page).click();
-    const toolbar = page.getByRole("toolbar");
-    await expect(toolbar).toBeVisible();
-    if (project.name === "phone") await toolbar.getByRole("button", { name: "More tools" }).click();
-    await toolbar.getByRole("button", { name: /Video/ }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("textbox").first().fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
-    await page.keyboard.press("Enter");
-    await expect(dialog).toBeHidden();
-    await page.getByRole("button", { name: "Update post" }).click();
-    await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
+test("a video is inserted into a text, and loads nothing before a tap", { tag: "@wide" }, async ({
+  page,
+  desk,
+}) => {
+  const title = unique("Film night");
+  const id = await createRecord(page.request, desk, staff.editor, "post", title);
+  await signIn(page, desk, staff.editor);
+  await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
+  await text(page).click();
+  const toolbar = page.getByRole("toolbar");
+  await expect(toolbar).toBeVisible();
+  await toolbar.getByRole("button", { name: "More tools" }).click();
+  await toolbar.getByRole("button", { name: /Video/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").first().fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Update post" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
 
-    const elsewhere: string[] = [];
-    await page.route("https://www.youtube-nocookie.com/**", (route) => {
-      elsewhere.push(route.request().url());
-      return route.fulfill({ contentType: "text/html", body: "<p>A film</p>" });
-    });
-    await page.goto(`${desk}/posts/${id}`, { waitUntil: "networkidle" });
-    expect(elsewhere).toEqual([]);
-    await page.locator(".body [data-video]").click();
-    const embedded = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
-    await expect.poll(() => elsewhere).toEqual([embedded]);
-    await expect(page.locator(".body iframe")).toBeFocused();
-    await expect(page.locator(".body iframe")).toHaveAttribute("title", "Play the video from YouTube");
-  },
-);
+  const elsewhere: string[] = [];
+  await page.route("https://www.youtube-nocookie.com/**", (route) => {
+    elsewhere.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>A film</p>" });
+  });
+  await page.goto(`${desk}/posts/${id}`, { waitUntil: "networkidle" });
+  expect(elsewhere).toEqual([]);
+  await page.locator(".body [data-video]").click();
+  const embedded = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1";
+  await expect.poll(() => elsewhere).toEqual([embedded]);
+  await expect(page.locator(".body iframe")).toBeFocused();
+  await expect(page.locator(".body iframe")).toHaveAttribute("title", "Play the video from YouTube");
+});
 
 /** The bounding box of the cursor's line. */
 const line = (page: Page) =>

@@ -124,13 +124,13 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await page.keyboard.press("Enter");
   await expect(keys).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.locator(".more-fields > summary")).toBeFocused();
+  await expect(page.locator("summary", { hasText: "Language: Automatic" })).toBeFocused();
   await expect(page.getByLabel("Language of the text")).toBeHidden();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Language of the text")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("searchbox", { name: "Translation of" })).toBeFocused();
+  await expect(page.locator("summary", { hasText: "Translation: none" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /^No tips|^Tips/ })).toBeFocused();
   await page.keyboard.press("Tab");

@@ -21,6 +21,7 @@ async function openEditor(page: Page, desk: string): Promise<void> {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
   await expect(text(page)).toBeVisible();
+  await press(page, "More tools");
 }
 
 /** Replaces the body by one selected line. */

@@ -18,6 +18,11 @@ export async function clear(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+Alt+0");
 }
 
-/** Shows the fields of a form that are folded while they are empty. */
-export const openMoreFields = (page: Page) =>
-  page.locator("details.more-fields").evaluate((fields) => fields.setAttribute("open", ""));
+/** Shows the fields of a form that stand folded behind a line each. */
+export async function openFoldedFields(page: Page): Promise<void> {
+  const folded = page.locator("details.folded-field");
+  await folded.first().waitFor();
+  await folded.evaluateAll((all) => {
+    for (const each of all) each.setAttribute("open", "");
+  });
+}

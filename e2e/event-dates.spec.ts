@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openMoreFields } from "./editor.ts";
+import { openFoldedFields } from "./editor.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
@@ -17,7 +17,7 @@ async function openForm(page: Page, site: string) {
   const group = page.getByRole("group", { name: "When and where" });
   await expect(page.locator("summary", { hasText: "When and where" })).toBeVisible();
   await expect(group).toBeHidden();
-  await openMoreFields(page);
+  await openFoldedFields(page);
   await expect(group.getByText("All times are college time (East Africa Time).")).toBeVisible();
   const begins = group.getByRole("group", { name: "Begins" });
   const ends = group.getByRole("group", { name: "Ends" });
@@ -51,7 +51,7 @@ test("a date without its time is refused, and stays", async ({ page, desk }) => 
   await expect(begins.getByLabel("Date")).toHaveValue("2026-12-01");
 });
 
-test("date, place and cancellation are shown to readers in the college's time, and can be taken away", async ({
+test("date and place are shown to readers in the college's time, and can be taken away", async ({
   page,
   desk,
 }) => {
@@ -60,23 +60,51 @@ test("date, place and cancellation are shown to readers in the college's time, a
   await expect(begins.getByLabel("Time")).toHaveValue("08:00");
   await ends.getByLabel("Date").fill("2026-12-01");
   await group.getByLabel("Place").fill("Hoolka weyn, Hargeysa");
-  await group.getByLabel("It is cancelled").check();
   await save.press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/events$/);
   await page.goto(`${desk}/events/${id}`);
   const when = page.locator(".when");
-  await expect(when).toHaveText("Tue 1 Dec 2026 Cancelled08:00 – 16:00Hoolka weyn, Hargeysa");
+  await expect(when).toHaveText("Tue 1 Dec 202608:00 – 16:00Hoolka weyn, Hargeysa");
   await expect(when.locator("time").first()).toHaveAttribute("datetime", "2026-12-01T05:00:00.000Z");
 
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
+  // Set dates stand below the title.
+  await expect(page.locator(".field:has(.title-field) + .folded-field > summary")).toHaveText(
+    "When and where: Tue 1 Dec 2026, 08:00 – 16:00 · Hoolka weyn, Hargeysa",
+  );
+  await openFoldedFields(page);
   await expect(begins.getByLabel("Time")).toHaveValue("08:00");
   await begins.getByRole("button", { name: "Clear: Begins" }).press("Enter");
   await expect(begins.getByLabel("Date")).toBeFocused();
   await ends.getByRole("button", { name: "Clear: Ends" }).press("Enter");
   await group.getByLabel("Place").fill("");
-  await group.getByLabel("It is cancelled").uncheck();
   await save.press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/events$/);
   await page.goto(`${desk}/events/${id}`);
   await expect(when).toHaveCount(0);
+});
+
+test("an event is cancelled in three taps, without scrolling, and takes place again", async ({
+  page,
+  desk,
+}) => {
+  const { id, group } = await openForm(page, desk);
+  await page.reload();
+  const line = page.locator("summary", { hasText: "When and where:" });
+  for (const [action, shown, count] of [
+    ["Mark as cancelled", "When and where: Cancelled", 1],
+    ["Not cancelled any more", "When and where: not set", 0],
+  ] as const) {
+    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await page.getByRole("button", { name: action }).tap();
+    await page.getByRole("button", { name: "Yes, I'm sure" }).tap();
+    await expect(page.getByText("Event updated successfuly").last()).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(line).toHaveText(shown);
+    await expect(group).toBeHidden();
+    const reader = await page.context().newPage();
+    await reader.goto(`${desk}/events/${id}`);
+    await expect(reader.locator(".when", { hasText: "Cancelled" })).toHaveCount(count);
+    await reader.close();
+  }
 });

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { writeSetting } from "../server/settings/index.ts";
-import { openMoreFields } from "./editor.ts";
+import { openFoldedFields } from "./editor.ts";
 import { holdBack } from "./hold-back.ts";
 import { createRecordIn, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
@@ -189,13 +189,13 @@ test("an unsaved text is saved and planned from its form", async ({ page, desk }
 test("the language says what is detected, until one is chosen", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services/new`);
-  await openMoreFields(page);
+  await openFoldedFields(page);
   const language = page.getByLabel("Language of the text");
   await expect(language.getByRole("option").first()).toHaveText("Automatic");
   await page.getByLabel("Title").fill("Tababar cusub oo la bilaabayo bisha soo socota");
-  await expect(language.getByRole("option").first()).toHaveText("Automatic: Somali");
+  await expect(language.getByRole("option").first()).toHaveText("Automatic (Somali)");
   await page.getByLabel("Description").fill("The training begins with a lesson about cables.");
-  await expect(language.getByRole("option").first()).toHaveText("Automatic: English");
+  await expect(language.getByRole("option").first()).toHaveText("Automatic (English)");
   await language.selectOption("Arabic");
   await expect(language.getByRole("option").first()).toHaveText("Automatic");
 });
@@ -206,7 +206,7 @@ test("a save stores the detected language, which follows the text until one is c
 }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/services/new`);
-  await openMoreFields(page);
+  await openFoldedFields(page);
   const language = page.getByLabel("Language of the text");
   const save = async () => {
     const answer = page.waitForResponse(

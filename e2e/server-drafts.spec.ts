@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
-import { openMoreFields } from "./editor.ts";
+import { openFoldedFields } from "./editor.ts";
 import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, signIn, staff } from "./users.ts";
@@ -367,7 +367,7 @@ test("the language of a text sets the direction of its fields", async ({ page, d
   const id = await createRecord(page.request, desk, staff.editor, "event", unique("Language"));
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  await openMoreFields(page);
+  await openFoldedFields(page);
   await page.getByLabel("Language of the text").selectOption({ label: "Arabic" });
   await expect(page.getByLabel("Title")).toHaveAttribute("dir", "rtl");
   await expect(text(page)).toHaveCSS("direction", "rtl");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openMoreFields } from "./editor.ts";
+import { openFoldedFields } from "./editor.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
@@ -18,7 +18,7 @@ async function openForm(page: Page, site: string, lang: string) {
   const original = await create(`Open day ${name}`, "en");
   const id = await create(`Furan ${crypto.randomUUID().slice(0, 8)}`, lang);
   await page.goto(`${site}/dashboard/events/edit/${id}`);
-  await openMoreFields(page);
+  await openFoldedFields(page);
   const search = page.getByRole("searchbox", { name: "Translation of" });
   await search.fill(`open DAY ${name}`);
   const found = page.getByRole("button", { name: `Open day ${name}` });
@@ -37,7 +37,7 @@ test("a language that the other text has is refused in words, and the choice sta
   await save.press("Enter");
   await expect(page.getByRole("form").getByText("There already is a text in English:")).toBeVisible();
   await expect(remove).toBeVisible();
-  await expect(page.locator(".translation-choice bdi")).toHaveText(title);
+  await expect(page.locator(".folded-field > summary bdi").last()).toHaveText(title);
   await page.goto(`${desk}/events/${original}`);
   await expect(page.getByText("Also in:")).toHaveCount(0);
 });
@@ -82,7 +82,7 @@ test("the search says that it goes on, that it failed, and shows the answer to t
   });
   await page.route(table, (route) => route.abort(), { times: 1 });
   await page.goto(`${desk}/dashboard/events/new`);
-  await openMoreFields(page);
+  await openFoldedFields(page);
   const search = page.getByRole("searchbox", { name: "Translation of" });
   const status = page.locator(".field", { has: search }).getByRole("status");
   await search.fill(`Early ${name}`);

@@ -19,8 +19,17 @@ export const dateFormMessages = {
   startsAt: "Begins",
   endsAt: "Ends",
   place: "Place",
-  isCancelled: "It is cancelled",
-  cancelledHint: "It stays on the website, with the word “Cancelled”.",
+  notSet: "not set",
+  cancel: {
+    label: "Mark as cancelled",
+    question: "Mark it as cancelled?",
+    consequence: "It stays on the website, with the word “Cancelled”. The whole form is saved with it.",
+  },
+  takePlace: {
+    label: "Not cancelled any more",
+    question: "Does it take place after all?",
+    consequence: "The word “Cancelled” goes away. The whole form is saved with it.",
+  },
   noStart: "No date",
   noEnd: "No end",
 } as const;

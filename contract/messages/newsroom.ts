@@ -4,8 +4,9 @@ import { limits } from "../limits.ts";
 
 export const newsroomFormMessages = {
   language: "Language of the text",
+  languageLine: "Language",
   languages: { "": "Automatic", so: "Somali", en: "English", ar: "Arabic" },
-  detected: (language: string) => `Automatic: ${language}`,
+  detected: (language: string) => `Automatic (${language})`,
   discarded: "Discarded.",
   bringBack: (time: string) => `Bring back what was discarded ${time}`,
   broughtBack: "Your text is back.",

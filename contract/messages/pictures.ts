@@ -44,7 +44,6 @@ const rows = ["top", "upper half", "middle", "lower half", "bottom"];
 export const focalPointMessages = {
   summary: "Choose the part that is always shown",
   legend: "The part that is always shown",
-  hint: "Some places show only a part of the picture. Choose where its most important part is.",
   /** @param focus a focal point: see contract/pictures.ts */
   place: (focus: string) => {
     const [column, row] = [columns[Number(focus[0])] ?? "", rows[Number(focus[1])] ?? ""];

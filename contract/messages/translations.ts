@@ -21,6 +21,8 @@ const languages = { so: "Somali", en: "English", ar: "Arabic" } satisfies Record
 
 export const translationFormMessages = {
   label: "Translation of",
+  line: "Translation",
+  none: "none",
   hint: "If this text also exists in another language, find that one by its title. Readers can then switch.",
   results: (count: number) =>
     count === 0 ? "No text has these words in its title." : "Choose the text that this one translates:",

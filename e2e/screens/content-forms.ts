@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openMoreFields } from "../editor.ts";
+import { openFoldedFields } from "../editor.ts";
 import { picture } from "../records.ts";
 import { fail, type Screen, stall } from "./screen.ts";
 
@@ -64,7 +64,7 @@ export const contentFormScreens: readonly Screen[] = [
     name: "event-new-translation",
     path: "/dashboard/events/new",
     async interact(page) {
-      await openMoreFields(page);
+      await openFoldedFields(page);
       const search = page.getByRole("searchbox", { name: "Translation of" });
       await search.fill("a");
       await page.getByText("Choose the text that this one translates:").waitFor();
@@ -200,11 +200,10 @@ export const contentFormScreens: readonly Screen[] = [
     name: "service-dates-refused",
     path: ({ service }) => `/dashboard/services/edit/${service}`,
     async interact(page) {
-      await openMoreFields(page);
+      await openFoldedFields(page);
       const group = page.getByRole("group", { name: "When and where" });
       await group.getByRole("group", { name: "Begins" }).getByLabel("Date").fill("2026-12-02");
       await group.getByRole("group", { name: "Ends" }).getByLabel("Date").fill("2026-12-01");
-      await group.getByLabel("It is cancelled").check();
       await save(page).click();
       await page.getByText("It would end before it begins.").first().waitFor();
     },

@@ -46,7 +46,9 @@ function focalPoint(name: string, value: string): Example {
     name,
     render: () => (
       <div className="form picture-field">
-        <FocalPointField value={value} readOnly={false} onFocalPoint={nothing} shown={null} />
+        <FocalPointField value={value} readOnly={false} onFocalPoint={nothing}>
+          <span className="cover" />
+        </FocalPointField>
       </div>
     ),
   };
@@ -58,4 +60,5 @@ export const formExamples: readonly Example[] = [
   words("described", { alt: "Students at their desks" }),
   words("decoration", { decorative: true }),
   focalPoint("chosen", "04"),
+  focalPoint("of an earlier release", "13"),
 ];

@@ -171,7 +171,7 @@ export default function BodyEditor({
 
   return (
     <div ref={frame} className={isFull ? "body-editor full-screen" : "body-editor"}>
-      {editor && <EditorBars bars={bars} editor={editor} ask={ask} />}
+      {editor && <EditorBars bars={bars} editor={editor} ask={ask} isFull={isFull} />}
       <div ref={sheetArea} className="sheet-place">
         <div ref={sheet} className="sheet-holder" {...direction} />
         {editor && !readOnly && (

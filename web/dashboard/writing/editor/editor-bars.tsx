@@ -11,16 +11,17 @@ type EditorBarsProps = {
   bars: RefObject<HTMLDivElement | null>;
   editor: Editor;
   ask: (question: Prompt) => void;
+  isFull: boolean;
 };
 
 /** The toolbar, and below it the tools for what the cursor is in. */
-export function EditorBars({ bars, editor, ask }: EditorBarsProps) {
+export function EditorBars({ bars, editor, ask, isFull }: EditorBarsProps) {
   useScrollPadding(bars, "Top");
   const inTable = useEditorValue(editor, ({ state }) => Number(isInTable(state))) === 1;
   useStillText(editor, inTable);
   return (
     <div ref={bars} className="toolbars">
-      <Toolbar editor={editor} ask={ask} />
+      <Toolbar editor={editor} ask={ask} isFull={isFull} />
       {inTable && <TableBar editor={editor} />}
     </div>
   );

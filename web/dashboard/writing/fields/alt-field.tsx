@@ -34,15 +34,17 @@ export function AltField({ ref, values, readOnly, onAlt }: AltFieldProps) {
           ? contentFormMessages.altHint
           : contentFormMessages.altMissing}
       </p>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={values.decorative}
-          disabled={readOnly}
-          onChange={({ currentTarget }) => onAlt({ decorative: currentTarget.checked })}
-        />
-        {contentFormMessages.decorative}
-      </label>
+      {(values.decorative || !values.alt.trim()) && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={values.decorative}
+            disabled={readOnly}
+            onChange={({ currentTarget }) => onAlt({ decorative: currentTarget.checked })}
+          />
+          {contentFormMessages.decorative}
+        </label>
+      )}
     </>
   );
 }

@@ -4,15 +4,20 @@ import {
   type MomentField as MomentName,
   readInstant,
   timeZoneName,
+  whenAndWhere,
 } from "../../../../contract/dates.ts";
-import { dateErrorMessages, dateFormMessages as messages } from "../../../../contract/messages/dates.ts";
+import { eventFormMessages } from "../../../../contract/messages/content-form.ts";
+import {
+  dateErrorMessages,
+  dateMessages,
+  dateFormMessages as messages,
+} from "../../../../contract/messages/dates.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { readMoment, type WrittenMoment, writeMoment } from "../schedule/read-plan.ts";
 import { type FieldInputProps, LineField } from "./field-input.tsx";
 import "../schedule/schedule.css";
-import { eventFormMessages } from "../../../../contract/messages/content-form.ts";
 
 const moments: readonly { name: MomentName; usualTime: string; emptyNote: string }[] = [
   { name: "startsAt", usualTime: "08:00", emptyNote: messages.noStart },
@@ -57,7 +62,7 @@ export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInpu
 
   return (
     <fieldset ref={group} className="field date-fields">
-      <legend>{messages.legend}</legend>
+      <legend className="visually-hidden">{messages.legend}</legend>
       <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
       {moments.map(({ name, usualTime, emptyNote }) => (
         <div key={name} data-moment={name}>
@@ -79,19 +84,17 @@ export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInpu
         </div>
       ))}
       <LineField name="place" values={values} readOnly={readOnly} onChange={onChange} />
-      <label className="check">
-        <input
-          type="checkbox"
-          name="isCancelled"
-          checked={values.isCancelled}
-          disabled={readOnly}
-          onChange={({ currentTarget }) => onChange({ isCancelled: currentTarget.checked })}
-        />
-        {messages.isCancelled}
-      </label>
-      {values.isCancelled && <p className="quiet">{messages.cancelledHint}</p>}
     </fieldset>
   );
+}
+
+/** The line of what is set: "Cancelled: Tue 1 Dec 2026, 08:00 · Hall 2". */
+export function WhenAndWhere({ values: { startsAt, endsAt, place, isCancelled } }: FieldInputProps) {
+  const { timeZone } = useShell().settings;
+  const moments = { startsAt: readInstant(startsAt) ?? null, endsAt: readInstant(endsAt) ?? null };
+  const set = whenAndWhere({ ...moments, place: place.trim() || null }, timeZone, "en");
+  if (isCancelled) return [dateMessages.cancelled.en, set].filter(Boolean).join(": ");
+  return set || messages.notSet;
 }
 
 /** The values of the inputs: of a moment, or of what was typed while that is none. */

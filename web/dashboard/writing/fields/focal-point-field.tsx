@@ -1,16 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { focalPointMessages as messages } from "../../../../contract/messages/pictures.ts";
-import { centre } from "../../../../contract/pictures.ts";
 import "./focal-point.css";
 
-const places = [0, 1, 2, 3, 4];
+/** Columns and rows of the nine places, on the grid of contract/pictures.ts. */
+const lines = [0, 2, 4];
 
 /** Columns and rows to move by, for each arrow key. */
 const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+  ArrowLeft: [-2, 0],
+  ArrowRight: [2, 0],
+  ArrowUp: [0, -2],
+  ArrowDown: [0, 2],
 };
 
 type FocalPointFieldProps = {
@@ -18,60 +18,52 @@ type FocalPointFieldProps = {
   value: string;
   readOnly: boolean;
   onFocalPoint: (focus: string) => void;
-  /** The cover, cut at the focal point. */
-  shown: ReactNode;
+  /** The whole cover. */
+  children: ReactNode;
 };
 
-/** The part of the cover that stays where it is cut: radio buttons in a grid, beside the cover as share picture. */
-export function FocalPointField({ value, readOnly, onFocalPoint, shown }: FocalPointFieldProps) {
+/** A cover, on which a press shows nine radio buttons: the chosen part stays where the cover is cut. */
+export function FocalPointField({ value, readOnly, onFocalPoint, children }: FocalPointFieldProps) {
   const name = useId();
-  const hintId = useId();
-  const [startsOpen] = useState(value !== centre);
+  // Earlier releases had places between these.
+  const chosen = [...value].map((line) => Math.round(Number(line) / 2) * 2);
 
   /** Arrow keys of radio buttons go through them one by one: in a grid, up and down go to the row above or below. */
   function move(event: KeyboardEvent<HTMLFieldSetElement>): void {
     const step = steps[event.key];
     if (!step || readOnly) return;
     event.preventDefault();
-    const next = step.map((by, index) => Math.min(4, Math.max(0, Number(value[index]) + by))).join("");
+    const next = step.map((by, index) => Math.min(4, Math.max(0, (chosen[index] ?? 2) + by))).join("");
     onFocalPoint(next);
     event.currentTarget.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
   }
 
   return (
-    <details className="focal-point" open={startsOpen}>
-      <summary>{messages.summary}</summary>
-      <fieldset aria-describedby={hintId} onKeyDown={move}>
+    <details className="focal-point">
+      <summary>
+        {children}
+        <span className="quiet">{messages.summary}</span>
+      </summary>
+      <fieldset className="focal-point-grid" onKeyDown={move}>
         <legend className="visually-hidden">{messages.legend}</legend>
-        <p className="quiet" id={hintId}>
-          {messages.hint}
-        </p>
-        <div className="cluster focal-point-choice">
-          <div className="focal-point-grid">
-            {places.map((row) =>
-              places.map((column) => {
-                const place = `${column}${row}`;
-                return (
-                  <label key={place}>
-                    <input
-                      type="radio"
-                      name={name}
-                      value={place}
-                      checked={place === value}
-                      disabled={readOnly}
-                      onChange={() => onFocalPoint(place)}
-                    />
-                    <span className="visually-hidden">{messages.place(place)}</span>
-                  </label>
-                );
-              }),
-            )}
-          </div>
-          <figure className="share-preview" aria-hidden="true">
-            {shown}
-            <figcaption className="quiet">{messages.share}</figcaption>
-          </figure>
-        </div>
+        {lines.map((row) =>
+          lines.map((column) => {
+            const place = `${column}${row}`;
+            return (
+              <input
+                key={place}
+                type="radio"
+                name={name}
+                value={place}
+                aria-label={messages.place(place)}
+                title={messages.place(place)}
+                checked={place === chosen.join("")}
+                disabled={readOnly}
+                onChange={() => onFocalPoint(place)}
+              />
+            );
+          }),
+        )}
       </fieldset>
     </details>
   );

@@ -9,9 +9,9 @@ import { emptyValues, equalValues } from "../model/form-values.ts";
 import { followTitle } from "./address-fields.tsx";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
 import type { InputHandle } from "./field-input.tsx";
+import { FoldedFields } from "./folded-fields.tsx";
 import { inputsOf } from "./inputs.tsx";
 import { languageOf, useDetectedLanguage } from "./language-field.tsx";
-import { MoreFields } from "./more-fields.tsx";
 import { PictureField, type SavedPicture } from "./picture-field.tsx";
 import { type TemplateHandle, TemplateQuestions } from "./template-questions.tsx";
 import { TitleField } from "./title-field.tsx";
@@ -175,9 +175,8 @@ export function FormFields({
         readOnly={readOnly}
         onTitle={(text) => set({ title: text })}
       />
-      {inputsOf(kind, false).map(({ name, Component }) => (
-        <Component key={name} {...inputProps} />
-      ))}
+      <FoldedFields below="title" {...inputProps} />
+      {inputsOf(kind).map(({ name, Component, fold }) => !fold && <Component key={name} {...inputProps} />)}
       <PictureField
         ref={picture}
         altRef={alt}
@@ -209,7 +208,7 @@ export function FormFields({
           onReady();
         }}
       />
-      <MoreFields {...inputProps} />
+      <FoldedFields below="body" {...inputProps} />
     </>
   );
 }

@@ -6,19 +6,22 @@ import { translationFormMessages } from "../../../../contract/messages/translati
 import type { KindField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { DateFields, StatusField } from "./date-fields.tsx";
+import { DateFields, StatusField, WhenAndWhere } from "./date-fields.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
-import { LanguageField } from "./language-field.tsx";
-import { TranslationField } from "./translation-field.tsx";
+import { LanguageField, LanguageName } from "./language-field.tsx";
+import { OriginalTitle, TranslationField } from "./translation-field.tsx";
 
 type Input = {
   Component: ComponentType<FieldInputProps>;
-  /** Its name in the summary of the folded fields. Missing: it stands above the cover. */
-  folded?: string;
+  /** Its folded line: a name, and what is set. Missing: it stands open above the cover. */
+  fold?: { label: string; Value: ComponentType<FieldInputProps> };
 };
 
 const address: Input = { Component: AddressFields };
-const dates: Input = { Component: DateFields, folded: dateFormMessages.legend };
+const dates: Input = {
+  Component: DateFields,
+  fold: { label: dateFormMessages.legend, Value: WhenAndWhere },
+};
 
 /** The inputs of the fields beside title, cover and body, in the order of the form. Some belong to one group. */
 const inputs: Readonly<Record<KindField | "lang", Input>> = {
@@ -29,22 +32,20 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   endsAt: dates,
   place: dates,
   isCancelled: dates,
-  lang: { Component: LanguageField, folded: newsroomFormMessages.language },
-  translationOf: { Component: TranslationField, folded: translationFormMessages.label },
+  lang: { Component: LanguageField, fold: { label: newsroomFormMessages.languageLine, Value: LanguageName } },
+  translationOf: {
+    Component: TranslationField,
+    fold: { label: translationFormMessages.line, Value: OriginalTitle },
+  },
 };
 
 type InputName = keyof typeof inputs;
 
 const names = Object.keys(inputs).filter((name): name is InputName => name in inputs);
 
-/** The fields of a kind that are folded, or that are not. */
-export function inputNamesOf(kind: ContentKind, isFolded: boolean): InputName[] {
-  return names.filter((name) => isFieldOf(name, kind) && (inputs[name].folded !== undefined) === isFolded);
-}
-
-/** Their inputs, each under the name of its first field. */
-export function inputsOf(kind: ContentKind, isFolded: boolean): (Input & { name: InputName })[] {
-  const some = inputNamesOf(kind, isFolded);
+/** The inputs of a kind, each under the name of its first field. */
+export function inputsOf(kind: ContentKind): (Input & { name: InputName })[] {
+  const some = names.filter((name) => isFieldOf(name, kind));
   const isFirst = (name: InputName, index: number) =>
     some.findIndex((other) => inputs[other] === inputs[name]) === index;
   return some.filter(isFirst).map((name) => ({ name, ...inputs[name] }));

@@ -14,7 +14,6 @@ const languages = Object.keys(labels).filter((name): name is Language => name in
 /** The language that the record is marked with. Without one, it is detected from the text. */
 export function LanguageField({ values, detected, readOnly, onChange }: FieldInputProps) {
   const { lang: value } = values;
-  const automatic = value === "" && detected ? messages.detected(labels[detected]) : labels[""];
   return (
     <label className="field">
       {messages.language}
@@ -29,12 +28,20 @@ export function LanguageField({ values, detected, readOnly, onChange }: FieldInp
       >
         {languages.map((language) => (
           <option key={language} value={language}>
-            {language === "" ? automatic : labels[language]}
+            {nameOf(language, value === "" ? detected : undefined)}
           </option>
         ))}
       </select>
     </label>
   );
+}
+
+export function LanguageName({ values, detected }: FieldInputProps) {
+  return nameOf(values.lang, detected);
+}
+
+function nameOf(language: Language, detected: ContentLanguage | undefined): string {
+  return language === "" && detected ? messages.detected(labels[detected]) : labels[language];
 }
 
 /** Attributes of a field whose text is in this language. */

@@ -1,8 +1,9 @@
 import { type DragEvent, type Ref, useId, useState } from "react";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, needsCover } from "../../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
-import { pictureFieldMessages } from "../../../../contract/messages/pictures.ts";
+import { focalPointMessages, pictureFieldMessages } from "../../../../contract/messages/pictures.ts";
 import { centre } from "../../../../contract/pictures.ts";
+import { useShell } from "../../../ui/use-shell.ts";
 import { formatFileSize } from "../../kit/format-file-size.ts";
 import type { FormValues } from "../model/form-values.ts";
 import { AltField } from "./alt-field.tsx";
@@ -90,9 +91,8 @@ export function PictureField({
 
   const { keepPicture, removePicture } = pictureFieldMessages;
   const discardChosen = { label: cover ? keepPicture : removePicture, act: remove };
-  const removeStored = contentKinds[kind].requiresCover
-    ? undefined
-    : { label: removePicture, act: removeCover };
+  const isRequired = needsCover(kind, useShell().settings);
+  const removeStored = isRequired ? undefined : { label: removePicture, act: removeCover };
   const restoreStored = saved.cover ? { label: keepPicture, act: putBack } : undefined;
   // One button in all states, so that it keeps the focus.
   const second = picture ? discardChosen : cover ? removeStored : restoreStored;
@@ -102,7 +102,7 @@ export function PictureField({
     setOver(inside);
   };
 
-  // Twice: as cards have it, and as share pictures.
+  // Twice: whole, and as share pictures.
   const shown = picture ? (
     <PicturePreview file={picture} focus={values.focus} />
   ) : (
@@ -125,7 +125,21 @@ export function PictureField({
           take(event.dataTransfer.files[0]);
         }}
       >
-        {shown}
+        {shown && (
+          <>
+            <FocalPointField
+              value={values.focus}
+              readOnly={readOnly}
+              onFocalPoint={(focus) => onPicture({ focus })}
+            >
+              {shown}
+            </FocalPointField>
+            <figure className="share-preview" aria-hidden="true">
+              {shown}
+              <figcaption className="quiet">{focalPointMessages.share}</figcaption>
+            </figure>
+          </>
+        )}
         <div className="cluster">
           <label className="button plain">
             <span id={chooseId}>
@@ -164,23 +178,13 @@ export function PictureField({
           `, ${pictureFieldMessages.pictureShrunk(formatFileSize(sizeBefore))}`}
       </p>
       <p className="quiet" id={hintId}>
-        {contentFormMessages.imageHint}
+        {!shown && contentFormMessages.imageHint}
       </p>
       <p className="field-error" role="alert">
         {refused}
       </p>
       <FieldError id={noteId} show={missing} />
-      {(picture || cover) && (
-        <>
-          <AltField ref={altRef} values={values} readOnly={readOnly} onAlt={onPicture} />
-          <FocalPointField
-            value={values.focus}
-            readOnly={readOnly}
-            onFocalPoint={(focus) => onPicture({ focus })}
-            shown={shown}
-          />
-        </>
-      )}
+      {shown && <AltField ref={altRef} values={values} readOnly={readOnly} onAlt={onPicture} />}
     </fieldset>
   );
 }

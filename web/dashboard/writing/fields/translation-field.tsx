@@ -25,39 +25,36 @@ export function TranslationField(props: FieldInputProps) {
     return <OriginalSearch {...{ kind, recordId, readOnly }} inputRef={focused} onOriginal={choose} />;
   }
   return (
-    <div className="field">
-      <span className="label">{messages.label}</span>
-      <p className="buttons translation-choice">
-        <OriginalTitle key={value} kind={kind} id={value} />
-        <button
-          type="button"
-          ref={focused}
-          className="button plain"
-          aria-label={messages.removeField}
-          disabled={readOnly}
-          onClick={() => choose("")}
-        >
-          {messages.remove}
-        </button>
-      </p>
-    </div>
+    <button
+      type="button"
+      ref={focused}
+      className="button plain"
+      aria-label={messages.removeField}
+      disabled={readOnly}
+      onClick={() => choose("")}
+    >
+      {messages.remove}
+    </button>
   );
 }
 
-/** The title of a record. One that is not read yet, or cannot be read because it was purged for example, has its number. */
-function OriginalTitle({ kind, id }: { kind: ContentKind; id: string }) {
-  const [title, setTitle] = useState<string>();
+/** The title of the chosen record. One that is not read yet, or cannot be read because it was purged for example, has its number. */
+export function OriginalTitle({ kind, values: { translationOf: id } }: FieldInputProps) {
+  const [read, setRead] = useState<{ id: string; title: string }>();
   useEffect(() => {
     let isOpen = true;
-    api
-      .staffRecord(kind, Number(id))
-      .then(({ snapshot }) => isOpen && setTitle(snapshot.title || messages.untitled))
-      .catch(() => undefined);
+    if (id) {
+      api
+        .staffRecord(kind, Number(id))
+        .then(({ snapshot }) => isOpen && setRead({ id, title: snapshot.title || messages.untitled }))
+        .catch(() => undefined);
+    }
     return () => {
       isOpen = false;
     };
   }, [kind, id]);
-  return <bdi>{title ?? messages.unlisted(id)}</bdi>;
+  if (id === "") return messages.none;
+  return read?.id === id ? read.title : messages.unlisted(id);
 }
 
 type OriginalSearchProps = Pick<FieldInputProps, "kind" | "recordId" | "readOnly"> & {

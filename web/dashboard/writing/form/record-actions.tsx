@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
+import { dateFormMessages } from "../../../../contract/messages/dates.ts";
 import {
   recordProgressMessages as messages,
   newsroomFormMessages,
@@ -10,6 +11,7 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { formatMoment } from "../../kit/format-moment.ts";
+import { isFieldOf } from "../model/fields.ts";
 import type { FormConfig } from "../model/form-config.ts";
 import type { SavedRecord } from "../model/saved-record.ts";
 import { PreviewLinks } from "../preview/preview-links.tsx";
@@ -21,13 +23,21 @@ type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: (
 
 /** What can be done with a text beside publishing it: a list of buttons, and their dialogs. */
 export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
-  const [dialog, setDialog] = useState<"links" | "publish" | "schedule" | "takeDown">();
+  const [dialog, setDialog] = useState<"links" | "publish" | "schedule" | "takeDown" | "cancel">();
   const { config, mayPublish } = form;
   const { status, record, discarded } = form.state;
   const isSaving = status.name === "saving";
   const progress = record?.progress;
   const endsPlan = progress?.publishAt || progress?.unpublishAt ? ` ${messages.takeDownEndsPlan}` : "";
   const close = () => setDialog(undefined);
+  const { isCancelled } = form.state.values;
+  const cancelling = isCancelled ? dateFormMessages.takePlace : dateFormMessages.cancel;
+
+  /** What readers do not see yet stays a draft. */
+  function changeCancelled(): void {
+    form.onChange({ isCancelled: !isCancelled });
+    void form.save({ stay: true, target: progress?.state === "live" ? form.target : "draft" });
+  }
 
   /** A link shows the saved text. */
   async function shareLink(): Promise<void> {
@@ -81,6 +91,9 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
             action(newsroomFormMessages.bringBack(formatMoment(discarded.discardedAt)), form.bringBack)}
           {mayPublish && action(messages.schedule, () => form.isComplete() && setDialog("schedule"))}
           {record && progress?.state === "live" && <MenuLink config={config} id={record.id} />}
+          {record &&
+            isFieldOf("isCancelled", config.kind) &&
+            action(cancelling.label, () => setDialog("cancel"))}
           {mayPublish && progress?.state === "live" && action(messages.takeDown, () => setDialog("takeDown"))}
         </div>
       )}
@@ -115,6 +128,19 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
             onConfirm={() => {
               close();
               void (dialog === "publish" ? form.save({ stay: false, target: "live" }) : takeDown());
+            }}
+            onDismiss={close}
+          />,
+          document.body,
+        )}
+      {dialog === "cancel" &&
+        createPortal(
+          <ConfirmDialog
+            question={cancelling.question}
+            consequence={cancelling.consequence}
+            onConfirm={() => {
+              close();
+              changeCancelled();
             }}
             onDismiss={close}
           />,

@@ -20,7 +20,7 @@ export type EditorCommand = {
   icon: string;
   /** Shortcut in addition to Ctrl (Command on a Mac), in Tiptap's notation. */
   keys?: string;
-  /** A phone shows it without opening "More tools". Only specified commands. */
+  /** It is shown without opening "More tools". Only specified commands. */
   often?: boolean;
   /** Whether it is active at the cursor. Undefined for commands that are not toggles. */
   isOn?: (editor: Editor) => boolean;

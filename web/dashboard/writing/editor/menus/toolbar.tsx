@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { editorMessages } from "../../../../../contract/messages/editor.ts";
 import { commandGroups, type EditorCommand, type Prompt } from "./commands.ts";
 import { icons } from "./icons.ts";
@@ -8,19 +8,19 @@ import { type Tool, ToolGroups, useToolNames } from "./toolbar-parts.tsx";
 const tools = commandGroups.flat();
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Windows in which all commands would take four rows. */
-const narrow = matchMedia("(max-width: 599px)");
+/** Windows in which all commands would take at most two rows. */
+const wide = matchMedia("(min-width: 600px)");
 
 type ToolbarProps = {
   editor: Editor;
   ask: (question: Prompt) => void;
+  isFull: boolean;
 };
 
-/** The editor's toolbar. A phone shows one row with the most used commands, and a button for the others. */
-export function Toolbar({ editor, ask }: ToolbarProps) {
+/** The editor's toolbar: six commands, and a button for the others; all of them where the editor fills a wide window. */
+export function Toolbar({ editor, ask, isFull }: ToolbarProps) {
   const on = useToolNames(editor, tools, "isOn");
   const idle = useToolNames(editor, tools, "isIdle");
-  const isNarrow = useSyncExternalStore(watchWidth, () => narrow.matches);
   const [open, setOpen] = useState(false);
 
   const toolOf = ({ name, label, icon, keys, isOn, run }: EditorCommand): Tool => ({
@@ -40,16 +40,12 @@ export function Toolbar({ editor, ask }: ToolbarProps) {
   };
   const often = tools.filter((tool) => tool.often);
   const others = commandGroups.map((group) => group.filter((tool) => !tool.often).map(toolOf));
-  const groups = isNarrow
-    ? [[...often.map(toolOf), more], ...(open ? others : [])]
-    : commandGroups.map((group) => group.map(toolOf));
+  const groups =
+    isFull && wide.matches
+      ? commandGroups.map((group) => group.map(toolOf))
+      : [[...often.map(toolOf), more], ...(open ? others : [])];
 
-  return <ToolGroups editor={editor} label={editorMessages.toolbar} groups={groups} />;
-}
-
-function watchWidth(listener: () => void): () => void {
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
+  return <ToolGroups editor={editor} label={editorMessages.toolbar} className="main-tools" groups={groups} />;
 }
 
 function shownKeys(keys: string): string {
