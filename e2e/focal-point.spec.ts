@@ -34,7 +34,7 @@ test("the part of a cover that is always shown is chosen on it by arrow keys or 
     await expect(place(name)).toBeFocused();
   }
   await expect(page.locator(".picture-field .cover.focus-x0:not(.focus-y0)").first()).toBeVisible();
-  const picture = page.locator(".focal-point .cover");
+  const picture = page.locator(".focal-point .cover").first();
   const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   await group.click({ position: { x: width - 20, y: height - 20 } });
   await expect(place("the bottom, far right")).toBeChecked();

@@ -56,7 +56,8 @@ test("a text that is chosen by its title and the text that chooses lead to each 
   await expect(back).toHaveAttribute("hreflang", "en");
 
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  await expect(page.locator(".translation-choice bdi")).toHaveText(title);
+  await expect(page.locator(".folded-field > summary bdi").last()).toHaveText(title);
+  await openFoldedFields(page);
   await remove.press("Enter");
   await expect(search).toBeFocused();
   await save.press("Enter");
