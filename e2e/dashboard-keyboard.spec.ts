@@ -139,6 +139,8 @@ test("a post is created and published by keyboard alone", async ({ page, desk })
   await page.keyboard.press("Tab");
   await expect(page.locator(".save-bar").getByRole("button", { name: "More" })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Preview" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Add post" })).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press("Enter");
@@ -331,6 +333,7 @@ test("forced colours keep selection and focus visible", async ({ page, desk }) =
       return Number.parseFloat(style.borderInlineStartWidth) || Number.parseFloat(style.borderTopWidth);
     });
   const toolbar = page.getByRole("toolbar");
+  await toolbar.getByRole("button", { name: "More tools" }).click();
   const background = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element).background);
   expect(await background(toolbar.getByRole("button", { pressed: true }).first())).not.toBe(

@@ -44,5 +44,6 @@ test("the part of a cover that is always shown is chosen on it by arrow keys or 
   await page.goto(`${desk}/events/${id}`);
   await expect(page.locator(".hero .cover img")).toHaveCSS("object-position", "100% 100%");
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
+  await summary.click();
   await expect(place("the bottom, far right")).toBeChecked();
 });

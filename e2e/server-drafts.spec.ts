@@ -62,7 +62,7 @@ test("a text begun on the phone is finished at the desk", async ({ page, desk })
   await expect(computer.getByText("Draft", { exact: true })).toBeVisible();
   await expect(computer.getByLabel("Title")).toHaveValue(title);
   await expect(text(computer)).toHaveText("Written on the phone.");
-  const cover = computer.locator(".picture-place img");
+  const cover = computer.locator(".focal-point img");
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await text(computer).press("ControlOrMeta+End");
   await computer.keyboard.type(" Finished at the desk.");
@@ -375,6 +375,7 @@ test("the language of a text sets the direction of its fields", async ({ page, d
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
   expect(await read(page, desk, "event", id)).toMatchObject({ lang: "ar" });
   await page.goto(`${desk}/dashboard/events/edit/${id}`);
+  await openFoldedFields(page);
   await page.getByLabel("Language of the text").selectOption({ label: "Automatic" });
   await page.getByRole("button", { name: "EDIT EVENT" }).click();
   await expect(page.getByText("Event updated successfuly")).toBeVisible();

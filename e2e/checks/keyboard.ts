@@ -33,20 +33,22 @@ export async function focusFindings(page: Page): Promise<string[]> {
 /** The focused element; undefined outside the page. */
 function focusStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return undefined;
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const framed = focused instanceof HTMLIFrameElement ? focused.contentDocument?.activeElement : undefined;
+    const element = framed ?? focused;
     // The outline may be on the box around a field.
     const outlines = [
       element,
       element.parentElement,
       element.parentElement?.parentElement,
       element.closest(".body-editor"),
-    ].flatMap((each) => (each && each !== document.body ? [getComputedStyle(each)] : []));
+    ].flatMap((each) => (each && each.localName !== "body" ? [getComputedStyle(each)] : []));
     const box = element.getBoundingClientRect();
     const xs = [box.left + 2, box.left + box.width / 2, box.right - 2];
     const ys = [box.top + 2, box.top + box.height / 2, box.bottom - 2];
     const hit = (x: number, y: number) => {
-      const top = document.elementFromPoint(x, y);
+      const top = element.ownerDocument.elementFromPoint(x, y);
       return (
         top !== null &&
         (element.contains(top) || top.contains(element) || top.closest("label")?.contains(element))
@@ -54,7 +56,7 @@ function focusStop(page: Page): Promise<Stop | undefined> {
     };
     return {
       name: `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 30)}"`,
-      place: Array.from(document.querySelectorAll("*")).indexOf(element),
+      place: Array.from(document.querySelectorAll("*")).indexOf(focused),
       // "auto" is the browser's own outline.
       seen: outlines.some(
         ({ outlineStyle: style, outlineWidth: width }) =>

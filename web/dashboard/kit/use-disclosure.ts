@@ -13,7 +13,8 @@ export function useDisclosure() {
 
   function close(): void {
     setOpen(false);
-    button.current?.focus();
+    // Otherwise the browser scrolls a page whose scroll padding is that of the bar with the button.
+    button.current?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent): void {

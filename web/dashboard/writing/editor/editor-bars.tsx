@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { isInTable } from "@tiptap/pm/tables";
-import { type RefObject, useLayoutEffect, useMemo } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
 import type { Prompt } from "./menus/commands.ts";
 import { Toolbar } from "./menus/toolbar.tsx";
@@ -31,9 +31,12 @@ export function EditorBars({ bars, editor, ask, isFull }: EditorBarsProps) {
 function useStillText(editor: Editor, isShown: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured before each change
   const before = useMemo(() => topOf(editor), [editor, isShown]);
+  const wasShown = useRef(isShown);
   useLayoutEffect(() => {
+    if (wasShown.current === isShown) return;
+    wasShown.current = isShown;
     scrollBy({ top: topOf(editor) - before, behavior: "instant" });
-  }, [editor, before]);
+  }, [editor, before, isShown]);
 }
 
 function topOf(editor: Editor): number {
