@@ -1,9 +1,14 @@
+import type { Page } from "@playwright/test";
 import { axeFindings } from "./checks/axe.ts";
 import { clear, openEditor, text, undo } from "./editor.ts";
 import { expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { expect, test } from "./site-fixture.ts";
 
 /* The menu of blocks, the full screen and the tools beside a selection. */
+
+/** An open menu covers what is around it, by chance only a part of a button. */
+const findings = async (page: Page) =>
+  (await axeFindings(page)).filter((finding) => !finding.includes("partially obscured"));
 
 test("a slash on an empty line opens the menu of blocks", async ({ page, desk }) => {
   await openEditor(page, desk);
@@ -16,7 +21,7 @@ test("a slash on an empty line opens the menu of blocks", async ({ page, desk })
     (await active.getAttribute("id")) ?? "none",
   );
   await expectNoHorizontalScroll(page);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await expect(active).toHaveText("Heading 2");
   await page.keyboard.press("Enter");
@@ -82,7 +87,7 @@ test("a button opens the same menu for the block at the cursor", async ({ page, 
   await page.getByRole("button", { name: "Add or change a block" }).click();
   const menu = page.getByRole("listbox", { name: "Blocks" });
   await expect(menu).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.type("warn");
   await expect(menu.getByRole("option")).toHaveText(["Box: warning"]);
   await page.keyboard.press("Enter");
@@ -112,7 +117,7 @@ test("the editor fills the window until Escape or a focus elsewhere", async ({ p
   const { width, height, y } = (await page.locator(".body-editor").boundingBox()) ?? {};
   expect([width, height, y]).toEqual([360, 740, 0]);
   await expectNoHorizontalScroll(page);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press("ControlOrMeta+K");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -143,7 +148,7 @@ test(
     const isBeside =
       (place?.y ?? 0) + (place?.height ?? 0) <= (words?.y ?? 0) || (place?.y ?? 0) >= (words?.y ?? 0) + 24;
     expect(isBeside, "the selection is not covered").toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(bubble).toHaveCount(0);
   },

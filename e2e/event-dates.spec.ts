@@ -84,6 +84,14 @@ test("date and place are shown to readers in the college's time, and can be take
   await expect(when).toHaveCount(0);
 });
 
+/** Presses a button where it is: `click` scrolls to buttons of a sticky bar, as if the bar's scroll padding hid them. */
+async function press(page: Page, name: string) {
+  const button = page.getByRole("button", { name, exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
 test("an event is cancelled by three presses, without scrolling, and takes place again", async ({
   page,
   desk,
@@ -95,9 +103,7 @@ test("an event is cancelled by three presses, without scrolling, and takes place
     ["Mark as cancelled", "When and where: Cancelled", 1],
     ["Not cancelled any more", "When and where: not set", 0],
   ] as const) {
-    await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("button", { name: action }).click();
-    await page.getByRole("button", { name: "Yes, I'm sure" }).click();
+    for (const name of ["More", action, "Yes, I'm sure"]) await press(page, name);
     await expect(page.getByText("Event updated successfuly").last()).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(line).toHaveText(shown);

@@ -126,7 +126,7 @@ export function BlockMenu({ editor, ask, typed, onClose }: BlockMenuProps) {
   );
 }
 
-/** Below the line of the cursor if three entries fit there, else where there is more space. */
+/** Below the line of the cursor, or above it where there is more space. */
 function placeBelowCursor(editor: Editor, list: HTMLElement): void {
   const frame = editor.view.dom.closest<HTMLElement>(".body-editor");
   if (!frame) return;
@@ -134,7 +134,7 @@ function placeBelowCursor(editor: Editor, list: HTMLElement): void {
   const edge = frame.getBoundingClientRect();
   const height = (window.visualViewport?.height ?? innerHeight) - cursorScrollMargin.bottom;
   const [above, below] = [cursor.top - cursorScrollMargin.top, height - cursor.bottom];
-  const isBelow = below >= Math.min(list.scrollHeight, 148) || below >= above;
+  const isBelow = below >= Math.min(list.scrollHeight, 320) || below >= above;
   list.style.maxHeight = `${Math.max(132, Math.min(320, (isBelow ? below : above) - 16))}px`;
   const top = isBelow ? cursor.bottom + 4 : cursor.top - 4 - list.offsetHeight;
   list.style.top = `${top - edge.top - frame.clientTop + frame.scrollTop}px`;
