@@ -110,7 +110,12 @@ test("one click shows one's own newest text as readers will see it, and to staff
   await expect(text.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(text.getByText("It begins on Monday.")).toBeVisible();
   await expect
-    .poll(() => text.locator("article .cover img").first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() =>
+      text
+        .locator("article .cover img")
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
     .toBeGreaterThan(0);
   const width = () => text.locator("body").evaluate(() => innerWidth);
   await expect.poll(width).toBeLessThan(361);
