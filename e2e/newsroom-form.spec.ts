@@ -318,12 +318,10 @@ test.describe("where EDITORs do not publish by themselves", () => {
     );
     await signIn(page, site.url, staff.editor);
     await openForm(page, site.url, "event", id);
-    const notice = page.getByText(
-      "unless you save it: that ends the plan, because your changes need approval",
-    );
+    const notice = page.getByText("Saving ends that, because your changes need approval");
     await expect(notice).toBeVisible();
     await expect(notice).toContainText(
-      /^Readers see this text from \w{3} \d+ \w{3} \d{4}, \d\d:\d\d, unless/,
+      /^Readers see this text from \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\. Saving/,
     );
     await words(page).fill("It begins on Tuesday.");
     await choose(page, "Save without publishing");

@@ -101,7 +101,7 @@ test("a planned text is saved for its plan, and published at once only when aske
   await expect(page.getByText(/^Readers see it from .* 08:00\.$/)).toBeVisible();
   await page.getByLabel("Title").fill("Planned better");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Saved. It is published as planned.")).toBeVisible();
+  await expect(page.getByText("Saved. It is published at its time.")).toBeVisible();
   expect(await read()).toMatchObject({ state: "scheduled", snapshot: { title: "Planned better" } });
 
   await page.getByLabel("Title").fill("Planned best");

@@ -15,8 +15,8 @@ export const newsroomFormMessages = {
   save: "Save",
   publishesAt: (time: string) => `Readers see it from ${time}.`,
   endsPlan: (time: string) =>
-    `Readers see this text from ${time}, unless you save it: that ends the plan, because your changes need approval.`,
-  keptForPlan: "Saved. It is published as planned.",
+    `Readers see this text from ${time}. Saving ends that, because your changes need approval.`,
+  keptForPlan: "Saved. It is published at its time.",
   more: "More",
   preview: "Preview",
   readyForReview: "Ready for review",

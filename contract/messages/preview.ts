@@ -8,8 +8,8 @@ export const previewPageMessages = {
   states: {
     draft: "This text is a draft. Only people with this link can read it.",
     scheduled: (time: string) => `This text will be published on ${time}.`,
-    live: "Visitors read the same text on the website.",
-    changed: "Visitors of the website still read an earlier text.",
+    live: "Readers see the same text on the website.",
+    changed: "Readers still see an earlier text.",
   },
   pinned: "This link always shows this version.",
   follows: "This link always shows the newest saved text.",
@@ -24,7 +24,7 @@ export const previewPageMessages = {
   results: {
     thanks: "Thank you. Your answer was sent.",
     empty: "Write a note first, or choose “Looks right”.",
-    elsewhere: "Your answer was not sent: it came from another site. Please send it from this page.",
+    elsewhere: "Your answer was not sent: it came from another website. Please send it from this page.",
     full: "This text has too many answers. Please tell the people who sent you the link.",
   },
   goneTitle: "This link does not work",
@@ -34,14 +34,14 @@ export const previewPageMessages = {
 /** What the API answers about preview links. */
 export const previewLinkMessages = {
   linkNotFound: "This link does not exist, or it was withdrawn.",
-  versionNotFound: "This record has no such version.",
-  tooMany: "This record has too many links. Withdraw one first.",
+  versionNotFound: "This text has no such version.",
+  tooMany: "This text has too many links. Withdraw one first.",
 } as const;
 
 /** Texts of the dialog in which staff create preview links. */
 export const previewDialogMessages = {
   title: "Preview links",
-  lead: "Anyone with a link can read the text before it is published, without an account, and answer. Answers are among the remarks above the form.",
+  lead: "Anyone with a link can read the text before it is published, without an account, and answer. Answers are among the notes above the form.",
   daysLegend: "The link works for",
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
   pin: "Keep showing the text as it is now",
