@@ -122,6 +122,8 @@ export const draftBody = z.strictObject({
 export type DraftBody = z.input<typeof draftBody>;
 
 export const storedDraftSchema = z.object({
+  tab: writerShape.tab,
+  sequence: writerShape.sequence,
   baseVersion,
   revision: z.int().min(1),
   updatedAt: moment,

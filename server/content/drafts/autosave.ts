@@ -138,5 +138,6 @@ function presentDraft(row: DraftRow): StoredDraft {
 }
 
 function presentStored(row: DraftRow, snapshot: Snapshot): StoredDraft {
-  return { baseVersion: row.base_version, revision: row.revision, updatedAt: row.updated_at, snapshot };
+  const { tab, sequence, base_version: baseVersion, revision, updated_at: updatedAt } = row;
+  return { tab, sequence, baseVersion, revision, updatedAt, snapshot };
 }

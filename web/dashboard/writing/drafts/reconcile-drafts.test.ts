@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { StaffRecord } from "../../../../contract/schemas/newsroom.ts";
+import type { StaffRecord, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import type { DraftLink, MergeOwn, StoredServerDraft } from "../model/draft-link.ts";
+import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
 import { formConfigs } from "../model/form-config.ts";
 import { noFields } from "../model/form-values.ts";
 import { fromStaffRecord, toBaseline } from "../model/saved-record.ts";
@@ -51,8 +51,9 @@ function device(body: string, link?: DraftLink): Draft {
   return { values, baseline: toBaseline(record), attempt: undefined, setAside: undefined, link };
 }
 
-function server(revision: number, body: string, baseVersion = 4): StoredServerDraft {
-  return { revision, baseVersion, updatedAt: "2026-01-06T10:42:00.000Z", snapshot: withBody(body) };
+function server(revision: number, body: string, baseVersion = 4): StoredDraft {
+  const updatedAt = "2026-01-06T10:42:00.000Z";
+  return { tab: "other", sequence: 1, revision, baseVersion, updatedAt, snapshot: withBody(body) };
 }
 
 const merge: MergeOwn = (base, mine, theirs) => withBody(`${base?.body}: ${mine.body} + ${theirs.body}`);
@@ -60,11 +61,7 @@ const unused: MergeOwn = () => {
   throw new Error("merged for nothing");
 };
 
-async function reconcile(
-  copy: Draft | undefined,
-  draft: StoredServerDraft | null | undefined,
-  mergeOwn = unused,
-) {
+async function reconcile(copy: Draft | undefined, draft: StoredDraft | null | undefined, mergeOwn = unused) {
   const drafts = { record, device: copy, server: draft };
   const { draft: found, ...rest } = await reconcileDrafts(config, drafts, "b", async () => mergeOwn);
   return { ...rest, body: found?.values.body, baseline: found?.baseline };
@@ -122,6 +119,18 @@ describe("the person's newest text is", () => {
         link: { revision: 4, synced: withBody("Written on") },
       });
     }
+  });
+
+  test("the copy on this device, if its form has written the draft before", async () => {
+    const copy = device("Written", { ...linkOf(3, "Written"), tab: "other", sequence: 2 });
+    const earlier = { ...server(4, "Written and removed again"), sequence: 2 };
+    expect(await reconcile(copy, earlier)).toMatchObject({
+      body: "Written",
+      restoredFrom: "device",
+      link: { revision: 4, synced: withBody("Written and removed again") },
+    });
+    const later = { ...earlier, sequence: 3 };
+    expect(await reconcile(copy, later)).toMatchObject({ body: "Written and removed again" });
   });
 
   test("the draft that another device has continued", async () => {

@@ -1,5 +1,6 @@
+import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { continues, type DraftLink, type MergeOwn, type StoredServerDraft } from "../model/draft-link.ts";
+import { continues, type DraftLink, isWrittenBy, type MergeOwn } from "../model/draft-link.ts";
 import { hasAnswers } from "../model/field.ts";
 import type { FormConfig } from "../model/form-config.ts";
 import { draftTextOf, emptyValues, equalSnapshots, fromSnapshot, toSnapshot } from "../model/form-values.ts";
@@ -20,7 +21,7 @@ type Drafts = {
   record: SavedRecord;
   device: Draft | undefined;
   /** Undefined if it is unknown, null if there is none. */
-  server: StoredServerDraft | null | undefined;
+  server: StoredDraft | null | undefined;
 };
 
 /**
@@ -53,6 +54,7 @@ export async function reconcileDrafts(
   if (known?.revision === server.revision) return isSent ? { ...fromDevice, savedAt } : fromDevice;
   // The server has the text, although the answer that says so was lost.
   if (isOnServer(config, { ...device, link })) return { ...fromDevice, link, savedAt };
+  if (isWrittenBy(server, link)) return { ...fromDevice, link };
   if (isSent) return fromServer(record, server, start);
   const merge = await loadMerge();
   const base = baseOf(device, server);
@@ -66,7 +68,7 @@ function baselineOfNew(config: FormConfig, { updatedAt }: SavedRecord): Baseline
 }
 
 /** The newest text that both build upon, as far as this device knows it. */
-function baseOf({ baseline, link }: Draft, server: StoredServerDraft): Snapshot | undefined {
+function baseOf({ baseline, link }: Draft, server: StoredDraft): Snapshot | undefined {
   if (link && continues(server.revision, link.revision)) return link.synced;
   // What was saved since is not in an older text, but was not removed from it.
   const isOlder = server.baseVersion < (baseline?.versionID ?? 0);
@@ -103,7 +105,7 @@ export async function joinCopies(
   }, newest);
 }
 
-function fromServer(record: SavedRecord, server: StoredServerDraft, start: DraftLink): Reconciled {
+function fromServer(record: SavedRecord, server: StoredDraft, start: DraftLink): Reconciled {
   const { baseVersion, revision, snapshot } = server;
   const link = { ...start, revision, synced: snapshot };
   if (equalSnapshots(snapshot, record.snapshot)) return { draft: undefined, restoredFrom: "server", link };

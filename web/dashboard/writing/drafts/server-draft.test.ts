@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
-import type { DraftBody } from "../../../../contract/schemas/newsroom.ts";
+import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { type DraftLink, type MergeOwn, type StoredServerDraft, seenDraft } from "../model/draft-link.ts";
+import { type DraftLink, type MergeOwn, seenDraft } from "../model/draft-link.ts";
 import { formConfigs } from "../model/form-config.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
 import { type DraftForm, runServerDraft } from "./run-server-draft.ts";
@@ -37,7 +37,7 @@ const merge: MergeOwn = (base, mine, theirs) => {
 
 /** The server's rules, with lost requests and lost answers. */
 class FakeServer {
-  draft: (StoredServerDraft & { tab: string; sequence: number }) | undefined;
+  draft: StoredDraft | undefined;
   records = new Map<string, number>();
   versionID = 0;
   writes = 0;
@@ -316,6 +316,24 @@ describe("a draft whose answer is late", () => {
     return resolve;
   }
 
+  test("is no text of somebody else, even if the form is again as it was before", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    tab.add("one");
+    await tab.save();
+    server.line = (what) => {
+      if (what === "answer") throw lost();
+    };
+    tab.form.body = "";
+    await tab.save();
+    server.line = () => {};
+    tab.add("one");
+    await tab.refresh();
+    expect(tab.form.body).toBe("one");
+    expect(await tab.save()).toMatchObject({ name: "saved" });
+    expect(server.draft?.snapshot.body).toBe("one");
+  });
+
   test("is not there again after its text was published, and what was typed since is saved", async () => {
     const server = new FakeServer();
     const tab = openForm(server, "a", { ...newLink(), recordId: 1 });
@@ -503,7 +521,10 @@ describe("a step", () => {
   test("does not take an answer from before a save for one about the next draft", () => {
     const asking = stepServerDraft(start, { type: "refreshDue" })[0];
     const saved = stepServerDraft(asking, { type: "reset", link: {} })[0];
-    const draft = { baseVersion: 0, revision: 7, updatedAt: "", snapshot: withBody("earlier") };
+    const draft = {
+      ...{ tab: "b", sequence: 1, baseVersion: 0, revision: 7, updatedAt: "" },
+      snapshot: withBody("earlier"),
+    };
     const [idle, effects] = stepServerDraft(saved, { type: "found", draft, others: [], versionID: 0 });
     expect([idle.work, idle.link.revision, effects]).toEqual([undefined, 0, []]);
   });

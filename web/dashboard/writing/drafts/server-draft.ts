@@ -1,14 +1,8 @@
 import { ApiError } from "../../../../contract/client.ts";
 import { limits } from "../../../../contract/limits.ts";
-import type { DraftBody } from "../../../../contract/schemas/newsroom.ts";
+import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import {
-  continues,
-  type DraftLink,
-  type DraftText,
-  type StoredServerDraft,
-  type Writer,
-} from "../model/draft-link.ts";
+import { continues, type DraftLink, type DraftText, isWrittenBy, type Writer } from "../model/draft-link.ts";
 import { pictureKey } from "../model/field.ts";
 import { equalSnapshots } from "../model/form-values.ts";
 
@@ -83,9 +77,9 @@ export type DraftAnswer =
   | { type: "unreadable" }
   | { type: "created"; id: number }
   /** `synced`: its text as the form would write it. */
-  | ({ type: "written"; draft: StoredServerDraft; synced: Snapshot } & Presence)
-  | ({ type: "found"; draft: StoredServerDraft | null } & Presence)
-  | { type: "merged"; draft: StoredServerDraft; synced: Snapshot }
+  | ({ type: "written"; draft: StoredDraft; synced: Snapshot } & Presence)
+  | ({ type: "found"; draft: StoredDraft | null } & Presence)
+  | { type: "merged"; draft: StoredDraft; synced: Snapshot }
   | { type: "discarded" }
   | { type: "failed"; error: unknown };
 
@@ -100,7 +94,7 @@ export type DraftRequest =
   | { type: "write"; id: number; body: DraftBody; text: DraftText; picture: File | undefined }
   | { type: "find" | "discard"; id: number }
   /** Without a base, the version that both texts build upon is read. */
-  | { type: "merge"; id: number; draft: StoredServerDraft; base: Snapshot | undefined };
+  | { type: "merge"; id: number; draft: StoredDraft; base: Snapshot | undefined };
 
 type Step = readonly [ServerDraft, readonly DraftEffect[]];
 
@@ -246,7 +240,8 @@ function answer(draft: ServerDraft, work: Work, event: DraftAnswer): Step {
       const { draft: found } = event;
       if (found && found.revision !== link.revision && link.recordId !== undefined) {
         // What only this form has saved is not in another draft, but was not removed from it.
-        const base = continues(found.revision, link.revision) ? link.synced : undefined;
+        const known = continues(found.revision, link.revision) ? link.synced : undefined;
+        const base = isWrittenBy(found, link) ? found.snapshot : known;
         return [{ ...now, work }, [{ type: "merge", id: link.recordId, draft: found, base }]];
       }
       // The other tab has saved or discarded it, with the cover that it had.

@@ -1,4 +1,5 @@
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
+import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 
 /** What ties a form to the draft that the server holds for it. Stored with the draft on this device. */
@@ -34,6 +35,11 @@ export function seenDraft({ tab = "", sequence = 0, revision }: DraftLink): Seen
   return { tab, sequence, revision };
 }
 
+/** Whether a form has written a draft itself: the form's text is that one or a later one. */
+export function isWrittenBy(draft: StoredDraft, { tab, sequence = 0 }: DraftLink): boolean {
+  return draft.tab === tab && draft.sequence <= sequence;
+}
+
 /** The text of the form, to be saved as a draft. */
 export type DraftText = {
   snapshot: Snapshot;
@@ -45,13 +51,6 @@ export type DraftText = {
 
 /** Who else is writing in the record, and when they last did. */
 export type Writer = { userId: number; username: string; at: string };
-
-export type StoredServerDraft = {
-  baseVersion: number;
-  revision: number;
-  updatedAt: string;
-  snapshot: Snapshot;
-};
 
 /** Merges two texts of one person without a question. Without a base it keeps all that either contains. */
 export type MergeOwn = (base: Snapshot | undefined, mine: Snapshot, theirs: Snapshot) => Snapshot;
