@@ -1,6 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { limits } from "../../contract/limits.ts";
-import { createPost, saveDraft, signIn, startTestServer } from "../../server/testing/index.ts";
+import {
+  createPost,
+  readStaffRecord,
+  saveDraft,
+  signIn,
+  startTestServer,
+} from "../../server/testing/index.ts";
 import { Activity } from "./activity.ts";
 import { Device } from "./browser.ts";
 import { Line } from "./line.ts";
@@ -64,6 +70,32 @@ test("a form that is being opened leaves what another tab stores meanwhile", asy
   await activity.settle();
   expect((await other).values().body).toBe("<p>Two</p>");
   expect(device.bodies()).toContain("<p>Three</p>");
+});
+
+test("a save contains what another tab has written since, in a draft with a lower revision", async () => {
+  const opened = await openPage();
+  const { device, activity, by } = opened;
+  const id = await createPost(server, { body: "<p>One</p>" });
+  const first = await openForm(opened, id);
+  const page = await device.openPage();
+  const second = await openForm({ ...opened, page }, id);
+  first.write({ body: "<p>One</p><p>Two</p>" });
+  await activity.pass(limits.draftUploadDelayMs);
+  // New drafts begin at a random revision below this one.
+  const revision = 1_000_000_000;
+  await server.database.db.updateTable("draft").set({ revision }).where("record_id", "=", id).execute();
+  page.show("hidden");
+  page.show("visible");
+  await activity.settle();
+  expect(second.values().body).toBe("<p>One</p><p>Two</p>");
+  void first.form().save({ stay: true, target: "draft" });
+  await activity.pass(limits.draftLoadTimeoutMs);
+  first.write({ body: "<p>One</p><p>Two</p><p>Three</p>" });
+  await activity.pass(limits.draftUploadDelayMs);
+  void second.form().save({ stay: true, target: "draft" });
+  await activity.pass(limits.draftLoadTimeoutMs);
+  const { snapshot } = await readStaffRecord(server, by, "post", id);
+  expect(snapshot.body).toContain("Three");
 });
 
 test("an action on a record saves what is unsaved first", async () => {

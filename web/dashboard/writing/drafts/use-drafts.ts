@@ -172,7 +172,8 @@ function createDrafts(
         const late = new Promise((resolve) => setTimeout(resolve, limits.draftLoadTimeoutMs));
         await Promise.race([server.idle(), late]);
       }
-      return link().revision > revision;
+      // Each draft begins at a random revision, so a new one may have a lower one.
+      return link().revision !== revision;
     },
     /** The values without a cover that the server has with the draft. */
     withoutUploaded(values: FormValues): FormValues {
