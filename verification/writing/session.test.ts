@@ -98,6 +98,22 @@ test("a save contains what another tab has written since, in a draft with a lowe
   expect(snapshot.body).toContain("Three");
 });
 
+test("a text that was brought back is on this device before its discarded copy goes", async () => {
+  const opened = await openPage();
+  const { device, activity } = opened;
+  const form = await openForm(opened, await createPost(server, { body: "<p>One</p>" }));
+  form.write({ body: "<p>Two</p>" });
+  await activity.pass(limits.draftSaveDelayMs);
+  form.form().discardDraft();
+  await activity.settle();
+  expect(device.discarded()).toEqual(["<p>Two</p>"]);
+  form.form().bringBack();
+  await activity.settle();
+  expect(form.values().body).toBe("<p>Two</p>");
+  expect(device.discarded()).toEqual([]);
+  expect(device.bodies()).toEqual(["<p>Two</p>"]);
+});
+
 test("an action on a record saves what is unsaved first", async () => {
   const opened = await openPage();
   const id = await createPost(server, { body: "<p>One</p>" });

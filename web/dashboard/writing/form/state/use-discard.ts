@@ -92,6 +92,8 @@ export function useDiscard(config: FormConfig, { store, readValues, change, draf
     const replaced = markDiscarded(toDraft(store.current(), readValues(), drafts.link()));
     if (link) drafts.reset(link);
     change({ type: "discardUndone", draft: discarded, discarded: replaced });
+    const { draftKey } = store.current();
+    await saveDraft(draftKey, { ...discarded, discardedAt: undefined, link: drafts.link() });
     await keep(replaced);
   }
 
