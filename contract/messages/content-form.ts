@@ -78,8 +78,6 @@ export const contentFormMessages = {
     `${name} saved a newer version (${time}). Nothing of yours is lost.`,
   somebody: "Somebody",
   signedInAgain: "You are signed in again. Save once more.",
-  newerLoaded: "This is the newer version. Your text was set aside.",
-  putBack: "Put my text back",
   sendingPost: (title: string) => `Saving ${title}`,
   untitled: "the course",
   editorFailed: "The editor could not be loaded. What you wrote is kept on this device.",

@@ -162,3 +162,17 @@ test("an action on a record that cannot be saved is refused", async () => {
   await opened.activity.pass(limits.draftLoadTimeoutMs);
   await refused;
 });
+
+test("a text that release 0.1.0 set aside for a newer version is in the form beside it", async () => {
+  const opened = await openPage();
+  const { device, activity, by } = opened;
+  const id = await createPost(server, { body: "<p>One</p>" });
+  const written = { title: "A course", body: "<p>One</p>", status: "", alt: "", decorative: false };
+  const aside = { ...written, body: "<p>Two</p>" };
+  device.stored.set(`${by.userId}/post/${id}`, { written, base: undefined, attempt: undefined, aside });
+  const form = await openForm(opened, id);
+  expect(form.values().body).toContain("Two");
+  expect(form.form().isUnsaved()).toBe(true);
+  await activity.pass(limits.draftSaveDelayMs);
+  expect(device.bodies()).toEqual([form.values().body]);
+});

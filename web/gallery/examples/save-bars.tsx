@@ -47,8 +47,6 @@ const untouched: ContentFormModel = {
   merge: nothing,
   finishMerge: nothing,
   cancelMerge: nothing,
-  restoreSetAside: nothing,
-  discardSetAside: nothing,
 };
 
 function bar(

@@ -34,8 +34,6 @@ export type Draft = {
   /** Undefined for a new record. */
   baseline: Baseline | undefined;
   attempt: SaveAttempt | undefined;
-  /** The author's own values, set aside while the form shows a newer version by somebody else. */
-  setAside: FormValues | undefined;
   /** Undefined if the server never had a draft of it. */
   link?: DraftLink | undefined;
   /** The author has left the form: the outbox sends the draft as soon as there is a connection. */
@@ -60,7 +58,8 @@ type StoredDraft = {
         conflict?: ConflictingChange | undefined;
       }
     | undefined;
-  aside: ValuesOfAnyRelease | undefined;
+  /** The author's own values, which release 0.1.0 set aside while the form showed a newer version. */
+  aside?: ValuesOfAnyRelease | undefined;
   link?: DraftLink | undefined;
   queued?: boolean | undefined;
   discardedAt?: string | undefined;
@@ -105,11 +104,16 @@ function keysStartingWith(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
-export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
+async function readStored(key: DraftKey): Promise<StoredDraft | undefined> {
   const found = await withStore("readonly", (store) =>
     promisifyRequest<StoredDraft | undefined>(store.get(storageKey(key))),
   );
-  return found?.result && fromStored(found.result);
+  return found?.result;
+}
+
+export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
+  const stored = await readStored(key);
+  return stored && fromStored(stored);
 }
 
 /**
@@ -143,8 +147,15 @@ async function readRange(owner: Owner, range: IDBKeyRange): Promise<StoredCopy[]
   const copies: StoredCopy[] = [];
   for (const name of found?.result ?? []) {
     const key = { ...owner, record: String(name).slice(prefix.length) };
-    const draft = await readDraft(key);
-    if (draft) copies.push({ key, draft });
+    const stored = await readStored(key);
+    if (!stored) continue;
+    copies.push({ key, draft: fromStored(stored) });
+    // A text of its own, whose version is unknown.
+    if (stored.aside)
+      copies.push({
+        key,
+        draft: fromStored({ ...stored, written: stored.aside, base: undefined, link: undefined }),
+      });
   }
   return copies;
 }
@@ -171,7 +182,7 @@ export async function deleteDraftsOf(userId: number): Promise<void> {
   await write((store) => store.delete(keysStartingWith(`${userId}/`)));
 }
 
-function toStored({ values, baseline, attempt, setAside, link, queued, discardedAt }: Draft): StoredDraft {
+function toStored({ values, baseline, attempt, link, queued, discardedAt }: Draft): StoredDraft {
   return {
     written: values,
     base: baseline,
@@ -182,14 +193,13 @@ function toStored({ values, baseline, attempt, setAside, link, queued, discarded
       unavailable: attempt.unavailablePictures,
       conflict: attempt.conflict,
     },
-    aside: setAside,
     link,
     queued,
     discardedAt,
   };
 }
 
-function fromStored({ written, base, attempt, aside, link, queued, discardedAt }: StoredDraft): Draft {
+function fromStored({ written, base, attempt, link, queued, discardedAt }: StoredDraft): Draft {
   return {
     values: { ...emptyValues, ...written },
     baseline: base,
@@ -200,7 +210,6 @@ function fromStored({ written, base, attempt, aside, link, queued, discardedAt }
       unavailablePictures: attempt.unavailable,
       conflict: attempt.conflict,
     },
-    setAside: aside && { ...emptyValues, ...aside },
     link,
     queued,
     discardedAt,

@@ -44,7 +44,7 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
     return ended.promise;
   };
   const store = (lastAttempt: SaveAttempt, queued: boolean) =>
-    saveDraft(key, { values, baseline: undefined, attempt: lastAttempt, setAside: undefined, link, queued });
+    saveDraft(key, { values, baseline: undefined, attempt: lastAttempt, link, queued });
   const show = (state: "sending" | "waiting") => setUnsent({ record, title: values.title, state, withdraw });
 
   show("sending");

@@ -48,7 +48,7 @@ const linkOf = (revision: number, body: string): DraftLink => ({
 
 function device(body: string, link?: DraftLink): Draft {
   const values = { ...record.values, body };
-  return { values, baseline: toBaseline(record), attempt: undefined, setAside: undefined, link };
+  return { values, baseline: toBaseline(record), attempt: undefined, link };
 }
 
 function server(revision: number, body: string, baseVersion = 4): StoredDraft {

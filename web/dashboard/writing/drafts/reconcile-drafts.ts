@@ -115,18 +115,18 @@ function fromServer(record: SavedRecord, server: StoredDraft, start: DraftLink):
     snapshot: baseVersion === record.versionID ? record.snapshot : undefined,
   };
   const values = fromSnapshot(snapshot);
-  const draft = { values, baseline, attempt: undefined, setAside: undefined, link };
+  const draft = { values, baseline, attempt: undefined, link };
   return { draft, restoredFrom: "server", link, savedAt: server.updatedAt };
 }
 
 /** Whether the server has had all of this copy. */
-function isOnServer(config: FormConfig, { values, setAside, link }: Draft): boolean {
-  if (!link || setAside || hasAnswers(values)) return false;
+function isOnServer(config: FormConfig, { values, link }: Draft): boolean {
+  if (!link || hasAnswers(values)) return false;
   const { snapshot, picture } = draftTextOf(config, values, link.uploaded);
   return picture === undefined && equalSnapshots(snapshot, link.synced);
 }
 
 /** Whether the text has reached the record after all. */
-function isSaved({ values, baseline, setAside }: Draft, record: SavedRecord): boolean {
-  return setAside === undefined && baseline !== undefined && matchesSaved(values, baseline, record);
+function isSaved({ values, baseline }: Draft, record: SavedRecord): boolean {
+  return baseline !== undefined && matchesSaved(values, baseline, record);
 }

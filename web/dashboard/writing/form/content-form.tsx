@@ -12,8 +12,8 @@ import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
 import type { FormConfig } from "../model/form-config.ts";
 import { emptyValues } from "../model/form-values.ts";
 import { ReviewTextDialog } from "../review/review-text-dialog.tsx";
-import { DraftNotices } from "./draft-notices.tsx";
 import { RecordProgress } from "./record-progress.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useContentForm } from "./state/use-content-form.ts";
 import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
@@ -44,7 +44,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
   return (
     <DashboardPage title={heading} back={config.list} className="narrow-screen writing">
       {record && <RecordProgress form={form} record={record} />}
-      <DraftNotices form={form} />
+      <RestoredNotice form={form} />
       <form
         className="form writing-form"
         noValidate

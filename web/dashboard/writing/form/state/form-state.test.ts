@@ -84,7 +84,7 @@ describe("editing", () => {
   test("sends the stored body if the editor's spelling of it was not edited, also from a restored draft", () => {
     const body = "<p>Words as the editor writes them</p>";
     const restored = { ...monday.values, title: "Another title", body };
-    const draft = { values: restored, baseline: toBaseline(monday), attempt: undefined, setAside: undefined };
+    const draft = { values: restored, baseline: toBaseline(monday), attempt: undefined };
     for (const opened of [editForm, open({ record: monday, draftKey, draft })]) {
       const ready = apply(opened, { type: "fieldsReady", body });
       expect(keepStoredBody(ready, restored)).toEqual({ ...restored, body: snapshot.body });
@@ -275,21 +275,6 @@ describe("a version that was saved elsewhere", () => {
   });
 });
 
-describe("a text that an earlier release set aside", () => {
-  const draft: Draft = { values: monday.values, baseline: undefined, attempt: undefined, setAside: typed };
-  const opened = open({ record: monday, draftKey, draft });
-
-  test("is unsaved until it is put back or discarded", () => {
-    expect(isUnsaved(opened, monday.values)).toBe(true);
-    const restored = apply(opened, { type: "setAsideRestored" });
-    expect(restored.values).toBe(typed);
-    expect(restored.setAside).toBeUndefined();
-    expect(isUnsaved(apply(opened, { type: "setAsideDiscarded", discarded: undefined }), monday.values)).toBe(
-      false,
-    );
-  });
-});
-
 describe("a draft for readers to see later", () => {
   test("may be incomplete", () => {
     expect(findMissingFields(newForm, formConfigs.event, emptyValues, "draft")).toEqual([]);
@@ -309,7 +294,6 @@ describe("a restored draft", () => {
     values: typed,
     baseline: toBaseline(monday),
     attempt: undefined,
-    setAside: undefined,
   };
 
   test("is unsaved until it is discarded", () => {

@@ -62,8 +62,6 @@ export type FormState = {
   possiblySaved: readonly FormValues[];
   /** The form started with a draft that was not saved. */
   draftRestored: boolean;
-  /** The author's own values, while the form shows a newer version by somebody else. */
-  setAside: FormValues | undefined;
   /** The last discarded text, which can be brought back. */
   discarded: Draft | undefined;
   missingFields: readonly RequiredField[];
@@ -98,9 +96,7 @@ export type FormAction =
   /** `values` contain the author's text and that of `record`. `body` is the body of `record` as the editor writes it. */
   | { type: "merged"; values: FormValues; record: SavedRecord; body: string; isChosen: boolean }
   /** The same with the author's own text from another tab or device, which builds upon this version. */
-  | { type: "ownMerged"; values: FormValues; versionID: number }
-  | { type: "setAsideRestored" }
-  | { type: "setAsideDiscarded"; discarded: Draft | undefined };
+  | { type: "ownMerged"; values: FormValues; versionID: number };
 
 const editing: FormStatus = { name: "editing" };
 
@@ -124,7 +120,6 @@ export function initialState({
     attempt: draft?.attempt,
     possiblySaved: draft?.attempt?.outcomeUnknown ? [draft.values] : [],
     draftRestored: draft !== undefined,
-    setAside: draft?.setAside,
     discarded,
     missingFields: [],
     isMerged: false,
@@ -236,7 +231,6 @@ export function reduce(state: FormState, action: FormAction): FormState {
         baseline: kept && toBaseline(kept),
         attempt: undefined,
         draftRestored: false,
-        setAside: undefined,
         discarded: action.discarded,
       };
     }
@@ -247,7 +241,6 @@ export function reduce(state: FormState, action: FormAction): FormState {
         baseline: record && (draft.baseline ?? state.baseline),
         attempt: draft.attempt,
         draftRestored: false,
-        setAside: draft.setAside,
         discarded,
       };
     }
@@ -277,11 +270,6 @@ export function reduce(state: FormState, action: FormAction): FormState {
       if (!baseline || versionID === baseline.versionID) return merged;
       return { ...merged, baseline: { ...baseline, versionID, snapshot: undefined }, attempt: undefined };
     }
-    case "setAsideRestored":
-      if (!state.setAside) return state;
-      return { ...withValues(state, state.setAside), setAside: undefined };
-    case "setAsideDiscarded":
-      return { ...state, setAside: undefined, discarded: action.discarded };
   }
 }
 
@@ -331,8 +319,8 @@ function emptyFields(
   return empty;
 }
 
-export function isUnsaved({ status, setAside, savedValues }: FormState, values: FormValues): boolean {
-  return status.name !== "closed" && (setAside !== undefined || !equalValues(values, savedValues));
+export function isUnsaved({ status, savedValues }: FormState, values: FormValues): boolean {
+  return status.name !== "closed" && !equalValues(values, savedValues);
 }
 
 /**
@@ -346,8 +334,8 @@ export function keepStoredBody({ record, savedValues }: FormState, values: FormV
 /** What is to be stored; undefined if nothing is unsaved. */
 export function toDraft(state: FormState, values: FormValues, link?: DraftLink): Draft | undefined {
   if (!isUnsaved(state, values)) return undefined;
-  const { baseline, attempt, setAside } = state;
-  return { values, baseline, attempt, setAside, link };
+  const { baseline, attempt } = state;
+  return { values, baseline, attempt, link };
 }
 
 /** Whether to save again now that there is a connection. Values changed since then may be half-written. */

@@ -170,7 +170,6 @@ export function useContentForm(
       change({ type: "fieldChanged", part, field }),
     onReady: () => dispatch({ type: "fieldsReady", body: writtenSavedBody() }),
     cancelMerge: () => dispatch({ type: "mergeCancelled" }),
-    restoreSetAside: () => change({ type: "setAsideRestored" }),
   };
 }
 

@@ -110,19 +110,8 @@ export function useDiscard(config: FormConfig, { store, readValues, change, draf
     return { ...link, revision: 0, synced: toSnapshot(config, emptyValues), uploaded: undefined };
   }
 
-  /** Discards the author's own text that an earlier release set aside. */
-  function discardSetAside(): void {
-    const { setAside, baseline, attempt } = store.current();
-    if (!setAside) return;
-    const discarded = markDiscarded({ values: setAside, baseline, attempt, setAside: undefined });
-    change({ type: "setAsideDiscarded", discarded });
-    discarding.current = keep(discarded);
-    offerUndo();
-  }
-
   return {
     discardDraft: (): void => void discard(),
-    discardSetAside,
     bringBack: (): void => void bringBack(),
   };
 }
