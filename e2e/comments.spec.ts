@@ -45,51 +45,48 @@ test("commenting signed out leads through signing in back to the draft", async (
   await expect(text).toBeInViewport({ ratio: 1 });
 });
 
-test(
-  "a comment appears in the list at once, with picture, name, time and line breaks",
-  { tag: "@wide" },
-  async ({ page, demo }, { project }) => {
-    const course = await courseFrom(page, demo, project.name === "phone" ? 10 : 11);
-    await signIn(page, demo, newUser("Ayaan Maxamed"));
-    await page.goto(course);
-    const text = form(page).getByLabel("Comment", { exact: true });
-    await expect(form(page).getByLabel("Name")).toHaveValue("Ayaan Maxamed");
-    await text.fill("Nineteen characters");
-    await form(page).getByRole("button", { name: "Submit comment" }).click();
-    const tooShort = page.getByText("Comment must be 20 chars long.");
-    await expect(tooShort).toBeVisible();
-    const box = await tooShort.boundingBox();
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    expect(box?.y).toBeGreaterThan(height / 2);
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(60);
-    await expect(form(page).getByText("Write at least 1 more character.")).toBeVisible();
-    await expect(text).toHaveAttribute("aria-invalid", "true");
-    await expect(text).toHaveAccessibleDescription(
-      /At least 20 characters.*Write at least 1 more character\./,
-    );
-    await expect(text).toBeFocused();
-    await expectNotCovered(page, form(page).getByRole("button", { name: "Submit comment" }));
+test("a comment appears in the list at once, with picture, name, time and line breaks", async ({
+  page,
+  demo,
+}) => {
+  const course = await courseFrom(page, demo, 10);
+  await signIn(page, demo, newUser("Ayaan Maxamed"));
+  await page.goto(course);
+  const text = form(page).getByLabel("Comment", { exact: true });
+  await expect(form(page).getByLabel("Name")).toHaveValue("Ayaan Maxamed");
+  await text.fill("Nineteen characters");
+  await form(page).getByRole("button", { name: "Submit comment" }).click();
+  const tooShort = page.getByText("Comment must be 20 chars long.");
+  await expect(tooShort).toBeVisible();
+  const box = await tooShort.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.y).toBeGreaterThan(height / 2);
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(60);
+  await expect(form(page).getByText("Write at least 1 more character.")).toBeVisible();
+  await expect(text).toHaveAttribute("aria-invalid", "true");
+  await expect(text).toHaveAccessibleDescription(/At least 20 characters.*Write at least 1 more character\./);
+  await expect(text).toBeFocused();
+  await expectNotCovered(page, form(page).getByRole("button", { name: "Submit comment" }));
 
-    await text.press("End");
-    await text.pressSequentially("!");
-    await expect(form(page).getByText("Write at least")).toHaveCount(0);
-    await expect(text).not.toHaveAttribute("aria-invalid");
+  await text.press("End");
+  await text.pressSequentially("!");
+  await expect(form(page).getByText("Write at least")).toHaveCount(0);
+  await expect(text).not.toHaveAttribute("aria-invalid");
 
-    await text.fill("The first line of it.\n\nAnd the last.");
-    await form(page).getByRole("button", { name: "Submit comment" }).click();
-    const newest = feedback(page).first();
-    await expect(newest).toContainText("Ayaan Maxamed");
-    await expect(newest).toContainText(/ago/);
-    await expect(newest.locator(".avatar")).toBeVisible();
-    await expect(page.getByText("Thank you for your comment")).toBeVisible();
-    await expectNotCovered(page, newest);
-    expect(await newest.locator(".comment-body").innerText()).toBe("The first line of it.\n\nAnd the last.");
-    await expect(text).toHaveValue("");
-    await page.reload();
-    await expect(feedback(page).first()).toContainText("The first line of it.");
-    await expect(text).toHaveValue("");
-  },
-);
+  await text.fill("The first line of it.\n\nAnd the last.");
+  await form(page).getByRole("button", { name: "Submit comment" }).click();
+  const newest = feedback(page).first();
+  await expect(newest).toContainText("Ayaan Maxamed");
+  await expect(newest).toContainText(/ago/);
+  await expect(newest.locator(".avatar")).toBeVisible();
+  await expect(page.getByText("Thank you for your comment")).toBeVisible();
+  await expectNotCovered(page, newest);
+  expect(await newest.locator(".comment-body").innerText()).toBe("The first line of it.\n\nAnd the last.");
+  await expect(text).toHaveValue("");
+  await page.reload();
+  await expect(feedback(page).first()).toContainText("The first line of it.");
+  await expect(text).toHaveValue("");
+});
 
 test("counts the characters of a comment, signed in or not", async ({ page, demo }) => {
   await page.goto(await courseFrom(page, demo, 9));

@@ -202,35 +202,6 @@ test("two clicks create one post, even on a slow network", async ({ page, desk }
   expect((await found.json()).total).toBe(1);
 });
 
-test("a second editor of a record is asked about what both changed", async ({ page, desk }) => {
-  const id = await createRecord(page.request, desk, staff.editor, "post", unique("Shared"));
-  await signIn(page, desk, staff.editor);
-  await page.goto(`${desk}/dashboard/posts/update-post/${id}`);
-  await expect(text(page)).toBeVisible();
-
-  const { token } = await createSession(page.request, desk, staff.admin);
-  const headers = { authorization: `Bearer ${token}` };
-  const colleague = unique("The colleague's title");
-  const saved = await page.request.put(`${desk}/api/posts/${id}`, {
-    headers,
-    multipart: { post_title: colleague, post_body: "<p>The colleague's words.</p>" },
-  });
-  expect(saved.ok()).toBe(true);
-
-  const own = unique("My title");
-  await page.getByLabel("Title").fill(own);
-  await page.getByRole("button", { name: "Update post" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(colleague);
-  await dialog.getByRole("button", { name: "Mine" }).click();
-  await expect(page.getByText("Nothing is saved yet")).toBeVisible();
-  await page.getByRole("button", { name: "Update post" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/posts\/?$/);
-  const stored = await (await page.request.get(`${desk}/api/posts/${id}`)).json();
-  expect(stored.post_title).toBe(own);
-  expect(stored.post_body).toBe("<p>The colleague's words.</p>");
-});
-
 test("aborting a save after 15 s keeps the text", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "service", unique("Slow"));
   await signIn(page, desk, staff.editor);

@@ -113,10 +113,7 @@ test.describe("when the network is cut in the middle of a save", () => {
   });
 });
 
-test("a video is inserted into a text, and loads nothing before a tap", { tag: "@wide" }, async ({
-  page,
-  desk,
-}) => {
+test("a video is inserted into a text, and loads nothing before a tap", async ({ page, desk }) => {
   const title = unique("Film night");
   const id = await createRecord(page.request, desk, staff.editor, "post", title);
   await signIn(page, desk, staff.editor);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type ContentKind, contentKindNames, contentKinds } from "../contract/content-kinds.ts";
+import { contentKinds } from "../contract/content-kinds.ts";
 import { createRecord, createRecordIn, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, signIn, staff } from "./users.ts";
@@ -69,14 +69,11 @@ test("drafts belong to their author and are deleted on logging out", async ({ pa
   await expect(comment).toHaveValue("");
 });
 
-const created: Readonly<Record<ContentKind, string>> = {
-  post: "Post created successfuly",
-  event: "Event created successfuly",
-  service: "Service created successfuly",
-  page: "Page created",
-};
-
-for (const kind of contentKindNames) {
+// A post is sent in the background, the others from their form.
+for (const [kind, created] of [
+  ["post", "Post created successfuly"],
+  ["service", "Service created successfuly"],
+] as const) {
   test(`a session of the specified shape keeps and sends a new ${kind} that is its first page`, async ({
     page,
     desk,
@@ -103,7 +100,7 @@ for (const kind of contentKindNames) {
     const body = page.locator(`[contenteditable=true], textarea[name=${contentKinds[kind].fields.body}]`);
     await body.fill("Words");
     await page.locator("button[type=submit]").click();
-    await expect(page.getByText(created[kind])).toBeVisible();
+    await expect(page.getByText(created)).toBeVisible();
   });
 }
 

@@ -81,9 +81,7 @@ test("a first comment waits, which its author sees on every device, until a mode
   for (const each of [anonymous, otherDevice, moderator]) await each.context().close();
 });
 
-test("all comments of a page are removed at once, and come back by Undo", { tag: "@wide" }, async ({
-  page,
-}) => {
+test("all comments of a page are removed at once, and come back by Undo", async ({ page }) => {
   const { post, person } = await begin(page);
   const author = await createSession(page.request, site.url, person);
   const words = unique("Buy");

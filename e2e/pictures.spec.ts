@@ -61,7 +61,10 @@ async function describe(page: Page, count: number): Promise<void> {
 }
 
 async function save(page: Page, desk: string, id: number): Promise<string> {
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  // An autosave may be answered before.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.url().endsWith(`/api/posts/${id}`),
+  );
   await page.keyboard.press("ControlOrMeta+S");
   expect((await saved).status()).toBe(200);
   return (await (await page.request.get(`${desk}/api/posts/${id}`)).json()).post_body;

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import { openFoldedFields } from "./editor.ts";
 import { createRecord, picture } from "./records.ts";
@@ -13,8 +13,6 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 const text = (page: Page) => page.locator("[contenteditable=true]");
 const state = (page: Page) => page.locator(".save-bar").getByRole("status");
-const isDraftWrite = (route: Route) => route.request().method() === "PUT";
-const draftPath = /\/api\/content\/\w+\/\d+\/draft$/;
 
 /** Saves the draft as a phone does when it is locked, without waiting for the pause in typing. */
 async function hide(page: Page): Promise<void> {
@@ -94,56 +92,6 @@ test("opening a form creates nothing", async ({ page, desk }) => {
   await page.goto(`${desk}/dashboard/posts`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(sent).toEqual([]);
-});
-
-test("an autosave without an answer is sent again, and the next save is no conflict", async ({
-  page,
-  desk,
-}) => {
-  const id = await createRecord(page.request, desk, staff.editor, "event", unique("Lost"), "<p>One</p>");
-  await signIn(page, desk, staff.editor);
-  await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  let lost = 0;
-  await page.route(draftPath, async (route) => {
-    if (!isDraftWrite(route) || lost > 0) return route.fallback();
-    lost += 1;
-    // The server has processed it.
-    await route.fetch();
-    await route.abort();
-  });
-  await text(page).press("ControlOrMeta+End");
-  await page.keyboard.type(" two");
-  await hide(page);
-  await expect.poll(() => lost).toBe(1);
-  await page.keyboard.type(" three");
-  await autosave(page);
-  await page.getByRole("button", { name: "EDIT EVENT" }).click();
-  await expect(page.getByText("Event updated successfuly")).toBeVisible();
-  expect(await read(page, desk, "event", id)).toMatchObject({ event_body: "<p>One two three</p>" });
-});
-
-test("a save without an answer is sent again, and is no conflict with itself", async ({ page, desk }) => {
-  const id = await createRecord(page.request, desk, staff.editor, "event", unique("Lost"), "<p>One</p>");
-  await signIn(page, desk, staff.editor);
-  await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  let lost = 0;
-  await page.route(/\/api\/event\/\d+$/, async (route) => {
-    if (route.request().method() !== "PUT" || lost > 0) return route.fallback();
-    lost += 1;
-    await route.fetch();
-    await route.abort();
-  });
-  await text(page).press("ControlOrMeta+End");
-  await page.keyboard.type(" two");
-  await page.keyboard.press("ControlOrMeta+S");
-  await expect(
-    page.getByRole("alert").filter({ hasText: "It is sent when the connection is back" }),
-  ).toBeVisible();
-  await page.keyboard.type(" three");
-  await page.keyboard.press("ControlOrMeta+S");
-  await expect(page.getByText("Event updated successfuly")).toBeVisible();
-  await expect(state(page)).toHaveText(/^Saved .* Readers see it\.$/);
-  expect(await read(page, desk, "event", id)).toMatchObject({ event_body: "<p>One two three</p>" });
 });
 
 test("two tabs of one person merge their texts without a question", async ({ page, desk }) => {
@@ -381,6 +329,3 @@ test("the language of a text sets the direction of its fields", async ({ page, d
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
   expect(await read(page, desk, "event", id)).toMatchObject({ lang: "en" });
 });
-
-/** A few dozen in the suite; `AUTOSAVES=1000` measures. */
-const _autosaves = Number(process.env.AUTOSAVES ?? 24);

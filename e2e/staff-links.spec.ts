@@ -69,36 +69,30 @@ test("sessions and personal data are one page, and the old URL redirects there",
   await expect(parts).toHaveText(["Your sessions", "Your data"]);
 });
 
-for (const [role, says] of [
-  ["EDITOR", "opens the dashboard"],
-  ["ADMIN", "deletes users"],
-  ["SUPERADMIN", "makes others SUPERADMIN"],
-] as const) {
-  test(`making somebody ${role} asks for confirmation with the permissions of the role`, async ({
-    page,
-    desk,
-  }) => {
-    const person = newUser(unique("Promoted"));
-    const { user } = await createSession(page.request, desk, person);
-    await signIn(page, desk, staff.superadmin);
-    await page.goto(`${desk}/dashboard/users/edit/${user.userId}`);
-    const select = page.getByRole("combobox", { name: "Permissions" });
-    const save = page.getByRole("button", { name: "SAVE CHANGES" });
-    const changes: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "PATCH") changes.push(request.url());
-    });
-    await select.selectOption(role);
-    await save.press("Enter");
-    const dialog = page.getByRole("dialog", { name: `Do you want to make ${person.name} ${role}?` });
-    await expect(dialog).toContainText(says);
-    await page.keyboard.press("Escape");
-    await expect(save).toBeFocused();
-    expect(changes).toEqual([]);
-    await save.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("User updated successfuly")).toBeVisible();
-    expect(changes).toHaveLength(1);
+test("making somebody ADMIN asks for confirmation with the permissions of the role", async ({
+  page,
+  desk,
+}) => {
+  const person = newUser(unique("Promoted"));
+  const { user } = await createSession(page.request, desk, person);
+  await signIn(page, desk, staff.superadmin);
+  await page.goto(`${desk}/dashboard/users/edit/${user.userId}`);
+  const select = page.getByRole("combobox", { name: "Permissions" });
+  const save = page.getByRole("button", { name: "SAVE CHANGES" });
+  const changes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") changes.push(request.url());
   });
-}
+  await select.selectOption("ADMIN");
+  await save.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Do you want to make ${person.name} ADMIN?` });
+  await expect(dialog).toContainText("deletes users");
+  await page.keyboard.press("Escape");
+  await expect(save).toBeFocused();
+  expect(changes).toEqual([]);
+  await save.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("User updated successfuly")).toBeVisible();
+  expect(changes).toHaveLength(1);
+});

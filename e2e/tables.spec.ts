@@ -35,10 +35,7 @@ async function insertTable(page: Page, rows: string, columns: string): Promise<v
   await expect(dialog).toBeHidden();
 }
 
-test("a table is inserted and filled by keyboard, saved, and read on a phone", { tag: "@wide" }, async ({
-  page,
-  desk,
-}) => {
+test("a table is inserted and filled by keyboard, saved, and read on a phone", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
   const title = `Fees ${crypto.randomUUID().slice(0, 8)}`;

@@ -23,11 +23,14 @@ export function targetFindings(page: Page): Promise<string[]> {
       const label = hit?.closest("label");
       return hit !== null && (element.contains(hit) || label?.control === element);
     };
-    /** The length in one direction along which every press hits the element. */
+    /** The length in one direction along which every press hits the element. Nothing is thinner than 4 pixels. */
     const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
-      let steps = 0;
-      while (steps < least && landsOn(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
-      return steps;
+      let length = 0;
+      for (const step of [4, 1]) {
+        const lands = () => landsOn(element, x + dx * (length + step), y + dy * (length + step));
+        while (length < least && lands()) length += step;
+      }
+      return length;
     };
 
     for (const element of document.querySelectorAll(pressable)) {

@@ -100,7 +100,6 @@ export const contentFormScreens: readonly Screen[] = [
       await page.getByText("This field is required.").first().waitFor();
     },
   },
-  { ...stage, name: "editor-link", path: "/dashboard/posts/new", interact: tool(/^Link/) },
   {
     ...stage,
     name: "editor-link-refused",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { OutboxMail } from "../../contract/schemas/contact.ts";
-import { answer, fail, type Screen, stall } from "./screen.ts";
+import { answer, fail, type Screen } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
 const inbox = "/dashboard/messages";
@@ -60,11 +60,8 @@ export const messageScreens: readonly Screen[] = [
   { name: "contact-sent", site: "stage", path: "/contact/sent" },
   { ...stage, name: "inbox", wide: true, path: inbox },
   { ...stage, name: "inbox-editor", path: inbox, viewer: "editor" },
-  { ...stage, name: "inbox-done", path: `${inbox}?state=done` },
   { ...stage, name: "inbox-held", path: `${inbox}?state=held` },
-  { ...stage, name: "inbox-nothing-found", path: `${inbox}?q=nothing-is-called-this` },
   { name: "inbox-empty", site: "demo", viewer: "admin", path: inbox },
-  { ...stage, name: "inbox-loading", path: inbox, before: stall(list), loading: true },
   { ...stage, name: "inbox-error", path: inbox, before: fail(list) },
   {
     ...stage,
@@ -77,18 +74,6 @@ export const messageScreens: readonly Screen[] = [
     name: "inbox-whole-text",
     path: inbox,
     interact: (page) => page.getByRole("button", { name: "Show the whole message" }).first().click(),
-  },
-  {
-    ...stage,
-    name: "inbox-confirm",
-    path: inbox,
-    async interact(page) {
-      await page
-        .getByRole("button", { name: /^Erase/ })
-        .first()
-        .click();
-      await page.getByRole("dialog").waitFor();
-    },
   },
   {
     ...stage,
@@ -106,5 +91,4 @@ export const messageScreens: readonly Screen[] = [
   { ...stage, name: "mail-not-configured", path: mail },
   { ...stage, name: "mail", path: mail, before: outboxOf(mails) },
   { ...stage, name: "mail-none", path: mail, before: outboxOf([]) },
-  { ...stage, name: "mail-error", path: mail, before: fail(outbox) },
 ];

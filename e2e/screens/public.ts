@@ -65,12 +65,8 @@ export const publicScreens: readonly Screen[] = [
   },
   { name: "privacy", site: "demo", path: "/privacy" },
   { name: "terms", site: "demo", path: "/terms" },
-  { name: "policy", site: "demo", path: "/policy" },
-  { name: "awards", site: "demo", path: "/awards" },
   { name: "terms-not-written", site: "empty", path: "/terms" },
   { name: "not-found", site: "demo", path: "/posts/999999" },
   { name: "home-empty", site: "empty", path: "/" },
   { name: "news-empty", site: "empty", path: "/news" },
-  { name: "events-empty", site: "empty", path: "/events/pages/1" },
-  { name: "services-empty", site: "empty", path: "/services" },
 ];

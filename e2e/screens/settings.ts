@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fail, type Screen, stall } from "./screen.ts";
+import { fail, type Screen } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
 const settings = "/dashboard/settings";
@@ -43,19 +43,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   { ...stage, name: "settings-error", path: settings, before: fail(/\/api\/settings\/all/) },
   ...groups.map((group): Screen => ({ ...stage, name: `settings-${group}`, path: `${settings}/${group}` })),
-  {
-    ...stage,
-    name: "settings-group-loading",
-    path: `${settings}/contact`,
-    before: stall(/\/api\/settings\/all/),
-    loading: true,
-  },
-  {
-    ...stage,
-    name: "settings-group-error",
-    path: `${settings}/contact`,
-    before: fail(/\/api\/settings\/all/),
-  },
   {
     ...stage,
     name: "settings-refused",

@@ -62,14 +62,6 @@ export const signedInScreens: readonly Screen[] = [
   { name: "sessions-signed-out", site: "demo", path: "/account" },
   { name: "sessions", site: "demo", path: "/account", viewer: "reader" },
   {
-    name: "sessions-loading",
-    site: "demo",
-    path: "/account",
-    viewer: "reader",
-    before: stall("**/user/sessions"),
-    loading: true,
-  },
-  {
     name: "sessions-error",
     site: "demo",
     path: "/account",
@@ -126,8 +118,6 @@ export const signedInScreens: readonly Screen[] = [
     interact: goOn("Kulliyad College of Computer Science"),
   },
   { ...brokenList, name: "news-broken", path: "/", interact: goOn("Latest News") },
-  { ...brokenList, name: "services-broken", path: "/", interact: goOn("All short trainings") },
-  { ...brokenList, name: "events-broken", path: "/", interact: goOn("View more") },
   {
     name: "page-unavailable",
     site: "demo",
@@ -148,17 +138,6 @@ export const signedInScreens: readonly Screen[] = [
     async interact(page) {
       await sendComment(page, "Too short");
       await page.getByRole("alert").filter({ hasText: "chars long" }).waitFor();
-    },
-  },
-  {
-    name: "comment-refused",
-    site: "stage",
-    path: ({ post }) => `/posts/${post}`,
-    viewer: "editor",
-    before: fail("**/api/comments", 429),
-    async interact(page) {
-      await sendComment(page, "Long enough to be a comment.");
-      await comment(page).getByText("The projector is broken").waitFor();
     },
   },
   {

@@ -44,7 +44,7 @@ const { db } = server.database;
 /** In every title, text, description of a picture and note that nobody may see. */
 const marker = "Xogsireed";
 
-const unpublishedOfEachKind = 60;
+const unpublishedOfEachKind = 15;
 const changedOfEachKind = 7;
 const takenDownOfEachKind = 3;
 
@@ -266,9 +266,9 @@ async function crawl(): Promise<Map<string, TestResponse>> {
 }
 
 describe("an anonymous crawl", () => {
-  test("finds nothing of 200 unpublished texts, of newer versions, of autosaves and of their pictures", async () => {
-    expect(hidden.length + contentKindNames.length * changedOfEachKind).toBeGreaterThanOrEqual(200);
-    expect(pictures.length).toBeGreaterThan(1_000);
+  test("finds nothing of unpublished texts, of newer versions, of autosaves and of their pictures", async () => {
+    expect(hidden.length + contentKindNames.length * changedOfEachKind).toBeGreaterThanOrEqual(100);
+    expect(pictures.length).toBeGreaterThan(300);
     const read = await crawl();
     const names = new Set(pictures.map((file) => file.match(/[0-9a-f]{32}/)?.[0] ?? ""));
     const traces = [...read].filter(

@@ -260,15 +260,14 @@ describe("a later save", () => {
   });
 });
 
-test("1,000 autosaves add no version and no audit entry", async () => {
+test("200 autosaves add no version and no audit entry", async () => {
   const { id } = await createViaApi(server, amina, "post");
   const { versionID } = await readStaffRecord(server, amina, "post", id);
   const entries = db.selectFrom("audit").where("subject_id", "=", String(id)).selectAll();
   const before = [await versionsOf(id), await entries.execute()];
-  // One person may send some hundred in a minute.
   const people = await repeat(5, () => signIn(server, { role: "EDITOR" }));
   const type = (by: SignedIn) =>
-    repeat(200, async (sequence) => {
+    repeat(40, async (sequence) => {
       const given = { baseVersion: versionID, sequence, snapshot: { title: `Draft ${sequence}` } };
       expect((await requestAutosave(server, by, "post", id, given)).status).toBe(200);
     });

@@ -463,7 +463,7 @@ describe("two tabs of one person", () => {
     expect(server.draft).toMatchObject({ tab: "two", snapshot: { body: "from two" } });
   });
 
-  test("lose no line and are never refused in 1,000 saves with lost requests and answers", async () => {
+  test("lose no line and are never refused in 300 saves with lost requests and answers", async () => {
     const server = new FakeServer();
     const tabs = ["one", "two"].map((tab) => openForm(server, tab, { ...newLink(), creationKey: "same" }));
     // A generator of its own, so that a failure repeats.
@@ -479,7 +479,7 @@ describe("two tabs of one person", () => {
       throw lost();
     };
     const lines: string[] = [];
-    for (let save = 0; save < 1_000; save += 1) {
+    for (let save = 0; save < 300; save += 1) {
       const tab = tabs[random() < 0.5 ? 0 : 1];
       lines.push(`line ${save}`);
       tab?.add(`line ${save}`);
@@ -489,8 +489,8 @@ describe("two tabs of one person", () => {
     server.line = () => {};
     for (const tab of tabs) await tab.save();
     for (const tab of tabs) await tab.refresh();
-    expect(losses).toBeGreaterThan(50);
-    expect(server.conflicts).toBeGreaterThan(100);
+    expect(losses).toBeGreaterThan(15);
+    expect(server.conflicts).toBeGreaterThan(30);
     expect(server.draft?.snapshot.body.split("\n").sort()).toEqual(lines.sort());
     expect(server.records.size).toBe(1);
   });
