@@ -6,6 +6,7 @@ export {
   siteLocationOf,
   writeTar,
 } from "./archives.ts";
+export { type AuditEntry, readAudit } from "./audit.ts";
 export { callAs } from "./client.ts";
 export {
   commentText,
@@ -130,6 +131,7 @@ export { createTestDatabase } from "./test-database.ts";
 export {
   createTemporaryDirectory,
   publicUrl,
+  startForStaff,
   startSecondInstance,
   startTestServer,
   type TestServer,

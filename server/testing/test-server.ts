@@ -16,7 +16,7 @@ import {
 import type { DestinationRule } from "../platform/outbound/index.ts";
 import { cachingEncoder } from "./caching-encoder.ts";
 import { storeDemoSettings } from "./demo-settings.ts";
-import type { SignedIn } from "./factories.ts";
+import { type SignedIn, signIn } from "./factories.ts";
 import { type RequestOptions, sendRequest, type TestResponse } from "./request.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -85,6 +85,16 @@ export async function startTestServer(
     await rm(folder, { recursive: true, force: true });
   });
   return server;
+}
+
+/**
+ * Starts a server for tests of writing. Behind its proxy each form has another IP address, so that the rate limit does not
+ * apply; it counts the writes of a person, too, so that most tests have a new one.
+ */
+export async function startForStaff(whenDone: RegisterCleanup) {
+  const server = await startTestServer(whenDone, { trustProxy: 1 });
+  const staff = (username?: string) => signIn(server, { role: "EDITOR", ...(username && { username }) });
+  return { server, staff };
 }
 
 /** Starts another server on existing data, as behind a load balancer, for the rest of the test. */

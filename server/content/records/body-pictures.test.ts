@@ -22,12 +22,11 @@ import {
   requestCreate,
   requestEdit,
   signIn,
+  startForStaff,
   startTestServer,
 } from "../../testing/index.ts";
 
-// Each form has another IP address, so that the rate limit does not apply.
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 const kinds = ["post", "event"] as const;
 const half = (await generatePicture("jpeg", 60, 40)).subarray(0, 400);
 

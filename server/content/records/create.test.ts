@@ -12,13 +12,10 @@ import {
   readViaApi,
   repeat,
   requestCreate,
-  signIn,
-  startTestServer,
+  startForStaff,
 } from "../../testing/index.ts";
 
-// Each form has another IP address, so that the rate limit does not apply.
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 
 const sharedFields = ["picture", "createdAt", "updatedAt"];
 const fieldsOf = {

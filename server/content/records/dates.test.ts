@@ -17,12 +17,10 @@ import {
   requestCreate,
   requestEdit,
   requestTransition,
-  signIn,
-  startTestServer,
+  startForStaff,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 
 const kinds = ["event", "service"] as const satisfies ContentKind[];
 

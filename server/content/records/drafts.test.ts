@@ -19,13 +19,11 @@ import {
   saveDraft,
   sendJson,
   signIn,
-  startTestServer,
+  startForStaff,
 } from "../../testing/index.ts";
 
-// Each form has another IP address, so that the rate limit does not apply.
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const amina = await signIn(server, { role: "EDITOR", username: "Amina" });
-const bashir = await signIn(server, { role: "EDITOR", username: "Bashir" });
+const { server, staff } = await startForStaff(afterAll);
+const [amina, bashir] = [await staff("Amina"), await staff("Bashir")];
 /** For the last tests: the rate limit counts the writes of each user. */
 const caasha = await signIn(server, { role: "EDITOR" });
 const daahir = await signIn(server, { role: "EDITOR" });

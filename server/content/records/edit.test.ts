@@ -15,14 +15,11 @@ import {
   readViaApi,
   requestEdit,
   sendForm,
-  signIn,
-  startTestServer,
+  startForStaff,
 } from "../../testing/index.ts";
 
-// Each form has another IP address, so that the rate limit does not apply.
-const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { server, staff } = await startForStaff(afterAll);
 const { port } = server;
-const staff = () => signIn(server, { role: "EDITOR" });
 
 describe.each(contentKindNames)("an edited %s", (kind) => {
   test("is returned with its changes, and keeps its id and creation date", async () => {

@@ -12,14 +12,13 @@ import {
   requestTransition,
   type SignedIn,
   signIn,
+  startForStaff,
   startSecondInstance,
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-/** A new person for each test: the rate limit counts the writes of each. */
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 
 let count = 0;
 /** An address that no other test uses. */

@@ -21,14 +21,11 @@ import {
   requestTransition,
   saveDraft,
   sendJson,
-  signIn,
-  startTestServer,
+  startForStaff,
 } from "../../testing/index.ts";
 
-// Each form has another IP address, so that the rate limit does not apply.
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const amina = await signIn(server, { role: "EDITOR", username: "Amina" });
-const bashir = await signIn(server, { role: "EDITOR", username: "Bashir" });
+const { server, staff } = await startForStaff(afterAll);
+const [amina, bashir] = [await staff("Amina"), await staff("Bashir")];
 
 const publish = (id: number, base: number, kind: (typeof contentKindNames)[number] = "post", by = amina) =>
   requestTransition(server, by, newsroomPath(kind, id, "publish"), base);

@@ -11,12 +11,11 @@ import {
   saveDraft,
   sendJson,
   signIn,
-  startTestServer,
+  startForStaff,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const amina = await signIn(server, { role: "EDITOR", username: "Amina" });
-const bashir = await signIn(server, { role: "EDITOR", username: "Bashir" });
+const { server, staff } = await startForStaff(afterAll);
+const [amina, bashir] = [await staff("Amina"), await staff("Bashir")];
 
 const list = async (query: string) =>
   staffListSchema.parse(await server.getJson(newsroomPath("post") + query, amina));

@@ -24,14 +24,13 @@ import {
   type SignedIn,
   saveDraft,
   signIn,
+  startForStaff,
   startTestServer,
   type TestResponse,
   type TestServer,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-/** A new person for each test: the rate limit counts the writes of each. */
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 
 type More = { lang?: string; translationOf?: string; state?: string; baseVersion?: string };
 

@@ -13,15 +13,12 @@ import {
   listStoredPictures,
   requestCreate,
   sendForm,
-  signIn,
   startForm,
-  startTestServer,
+  startForStaff,
 } from "../../testing/index.ts";
 
-// Each form has another IP address, so that the rate limit does not apply.
-const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { server, staff } = await startForStaff(afterAll);
 const { port } = server;
-const staff = () => signIn(server, { role: "EDITOR" });
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0xff);
 
 describe("a client that disconnects", () => {

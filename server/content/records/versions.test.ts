@@ -23,13 +23,12 @@ import {
   type SignedIn,
   saveDraft,
   signIn,
+  startForStaff,
   startTestServer,
 } from "../../testing/index.ts";
 
-// Each form has another IP address, so that the rate limit does not apply.
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const amina = await signIn(server, { role: "EDITOR", username: "Amina" });
-const bashir = await signIn(server, { role: "EDITOR", username: "Bashir" });
+const { server, staff } = await startForStaff(afterAll);
+const [amina, bashir] = [await staff("Amina"), await staff("Bashir")];
 const { db } = server.database;
 
 const restore = (id: number, versionID: number, base: number, by: SignedIn = amina) =>

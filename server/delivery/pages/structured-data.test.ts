@@ -8,12 +8,12 @@ import {
   publicUrl,
   requestEdit,
   signIn,
+  startForStaff,
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 
 const siteUrl = z.url().startsWith(`${publicUrl}/`);
 const moment = z.iso.datetime();

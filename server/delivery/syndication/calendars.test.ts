@@ -15,13 +15,12 @@ import {
   requestEdit,
   requestTransition,
   saveDraft,
-  signIn,
+  startForStaff,
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();

@@ -14,13 +14,12 @@ import {
   requestEdit,
   requestTransition,
   saveDraft,
-  signIn,
+  startForStaff,
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 
 const tagUri = z.string().regex(/^tag:college\.example,2026:[a-z]+(?:-\d+)?$/);
 const siteUrl = z.url().startsWith("https://college.example/");

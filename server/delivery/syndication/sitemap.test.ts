@@ -18,12 +18,12 @@ import {
   requestTransition,
   saveDraft,
   signIn,
+  startForStaff,
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
-const staff = () => signIn(server, { role: "EDITOR" });
+const { server, staff } = await startForStaff(afterAll);
 
 const siteUrl = z.url().startsWith(`${publicUrl}/`).max(2_047);
 // A W3C date with time and zone, as https://www.w3.org/TR/NOTE-datetime has it.

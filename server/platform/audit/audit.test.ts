@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import {
   applyLifecycle,
@@ -8,35 +7,14 @@ import {
   createPost,
   createUser,
   createViaApi,
+  readAudit,
   requestCreate,
   requestDeleteComment,
   requestEdit,
   requestLifecycle,
-  type SignedIn,
   signIn,
   startTestServer,
-  type TestServer,
 } from "../../testing/index.ts";
-
-const path = "/api/audit";
-
-const entry = z.strictObject({
-  auditID: z.uuid(),
-  at: z.iso.datetime(),
-  who: z.string(),
-  userId: z.int().nullable(),
-  action: z.string(),
-  subject: z.string(),
-  subjectID: z.string(),
-  title: z.string(),
-  detail: z.string(),
-  isOpen: z.boolean(),
-  versions: z.strictObject({ older: z.int(), newer: z.int() }).nullable(),
-});
-const list = z.strictObject({ entries: z.array(entry), page: z.int(), totalPages: z.int(), total: z.int() });
-
-const read = async (server: TestServer, by: SignedIn, query = "") =>
-  list.parse(await server.getJson(path + query, by));
 
 async function begin() {
   const server = await startTestServer(undefined, { trustProxy: 1 });
@@ -44,9 +22,9 @@ async function begin() {
   const by = await signIn(server, { role: "ADMIN", username: "Zahra" });
   /** The entries that were added while `work` ran. */
   const noted = async (work: () => Promise<unknown>) => {
-    const before = (await read(server, reader, "?limit=100")).entries.map(({ auditID }) => auditID);
+    const before = (await readAudit(server, reader, "?limit=100")).entries.map(({ auditID }) => auditID);
     await work();
-    const { entries } = await read(server, reader, "?limit=100");
+    const { entries } = await readAudit(server, reader, "?limit=100");
     return entries.filter(({ auditID }) => !before.includes(auditID));
   };
   return { server, reader, by, noted };

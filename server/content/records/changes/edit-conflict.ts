@@ -10,27 +10,29 @@ import type { Actor } from "./change-record.ts";
 /** What a client has seen: the newest version, or for clients that know no versions the record's `updatedAt`. */
 export type Base = { baseVersion: number | undefined; updatedAt?: string | undefined };
 
-/** Whether the record has changed since the client read it. */
-export function isOutdated(
-  { version_id, updated_at }: ContentRow,
+/**
+ * Refuses a change of another version than the newest.
+ * @param retriedBy who asks for what the record already has: if they saved that, they repeat a request whose answer was
+ *   lost
+ * @returns whether it is such a repetition
+ * @throws HttpError 409 that names who saved the newest version, and when
+ */
+export async function requireNewest(
+  transaction: Db,
+  row: ContentRow,
   { baseVersion, updatedAt }: Base,
-): boolean {
-  if (baseVersion !== undefined) return baseVersion !== version_id;
-  return updatedAt !== undefined && updatedAt !== updated_at;
-}
-
-/** Whether the person saved the newest version: then the same values again are a retry whose answer was lost. */
-export async function hasSavedNewest(transaction: Db, { userId }: Actor, row: ContentRow): Promise<boolean> {
+  retriedBy?: Actor,
+): Promise<boolean> {
+  const isNewest =
+    baseVersion === undefined
+      ? updatedAt === undefined || updatedAt === row.updated_at
+      : baseVersion === row.version_id;
+  if (isNewest) return false;
   const author = await findVersionAuthor(transaction, versionSubject(row), row.version_id);
-  return author?.userId === userId;
-}
-
-/** @returns the error that names who saved the newest version, and when */
-export async function editConflict(transaction: Db, row: ContentRow): Promise<EditConflictError> {
-  const author = await findVersionAuthor(transaction, versionSubject(row), row.version_id);
+  if (retriedBy && author?.userId === retriedBy.userId) return true;
   const changed = author ?? {
     ...(await findLastEditor(transaction, row.kind, row.id)),
     at: row.updated_at,
   };
-  return new EditConflictError(apiMessages.changedMeanwhile, { ...changed, versionID: row.version_id });
+  throw new EditConflictError(apiMessages.changedMeanwhile, { ...changed, versionID: row.version_id });
 }

@@ -9,7 +9,7 @@ import { findOwnDraft } from "../rows/own-draft.ts";
 import { isSameSnapshot, readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
 import type { ContentRow, RecordKey } from "../rows/store.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
-import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import { requireNewest } from "./edit-conflict.ts";
 import type { ContentDeps } from "./lifecycle.ts";
 import { requireEditable } from "./save-record.ts";
 import type { TransitionInput } from "./transitions.ts";
@@ -49,9 +49,8 @@ export async function restoreVersion(
   const row = await requireEditable(transaction, kind, id);
   const snapshot = await readVersion(transaction, { kind, id }, versionID);
   const newest = await readNewestSnapshot(transaction, row);
-  if (isOutdated(row, { baseVersion })) {
-    const isRepeated = isSameSnapshot(snapshot, newest) && (await hasSavedNewest(transaction, actor, row));
-    if (!isRepeated) throw await editConflict(transaction, row);
+  const retriedBy = isSameSnapshot(snapshot, newest) ? actor : undefined;
+  if (await requireNewest(transaction, row, { baseVersion }, retriedBy)) {
     return { row, snapshot, dropped: [], invalidates: "nothing" };
   }
   const saved = await saveUnsaved(transaction, actor, row, newest);

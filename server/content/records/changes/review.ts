@@ -10,7 +10,7 @@ import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
 import type { ContentRow, RecordKey } from "../rows/store.ts";
 import { auditEntry } from "./audit-entry.ts";
 import type { Changed } from "./change-record.ts";
-import { editConflict, isOutdated } from "./edit-conflict.ts";
+import { requireNewest } from "./edit-conflict.ts";
 import { requireEditable } from "./save-record.ts";
 import { publishRecord, requirePublishable, type TransitionInput } from "./transitions.ts";
 
@@ -28,7 +28,7 @@ export async function requestReview(
   key: RecordKey,
   { note, ...input }: TransitionInput & { note: string },
 ): Promise<Unchanged> {
-  const row = await requireNewest(transaction, key, input);
+  const row = await requireSeen(transaction, key, input);
   const isPublished = row.state === "live" && !hasUnpublishedChanges(row);
   if (row.version_id === 0 || isPublished) throw new HttpError("conflict", apiMessages.nothingToReview);
   await requirePublishable(transaction, row.kind, await readNewestSnapshot(transaction, row));
@@ -54,7 +54,7 @@ export async function approveReview(
   key: RecordKey,
   input: TransitionInput,
 ): Promise<Changed> {
-  const row = await requireNewest(transaction, key, input);
+  const row = await requireSeen(transaction, key, input);
   const review = await requireRequested(transaction, key);
   if (review.user_id === viewer.userId) throw new HttpError("forbidden", apiMessages.ownReview);
   // Publishing would publish the draft instead of what was submitted.
@@ -76,7 +76,7 @@ export async function returnReview(
   key: RecordKey,
   { reason, ...input }: TransitionInput & { reason: string },
 ): Promise<Unchanged> {
-  const row = await requireNewest(transaction, key, input);
+  const row = await requireSeen(transaction, key, input);
   const review = await requireRequested(transaction, key);
   if (review.user_id !== viewer.userId) await requireMayPublish(transaction, viewer);
   await transaction
@@ -90,13 +90,13 @@ export async function returnReview(
 }
 
 /** @throws HttpError 404, 409 */
-async function requireNewest(
+async function requireSeen(
   transaction: Db,
   { kind, id }: RecordKey,
   input: TransitionInput,
 ): Promise<ContentRow> {
   const row = await requireEditable(transaction, kind, id);
-  if (isOutdated(row, { baseVersion: input.baseVersion })) throw await editConflict(transaction, row);
+  await requireNewest(transaction, row, { baseVersion: input.baseVersion });
   return row;
 }
 

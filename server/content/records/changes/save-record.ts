@@ -21,7 +21,7 @@ import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf }
 import { type ContentRow, findIncludingTrashed, insertRow, type RecordKey } from "../rows/store.ts";
 import { requireOriginal, toGroup } from "../translations/translations.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
-import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import { requireNewest } from "./edit-conflict.ts";
 import { requireWritable } from "./lifecycle.ts";
 import { planRecord } from "./schedule.ts";
 
@@ -73,9 +73,7 @@ export async function updateRecord(
   const base = await readBase(transaction, viewer, row, form, newest);
   const snapshot = await applyForm(transaction, row, save, base);
   const isRepeated = form.baseVersion !== undefined && !cover && isSameSnapshot(snapshot, newest);
-  if (isOutdated(row, form) && !(isRepeated && (await hasSavedNewest(transaction, viewer, row)))) {
-    throw await editConflict(transaction, row);
-  }
+  await requireNewest(transaction, row, form, isRepeated ? viewer : undefined);
   if (isRepeated && isReached(row, form)) {
     const dropped = await deleteOwnDraft(transaction, { userId: viewer.userId, kind, id }, form.seenDraft);
     return { row, snapshot, dropped, invalidates: "nothing" };

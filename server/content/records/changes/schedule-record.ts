@@ -11,7 +11,7 @@ import { rebaseDrafts } from "../rows/own-draft.ts";
 import { readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
 import { endReview, type RecordKey, updateRow } from "../rows/store.ts";
 import type { Actor, Changed } from "./change-record.ts";
-import { editConflict, isOutdated } from "./edit-conflict.ts";
+import { requireNewest } from "./edit-conflict.ts";
 import type { ContentDeps } from "./lifecycle.ts";
 import { requireEditable } from "./save-record.ts";
 import { endPlan, endPublicationPlan, planRecord } from "./schedule.ts";
@@ -31,7 +31,7 @@ export async function scheduleRecord(
 ): Promise<Changed> {
   await requireMayPublish(transaction, viewer);
   const row = await requireEditable(transaction, kind, id);
-  if (isOutdated(row, { baseVersion })) throw await editConflict(transaction, row);
+  await requireNewest(transaction, row, { baseVersion });
   const planned = await planRecord(transaction, viewer, row, plan);
   const snapshot = await readNewestSnapshot(transaction, row);
   const unchanged: Changed = { row: planned, snapshot, dropped: [], invalidates: "nothing" };

@@ -10,7 +10,7 @@ import { findOwnDraft, rebaseDrafts } from "../rows/own-draft.ts";
 import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
 import type { RecordKey } from "../rows/store.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
-import { editConflict, hasSavedNewest, isOutdated } from "./edit-conflict.ts";
+import { requireNewest } from "./edit-conflict.ts";
 import { requireCover, requireEditable } from "./save-record.ts";
 
 /** `baseVersion` is the newest version that the client has seen; undefined for the server itself. */
@@ -32,10 +32,8 @@ export async function publishRecord(
   const draft =
     actor.userId === null ? undefined : await findOwnDraft(transaction, { userId: actor.userId, kind, id });
   const isDone = row.state === "live" && !hasUnpublishedChanges(row) && !draft;
-  if (isOutdated(row, { baseVersion: draft?.row.base_version ?? baseVersion })) {
-    if (!(isDone && (await hasSavedNewest(transaction, actor, row))))
-      throw await editConflict(transaction, row);
-  }
+  const base = { baseVersion: draft?.row.base_version ?? baseVersion };
+  await requireNewest(transaction, row, base, isDone ? actor : undefined);
   const newest = draft?.snapshot ?? (await readNewestSnapshot(transaction, row));
   if (isDone) return { row, snapshot: newest, dropped: [], invalidates: "nothing" };
   const snapshot = await requirePublishable(transaction, kind, newest);
@@ -61,10 +59,7 @@ export async function unpublishRecord(
 ): Promise<Changed> {
   const row = await requireEditable(transaction, kind, id);
   const isDone = row.state === "draft";
-  if (isOutdated(row, { baseVersion })) {
-    if (!(isDone && (await hasSavedNewest(transaction, actor, row))))
-      throw await editConflict(transaction, row);
-  }
+  await requireNewest(transaction, row, { baseVersion }, isDone ? actor : undefined);
   const snapshot = await readNewestSnapshot(transaction, row);
   if (isDone) return { row, snapshot, dropped: [], invalidates: "nothing" };
   const changed = await changeRecord(transaction, actor, row, {

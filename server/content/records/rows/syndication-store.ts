@@ -4,10 +4,8 @@ import { limits } from "../../../../contract/limits.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "./store.ts";
 
-/** Markup included, several times the text that an entry in a calendar shows. */
-const maxCalendarBodyRead = 8 * limits.maxCalendarTextCharacters;
-
-const calendarColumns = [
+/** What the entries of feeds and calendars say of a record. */
+const entryColumns = [
   "id",
   "title",
   "lang",
@@ -17,8 +15,13 @@ const calendarColumns = [
   "isCancelled",
   "created_at",
   "updated_at",
-  "published_version_id",
 ] as const;
+
+/** The beginning of a body: markup included, several times the text that an entry shows. */
+const beginningOf = (maxCharacters: number) =>
+  sql<string>`substr(body, 1, ${sql.lit(8 * maxCharacters)})`.as("body");
+
+const calendarColumns = [...entryColumns, "published_version_id"] as const;
 
 /** A live record with a date, and the beginning of its body. */
 export type DatedRow = Pick<ContentRow, (typeof calendarColumns)[number]> & {
@@ -31,7 +34,7 @@ function dated(db: Db, kind: ContentKind) {
     .where("startsAt", "is not", null)
     .select(calendarColumns)
     .$narrowType<{ startsAt: string }>()
-    .select(sql<string>`substr(body, 1, ${sql.lit(maxCalendarBodyRead)})`.as("body"));
+    .select(beginningOf(limits.maxCalendarTextCharacters));
 }
 
 /**
@@ -61,21 +64,7 @@ export function findDatedRecord(db: Db, kind: ContentKind, id: number): Promise<
   return dated(db, kind).where("id", "=", id).executeTakeFirst();
 }
 
-/** Markup included, several times the text that an entry of a feed shows. */
-const maxFeedBodyRead = 8 * limits.maxFeedTextCharacters;
-
-const feedColumns = [
-  "kind",
-  "id",
-  "title",
-  "lang",
-  "startsAt",
-  "endsAt",
-  "place",
-  "isCancelled",
-  "created_at",
-  "updated_at",
-] as const;
+const feedColumns = ["kind", ...entryColumns] as const;
 
 /** A live record with the beginning of its body. */
 export type NewestRow = Pick<ContentRow, (typeof feedColumns)[number]> & { body: string };
@@ -84,7 +73,7 @@ export type NewestRow = Pick<ContentRow, (typeof feedColumns)[number]> & { body:
 export function findNewest(db: Db, kind: ContentKind): Promise<NewestRow[]> {
   return live(db, kind)
     .select(feedColumns)
-    .select(sql<string>`substr(body, 1, ${sql.lit(maxFeedBodyRead)})`.as("body"))
+    .select(beginningOf(limits.maxFeedTextCharacters))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limits.maxFeedEntries)

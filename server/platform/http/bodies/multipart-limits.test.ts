@@ -9,15 +9,12 @@ import {
   type SignedIn,
   sendForm,
   sendRawRequest,
-  signIn,
   startForm,
-  startTestServer,
+  startForStaff,
 } from "../../../testing/index.ts";
 
-// Each form has another IP address, so that the rate limit does not apply.
-const server = await startTestServer(afterAll, { trustProxy: 1 });
+const { server, staff } = await startForStaff(afterAll);
 const { port } = server;
-const staff = () => signIn(server, { role: "EDITOR" });
 
 const megabyte = 1024 * 1024;
 const largestForm = 31 * megabyte;

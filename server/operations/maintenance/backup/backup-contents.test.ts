@@ -1,15 +1,27 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "../../../platform/database/index.ts";
+import { openDatabase, transact } from "../../../platform/database/index.ts";
+import { scheduleJob } from "../../../platform/jobs/index.ts";
 import {
+  createMail,
+  createMessage,
   createNewsroomRecord,
   createTemporaryDirectory,
   createTestDatabase,
+  createUser,
   expectCommandError,
+  generatePicture,
+  pictureFileNames,
+  readAllSettings,
+  readMessages,
   readTar,
   rewriteArchive,
   runCommandJson,
+  runKulliyad,
+  saveSettings,
+  sendJson,
   sendRequest,
+  signIn,
   startProcess,
   startSecondInstance,
   startTestServer,
@@ -158,4 +170,103 @@ test("a publication that became due since the backup happens once after the rest
   expect(await versions.execute()).toEqual([{ subject_id: id }]);
   const row = db.selectFrom("content").where("id", "=", id).select(["state", "publish_at"]);
   expect(await row.execute()).toEqual([{ state: "live", publish_at: null }]);
+});
+
+test("settings, their versions, and the pictures of both survive backup and restore", async () => {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const admin = await signIn(server, { role: "ADMIN" });
+  const { settings } = await readAllSettings(server, admin);
+  const newLogo = async () => server.images.storePicture("logos", [await generatePicture("png", 400, 100)]);
+  const [earlier, current] = [await newLogo(), await newLogo()];
+  const portrait = await server.images.storeAvatar(await generatePicture());
+  const first = await saveSettings(server, admin, 0, { logo: earlier });
+  const president = { ...settings.president, portrait };
+  const second = await saveSettings(server, admin, first.versionID, { logo: current, president });
+  const file = join(await createTemporaryDirectory(), "site.tar");
+  await runCommandJson(["backup", file], server.environment);
+
+  const folder = join(await createTemporaryDirectory(), "data");
+  const { drop, ...data } = await createTestDatabase(folder);
+  onTestFinished(drop);
+  await runCommandJson(["restore", file], data.environment);
+  const restored = await startSecondInstance(
+    { ...data, imageDir: join(folder, "images") },
+    { trustProxy: 1 },
+  );
+  const by = await signIn(restored, { role: "ADMIN" });
+  expect(await readAllSettings(restored, by)).toEqual(second);
+  const versions = (on: typeof server, as: typeof by) => on.getJson("/api/settings/versions", as);
+  expect(await versions(restored, by)).toEqual(await versions(server, admin));
+  const status = async (path: string) => (await restored.get(`/images/${path}`)).status;
+  for (const name of pictureFileNames("logos", current.name, current.width))
+    expect(await status(name)).toBe(200);
+  expect(await status(`users/${portrait}`)).toBe(200);
+  const path = `/api/settings/versions/${first.versionID}/restore`;
+  const answer = await sendJson(
+    restored.port,
+    path,
+    { baseVersion: second.versionID },
+    { headers: by.headers },
+  );
+  expect(answer.status, answer.text).toBe(200);
+  for (const name of pictureFileNames("logos", earlier.name, earlier.width))
+    expect(await status(name)).toBe(200);
+  const { code, stdout } = await runKulliyad(["doctor"], data.environment);
+  expect(code, stdout).toBe(0);
+});
+
+/** A site with a message in every state, a sent mail, and one that waits with its job. */
+async function begin() {
+  const server = await startTestServer();
+  const id = await createUser(server, { role: "EDITOR", username: "Hodan" });
+  const at = new Date().toISOString();
+  await createMessage(server, { firstname: "أمينة", message: "Goorma?\n👩🏽‍💻" });
+  await createMessage(server, { state: "done", decided_at: at, decided_by: id });
+  await createMessage(server, { state: "held", held_because: "links" });
+  await createMail(server, { sent_at: at });
+  const waiting = await createMail(server);
+  await transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
+    scheduleJob(transaction, "send-mail", { subject: "mail", subject_id: waiting }, at),
+  );
+  const file = join(await createTemporaryDirectory(), "site.tar");
+  await runCommandJson(["backup", file], server.environment);
+  return { server, file, waiting };
+}
+
+test("a backup with a message in an unknown state is not restored", async () => {
+  const { file } = await begin();
+  const forged = await rewriteArchive(file, (content) => {
+    const name = "tables/contact_message.jsonl";
+    const before = String(content.get(name));
+    expect(before).toContain('"state":"held"');
+    return content.set(name, Buffer.from(before.replace('"state":"held"', '"state":"spam"')));
+  });
+  const target = await emptyTarget();
+  expect(await expectCommandError(["restore", forged], target.environment)).toMatch(/contact_message.*state/);
+});
+
+test("messages and mail survive backup and restore, and mail that waits keeps its job", async () => {
+  const { server, file, waiting } = await begin();
+  const target = await emptyTarget();
+  await runCommandJson(["restore", file], target.environment);
+  const restored = await openDatabase(target.location);
+  onTestFinished(restored.close);
+  for (const table of ["contact_message", "outbox_mail"] as const) {
+    const rowsOf = ({ db }: Pick<typeof restored, "db">) =>
+      db.selectFrom(table).selectAll().orderBy("id").execute();
+    const rows = await rowsOf(restored);
+    expect(rows.length, table).toBeGreaterThan(1);
+    expect(rows).toEqual(await rowsOf(server.database));
+  }
+  const jobs = restored.db.selectFrom("scheduled_job").select(["type", "subject", "subject_id"]);
+  expect(await jobs.execute()).toEqual([{ type: "send-mail", subject: "mail", subject_id: waiting }]);
+  // The next mail gets a new id.
+  expect(await createMail({ database: restored })).toBe(waiting + 1);
+
+  const instance = await startSecondInstance(target);
+  const admin = await signIn(instance, { role: "ADMIN" });
+  expect(await readMessages(instance, admin, { state: "done" })).toMatchObject({
+    messages: [{ decidedBy: "Hodan" }],
+    open: 1,
+  });
 });
