@@ -39,8 +39,7 @@ async function newestPost(page: Page, demo: string): Promise<string> {
 const paths = ["/", "a post", "/events/pages/1", "/news", "/services", "/about"];
 
 for (const path of paths) {
-  const widths = path === "/" ? " @wide" : "";
-  test(`${path} is painted before any other file has arrived, and does not jump${widths}`, async ({
+  test(`${path} is painted before any other file has arrived, and does not jump @wide`, async ({
     page,
     demo,
   }) => {

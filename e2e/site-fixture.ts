@@ -45,10 +45,8 @@ export const test = base.extend<Site>({
         if (!transitionGivenUp.test(message)) complaints.push(message);
       });
       page.on("console", (message) => {
-        const { url } = message.location();
-        if (message.type() === "error" && !expectedComplaint.test(message.text())) {
-          complaints.push(`${message.text()} ${url}`);
-        }
+        const complaint = `${message.text()} ${message.location().url}`;
+        if (message.type() === "error" && !expectedComplaint.test(complaint)) complaints.push(complaint);
       });
       await use(undefined);
       expect(complaints).toEqual([]);

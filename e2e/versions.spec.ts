@@ -95,7 +95,7 @@ test("restores a version without publishing it", async ({ page, desk }) => {
 });
 
 test.describe("a newer version of somebody else", () => {
-  test.use({ expectedComplaint: /409/ });
+  test.use({ expectedComplaint: /status of 409/ });
 
   test("stops a restore", async ({ page, desk }) => {
     const id = await createHistory(page, desk);

@@ -23,12 +23,15 @@ export function targetFindings(page: Page): Promise<string[]> {
       const label = hit?.closest("label");
       return hit !== null && (element.contains(hit) || label?.control === element);
     };
-    /** The length in one direction along which every press hits the element. Nothing is thinner than 4 pixels. */
-    const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
-      let length = 0;
-      for (const step of [4, 1]) {
-        const lands = () => landsOn(element, x + dx * (length + step), y + dy * (length + step));
-        while (length < least && lands()) length += step;
+    /** The length through a point along which every press hits the element. Longer ones are not measured to the end. */
+    const lengthThrough = (element: Element, x: number, y: number, dx: number, dy: number) => {
+      let length = 1;
+      for (const direction of [1, -1]) {
+        let steps = direction;
+        while (length < least && landsOn(element, x + dx * steps, y + dy * steps)) {
+          length += 1;
+          steps += direction;
+        }
       }
       return length;
     };
@@ -45,8 +48,8 @@ export function targetFindings(page: Page): Promise<string[]> {
       // Hidden until focused, such as the skip link.
       if (!middle) continue;
       const [x, y] = middle;
-      const width = reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) + 1;
-      const height = reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) + 1;
+      const width = lengthThrough(element, x, y, 1, 0);
+      const height = lengthThrough(element, x, y, 0, 1);
       // An edge between two pixels can belong to neither.
       if (width < least - 1 || height < least - 1) {
         const name = `${element.tagName.toLowerCase()}${[...element.classList].map((part) => `.${part}`).join("")}`;

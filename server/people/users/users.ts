@@ -13,7 +13,7 @@ import { findUserByEmail, findUserByIdentity, insertUser, type UserRow, updateUs
 
 /**
  * The user of a verified credential, created at the first sign-in and updated at each. Users are identified by issuer
- * and subject. The email of another user is never emailTaken over.
+ * and subject. The email of another user is never taken over.
  * @param transaction the one that also creates the session
  * @returns `changed`: whether pages may show the user differently now; `replaced`: path of the avatar that is no longer
  *   used, or empty

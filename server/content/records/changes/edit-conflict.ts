@@ -11,17 +11,17 @@ import type { Actor } from "./change-record.ts";
 export type Base = { baseVersion: number | undefined; updatedAt?: string | undefined };
 
 /**
- * Refuses a change of another version than the newest.
- * @param retriedBy who asks for what the record already has: if they saved that, they repeat a request whose answer was
- *   lost
- * @returns whether it is such a repetition
- * @throws HttpError 409 that names who saved the newest version, and when
+ * Refuses a change that builds upon an older version than the newest.
+ * @param retryBy the sender of a request whose values the record already has: if this person saved the newest version, it
+ *   is a retry of a request whose response was lost
+ * @returns whether it is such a retry
+ * @throws EditConflictError that names who saved the newest version, and when
  */
 export async function requireNewest(
   transaction: Db,
   row: ContentRow,
   { baseVersion, updatedAt }: Base,
-  retriedBy?: Actor,
+  retryBy?: Actor,
 ): Promise<boolean> {
   const isNewest =
     baseVersion === undefined
@@ -29,7 +29,7 @@ export async function requireNewest(
       : baseVersion === row.version_id;
   if (isNewest) return false;
   const author = await findVersionAuthor(transaction, versionSubject(row), row.version_id);
-  if (retriedBy && author?.userId === retriedBy.userId) return true;
+  if (retryBy && author?.userId === retryBy.userId) return true;
   const changed = author ?? {
     ...(await findLastEditor(transaction, row.kind, row.id)),
     at: row.updated_at,

@@ -49,8 +49,8 @@ export async function restoreVersion(
   const row = await requireEditable(transaction, kind, id);
   const snapshot = await readVersion(transaction, { kind, id }, versionID);
   const newest = await readNewestSnapshot(transaction, row);
-  const retriedBy = isSameSnapshot(snapshot, newest) ? actor : undefined;
-  if (await requireNewest(transaction, row, { baseVersion }, retriedBy)) {
+  const retryBy = isSameSnapshot(snapshot, newest) ? actor : undefined;
+  if (await requireNewest(transaction, row, { baseVersion }, retryBy)) {
     return { row, snapshot, dropped: [], invalidates: "nothing" };
   }
   const saved = await saveUnsaved(transaction, actor, row, newest);

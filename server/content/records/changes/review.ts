@@ -28,7 +28,7 @@ export async function requestReview(
   key: RecordKey,
   { note, ...input }: TransitionInput & { note: string },
 ): Promise<Unchanged> {
-  const row = await requireSeen(transaction, key, input);
+  const row = await requireNewestRow(transaction, key, input);
   const isPublished = row.state === "live" && !hasUnpublishedChanges(row);
   if (row.version_id === 0 || isPublished) throw new HttpError("conflict", apiMessages.nothingToReview);
   await requirePublishable(transaction, row.kind, await readNewestSnapshot(transaction, row));
@@ -54,7 +54,7 @@ export async function approveReview(
   key: RecordKey,
   input: TransitionInput,
 ): Promise<Changed> {
-  const row = await requireSeen(transaction, key, input);
+  const row = await requireNewestRow(transaction, key, input);
   const review = await requireRequested(transaction, key);
   if (review.user_id === viewer.userId) throw new HttpError("forbidden", apiMessages.ownReview);
   // Publishing would publish the draft instead of what was submitted.
@@ -76,7 +76,7 @@ export async function returnReview(
   key: RecordKey,
   { reason, ...input }: TransitionInput & { reason: string },
 ): Promise<Unchanged> {
-  const row = await requireSeen(transaction, key, input);
+  const row = await requireNewestRow(transaction, key, input);
   const review = await requireRequested(transaction, key);
   if (review.user_id !== viewer.userId) await requireMayPublish(transaction, viewer);
   await transaction
@@ -90,7 +90,7 @@ export async function returnReview(
 }
 
 /** @throws HttpError 404, 409 */
-async function requireSeen(
+async function requireNewestRow(
   transaction: Db,
   { kind, id }: RecordKey,
   input: TransitionInput,
