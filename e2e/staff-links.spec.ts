@@ -69,10 +69,7 @@ test("sessions and personal data are one page, and the old URL redirects there",
   await expect(parts).toHaveText(["Your sessions", "Your data"]);
 });
 
-test("making somebody ADMIN asks for confirmation with the permissions of the role", async ({
-  page,
-  desk,
-}) => {
+test("giving a role asks for confirmation with its permissions", async ({ page, desk }) => {
   const person = newUser(unique("Promoted"));
   const { user } = await createSession(page.request, desk, person);
   await signIn(page, desk, staff.superadmin);
@@ -83,12 +80,18 @@ test("making somebody ADMIN asks for confirmation with the permissions of the ro
   page.on("request", (request) => {
     if (request.method() === "PATCH") changes.push(request.url());
   });
-  await select.selectOption("ADMIN");
-  await save.press("Enter");
-  const dialog = page.getByRole("dialog", { name: `Do you want to make ${person.name} ADMIN?` });
-  await expect(dialog).toContainText("deletes users");
-  await page.keyboard.press("Escape");
-  await expect(save).toBeFocused();
+  for (const [role, says] of [
+    ["EDITOR", "opens the dashboard"],
+    ["SUPERADMIN", "makes others SUPERADMIN"],
+    ["ADMIN", "deletes users"],
+  ] as const) {
+    await select.selectOption(role);
+    await save.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Do you want to make ${person.name} ${role}?` });
+    await expect(dialog).toContainText(says);
+    await page.keyboard.press("Escape");
+    await expect(save).toBeFocused();
+  }
   expect(changes).toEqual([]);
   await save.press("Enter");
   await page.keyboard.press("Tab");
