@@ -1,5 +1,5 @@
 import { type ContentLanguage, languageOfRecord } from "./language.ts";
-import { dateErrorMessages, dateMessages } from "./messages/dates.ts";
+import { dateErrorMessages, dateMessages } from "./messages/dates/en.ts";
 
 /** What a clock on the wall shows: `2026-12-01T08:00`. */
 type WallTime = string;

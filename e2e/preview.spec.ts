@@ -1,4 +1,4 @@
-import { previewPageMessages } from "../contract/messages/preview.ts";
+import { previewPageMessages } from "../contract/messages/preview/en.ts";
 import { axeFindings } from "./checks/axe.ts";
 import { createRecordIn, saveBodyIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";

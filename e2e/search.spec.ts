@@ -1,4 +1,4 @@
-import { searchMessages } from "../contract/messages/search.ts";
+import { searchMessages } from "../contract/messages/search/en.ts";
 import { holdBackPart } from "./hold-back.ts";
 import { expect, test } from "./site-fixture.ts";
 import { newUser, signIn } from "./users.ts";

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyHttpOptions, type RawServerDefault } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { apiMessages } from "../contract/messages/api.ts";
+import { apiMessages } from "../contract/messages/api/en.ts";
 import {
   type AcceptDeps,
   contactFormRoutes,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { limits } from "../contract/limits.ts";
-import { signupMessages } from "../contract/messages/account.ts";
-import { trashMessages, userAdminMessages } from "../contract/messages/admin.ts";
-import { apiMessages } from "../contract/messages/api.ts";
+import { signupMessages } from "../contract/messages/account/en.ts";
+import { trashMessages, userAdminMessages } from "../contract/messages/admin/en.ts";
+import { apiMessages } from "../contract/messages/api/en.ts";
 import {
   contentFormMessages,
   eventFormMessages,
   postFormMessages,
   serviceFormMessages,
-} from "../contract/messages/content-form.ts";
+} from "../contract/messages/content-form/en.ts";
 import {
   columnMessages,
   eventConsoleMessages,
@@ -17,10 +17,10 @@ import {
   screenMessages,
   serviceConsoleMessages,
   tableMessages,
-} from "../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../contract/messages/errors.ts";
-import { trashListMessages } from "../contract/messages/kinds.ts";
-import { accountMessages, navigationMessages } from "../contract/messages/shell.ts";
+} from "../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../contract/messages/errors/en.ts";
+import { trashListMessages } from "../contract/messages/kinds/en.ts";
+import { accountMessages, navigationMessages } from "../contract/messages/shell/en.ts";
 import {
   commentToastMessages,
   eventMessages,
@@ -28,8 +28,8 @@ import {
   newsMessages,
   postMessages,
   serviceMessages,
-} from "../contract/messages/site.ts";
-import { confirmMessages, eventStatusMessages, pagerMessages } from "../contract/messages/ui.ts";
+} from "../contract/messages/site/en.ts";
+import { confirmMessages, eventStatusMessages, pagerMessages } from "../contract/messages/ui/en.ts";
 import { roles } from "../contract/permissions.ts";
 import * as readerLimits from "../contract/reader-limits.ts";
 import { defaultSettings } from "./settings/index.ts";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, NetworkError } from "../contract/client.ts";
-import { offlineMessages } from "../contract/messages/errors.ts";
+import { offlineMessages } from "../contract/messages/errors/en.ts";
 import { publicPath } from "../contract/paths.ts";
 import { shellContext } from "./context.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
-import { apiMessages } from "../messages/api.ts";
+import { apiMessages } from "../messages/api/en.ts";
 import type { Permission } from "../permissions.ts";
 
 type Schema = z.core.$ZodType;

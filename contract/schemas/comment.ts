@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { apiMessages } from "../messages/api.ts";
-import { commentToastMessages } from "../messages/site.ts";
+import { apiMessages } from "../messages/api/en.ts";
+import { commentToastMessages } from "../messages/site/en.ts";
 import { commentStates, holdReasons, type ModerationAction } from "../moderation.ts";
 import { countGraphemes, isPlainText, normalizeText } from "../text-normalization.ts";
 import { limitParam, listQuery, pageParam, pageSchema, positiveIntParam } from "./list.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { apiMessages } from "../messages/api.ts";
-import { contactFormMessages } from "../messages/contact.ts";
+import { apiMessages } from "../messages/api/en.ts";
+import { contactFormMessages } from "../messages/contact/en.ts";
 import { messageHoldReasons, messageStates } from "../moderation.ts";
 import { countGraphemes, isPlainText, normalizeText, toAsciiDigits } from "../text-normalization.ts";
 import { limitParam, listQuery } from "./list.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { presentDates, readInstant } from "../dates.ts";
 import { limits } from "../limits.ts";
-import { apiMessages } from "../messages/api.ts";
-import { dateErrorMessages } from "../messages/dates.ts";
+import { apiMessages } from "../messages/api/en.ts";
+import { dateErrorMessages } from "../messages/dates/en.ts";
 import { countGraphemes, isPlainText, normalizeLine } from "../text-normalization.ts";
 
 /** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DateColumns, presentDates } from "../dates.ts";
-import { apiMessages } from "../messages/api.ts";
+import { apiMessages } from "../messages/api/en.ts";
 import { dateFields } from "./date-fields.ts";
 import { translationFields } from "./translations.ts";
 

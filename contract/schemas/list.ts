@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { apiMessages } from "../messages/api.ts";
+import { apiMessages } from "../messages/api/en.ts";
 
 export const positiveIntParam = z
   .string()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contentKindNames } from "../content-kinds.ts";
 import { contentLanguages } from "../language.ts";
 import { limits } from "../limits.ts";
-import { searchMessages } from "../messages/search.ts";
+import { searchMessages } from "../messages/search/en.ts";
 import { languageSchema } from "./language.ts";
 import { listQuery, pageSchema } from "./list.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { sitePageMessages } from "../messages/site-page.ts";
+import { sitePageMessages } from "../messages/site-page/en.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../page-address.ts";
 import { translationFields } from "./translations.ts";
 

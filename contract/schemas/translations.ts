@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentLanguages } from "../language.ts";
-import { translationErrorMessages } from "../messages/translations.ts";
+import { translationErrorMessages } from "../messages/translations/en.ts";
 
 /**
  * The field of kinds whose records can be translations of each other: see `KindFields`. Records in several languages are

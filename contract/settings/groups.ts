@@ -1,4 +1,4 @@
-import { settingTopicMessages } from "../messages/settings.ts";
+import { settingTopicMessages } from "../messages/settings/en.ts";
 import type { AllSettings } from "../schemas/settings.ts";
 
 export type SettingKey = keyof AllSettings;

@@ -1,6 +1,6 @@
 import { contentLanguages, type LocalizedText } from "../language.ts";
 import { limits } from "../limits.ts";
-import { settingsErrorMessages as messages } from "../messages/settings.ts";
+import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
 import type { AllSettings } from "../schemas/settings.ts";
 import { countGraphemes, isPlainText } from "../text-normalization.ts";
 import { findSynonymProblem } from "./synonyms.ts";

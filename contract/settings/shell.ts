@@ -1,5 +1,5 @@
 import type { ContentLanguage } from "../language.ts";
-import { sectionNames } from "../messages/shell.ts";
+import { sectionNames } from "../messages/shell/en.ts";
 import type { FooterColumns, Menu, MenuTarget, SiteSection } from "../schemas/menu.ts";
 import type { FooterLinks, MenuLink, Settings, SiteLink, SiteShell } from "../schemas/settings.ts";
 import { type HomeBlockName, homeBlockNames } from "./appearance.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "../limits.ts";
-import { settingsErrorMessages as messages } from "../messages/settings.ts";
+import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
 import { findSynonymProblem, readSynonyms } from "./synonyms.ts";
 
 const words = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `word${from + index}`);

@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { settingsErrorMessages as messages } from "../messages/settings.ts";
+import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
 
 /** The words of each line of the setting `synonyms`; none for an empty line. */
 export function readSynonyms(text: string): string[][] {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { apiDocsMessages } from "../../contract/messages/api.ts";
+import { apiDocsMessages } from "../../contract/messages/api/en.ts";
 import type { ApiDescription, ApiOperation, JsonSchema } from "../../contract/schemas/api-description.ts";
 import type { Shell } from "../context.ts";
 import { HeadAssets } from "../site/shell/head-assets.tsx";

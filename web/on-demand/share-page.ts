@@ -1,4 +1,4 @@
-import { shareMessages } from "../../contract/messages/share.ts";
+import { shareMessages } from "../../contract/messages/share/en.ts";
 
 /** Copies the address of the page, or opens the browser's own menu for sharing. */
 export async function sharePage(button: HTMLElement): Promise<void> {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from "react-router";
 import { limits } from "../../contract/limits.ts";
-import { previewPageMessages } from "../../contract/messages/preview.ts";
-import { navigationMessages } from "../../contract/messages/shell.ts";
+import { previewPageMessages } from "../../contract/messages/preview/en.ts";
+import { navigationMessages } from "../../contract/messages/shell/en.ts";
 import { type Shell, shellContext } from "../context.ts";
 import { documentAttributes } from "../site/shell/document-attributes.ts";
 import { Footer } from "../site/shell/footer.tsx";

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
-import { previewPageMessages } from "../../contract/messages/preview.ts";
+import { previewPageMessages } from "../../contract/messages/preview/en.ts";
 import { PageError } from "../site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "../site/event/event-page.tsx";
 import { AnyPage } from "../site/page/any-page.tsx";

@@ -1,5 +1,5 @@
 import { limits } from "../../contract/limits.ts";
-import { accountMessages } from "../../contract/messages/shell.ts";
+import { accountMessages } from "../../contract/messages/shell/en.ts";
 import { safeSessionStorage, storageKeys } from "../browser-storage.ts";
 import { showToast } from "../ui/toasts/show-toast.ts";
 import { currentSession } from "./session.ts";

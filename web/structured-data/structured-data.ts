@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { StaticHandlerContext } from "react-router";
 import { contentKinds } from "../../contract/content-kinds.ts";
-import { accessibilityMessages, privacyMessages } from "../../contract/messages/legal.ts";
-import { navigationMessages } from "../../contract/messages/shell.ts";
-import { aboutMessages, newsMessages, serviceMessages } from "../../contract/messages/site.ts";
-import { sitePageMessages } from "../../contract/messages/site-page.ts";
+import { accessibilityMessages, privacyMessages } from "../../contract/messages/legal/en.ts";
+import { navigationMessages } from "../../contract/messages/shell/en.ts";
+import { aboutMessages, newsMessages, serviceMessages } from "../../contract/messages/site/en.ts";
+import { sitePageMessages } from "../../contract/messages/site-page/en.ts";
 import { publicPath } from "../../contract/paths.ts";
 import type { SitePage } from "../api.ts";
 import { AboutPage } from "../site/about/about-page.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, NetworkError } from "../../contract/client.ts";
-import { offlineMessages } from "../../contract/messages/errors.ts";
+import { offlineMessages } from "../../contract/messages/errors/en.ts";
 import { failureMessage } from "./failure-message.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { NetworkError } from "../../contract/client.ts";
-import { offlineMessages } from "../../contract/messages/errors.ts";
+import { offlineMessages } from "../../contract/messages/errors/en.ts";
 
 /**
  * Why an action failed, in words for who tried it.

@@ -1,4 +1,4 @@
-import { homeMessages, textPageMessages } from "../../contract/messages/site.ts";
+import { homeMessages, textPageMessages } from "../../contract/messages/site/en.ts";
 import { Icon } from "./icon.tsx";
 import { useShell } from "./use-shell.ts";
 

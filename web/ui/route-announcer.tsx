@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { loadingMessage } from "../../contract/messages/ui.ts";
+import { loadingMessage } from "../../contract/messages/ui/en.ts";
 import { scheduleLoadAllPictures } from "../enhance/load-all-pictures.ts";
 import { focusHeading } from "./focus-heading.ts";
 

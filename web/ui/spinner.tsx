@@ -1,4 +1,4 @@
-import { loadingMessage } from "../../contract/messages/ui.ts";
+import { loadingMessage } from "../../contract/messages/ui/en.ts";
 
 /** Shown while something loads. */
 export function Spinner({ text = loadingMessage }: { text?: string }) {

@@ -1,4 +1,4 @@
-import { themeMessages } from "../../contract/messages/shell.ts";
+import { themeMessages } from "../../contract/messages/shell/en.ts";
 
 /** Light, dark, or the device's theme. head.ts handles it, with and without React. */
 export function ThemeSwitch() {

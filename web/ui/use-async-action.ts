@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fallbackMessages } from "../../contract/messages/errors.ts";
+import { fallbackMessages } from "../../contract/messages/errors/en.ts";
 import { showErrorToast } from "./toasts/show-error-toast.ts";
 
 /** Runs one action at a time, and shows the error if it fails. */

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { mailMessages } from "../../../contract/messages/contact.ts";
+import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { isJobScheduled, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";

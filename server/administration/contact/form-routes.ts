@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { contactFormMessages } from "../../../contract/messages/contact.ts";
+import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
 import { newMessageBody } from "../../../contract/schemas/contact.ts";
 import { type ContactAttempt, htmlType, type Pages } from "../../delivery/pages/index.ts";
 import { type App, acceptPlainForms, HttpError } from "../../platform/http/index.ts";

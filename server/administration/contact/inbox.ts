@@ -1,4 +1,4 @@
-import { contactApiMessages } from "../../../contract/messages/contact.ts";
+import { contactApiMessages } from "../../../contract/messages/contact/en.ts";
 import type { MessageState } from "../../../contract/moderation.ts";
 import type { ContactMessage, MessageList, MessageListQuery } from "../../../contract/schemas/contact.ts";
 import { audit } from "../../platform/audit/index.ts";

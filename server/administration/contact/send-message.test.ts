@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { limits } from "../../../contract/limits.ts";
-import { contactFormMessages } from "../../../contract/messages/contact.ts";
+import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
 import { receivedMessageSchema } from "../../../contract/schemas/contact.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { mailMessages } from "../../../contract/messages/contact.ts";
+import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import { transact } from "../../platform/database/index.ts";
 import { runDueJobs, runDueOutsideJobs, scheduleJob } from "../../platform/jobs/index.ts";
 import { writeSetting } from "../../settings/index.ts";

@@ -1,6 +1,6 @@
 import { mailEndpoints } from "../../../contract/endpoints/contact.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
-import { mailMessages } from "../../../contract/messages/contact.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import { findActiveUser } from "../../people/users/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { VersionReason } from "../../../contract/content-state.ts";
-import { settingsErrorMessages, settingsHistoryMessages } from "../../../contract/messages/settings.ts";
+import { settingsErrorMessages, settingsHistoryMessages } from "../../../contract/messages/settings/en.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { ChangeSettings, SettingsState } from "../../../contract/schemas/settings-changes.ts";
 import { topicsInWords } from "../../../contract/settings/groups.ts";

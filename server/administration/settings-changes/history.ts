@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../../../contract/limits.ts";
-import { settingsErrorMessages } from "../../../contract/messages/settings.ts";
+import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
 import { snapshotImageSchema } from "../../../contract/schemas/snapshot.ts";
 import {
   claimingPng,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { limits } from "../../../contract/limits.ts";
-import { settingsErrorMessages } from "../../../contract/messages/settings.ts";
+import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
 import { avatarFolder, logoFolder } from "../../../contract/schemas/picture.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { findReferencedPictures } from "../../content/records/index.ts";

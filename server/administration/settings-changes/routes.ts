@@ -1,7 +1,7 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
-import { settingsErrorMessages } from "../../../contract/messages/settings.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
 import { logoFolder } from "../../../contract/schemas/picture.ts";
 import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
 import type { Database } from "../../platform/database/index.ts";

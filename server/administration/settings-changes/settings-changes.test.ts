@@ -1,6 +1,6 @@
 import { zstdCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { settingsErrorMessages as messages } from "../../../contract/messages/settings.ts";
+import { settingsErrorMessages as messages } from "../../../contract/messages/settings/en.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
 import { settingsVersionDetailsSchema } from "../../../contract/schemas/settings-changes.ts";
 import { grantRole } from "../../people/users/index.ts";

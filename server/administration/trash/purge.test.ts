@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { CommentState } from "../../../contract/moderation.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import { writeSetting } from "../../settings/index.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { isAllowed } from "../../../contract/permissions.ts";
 import type { Comment, CommentList } from "../../../contract/schemas/comment.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type {
   draftBody,
   draftSchema,

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
 import { storedFocus } from "../../../contract/pictures.ts";
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import type { draftBody } from "../../../contract/schemas/newsroom.ts";

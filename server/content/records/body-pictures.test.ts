@@ -3,8 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
 import {
   applyLifecycle,
   bitmap,

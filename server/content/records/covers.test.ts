@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {

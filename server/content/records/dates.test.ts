@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { dateErrorMessages } from "../../../contract/messages/dates.ts";
+import { dateErrorMessages } from "../../../contract/messages/dates/en.ts";
 import {
   createViaApi,
   expectAutosaved,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import {
   type ContentFields,
   expectErrorResponse,

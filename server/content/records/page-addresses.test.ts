@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { sitePageMessages } from "../../../contract/messages/site-page.ts";
+import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
 import { isReservedAddress } from "../../../contract/page-address.ts";
 import {
   applyLifecycle,

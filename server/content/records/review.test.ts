@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { remarksSchema, staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {

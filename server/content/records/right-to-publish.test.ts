@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {
   applyLifecycle,

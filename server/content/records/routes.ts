@@ -8,7 +8,7 @@ import {
 } from "../../../contract/content-kinds.ts";
 import { contentEndpoints } from "../../../contract/endpoints/content.ts";
 import { limits } from "../../../contract/limits.ts";
-import { contentNotFoundMessages } from "../../../contract/messages/kinds.ts";
+import { contentNotFoundMessages } from "../../../contract/messages/kinds/en.ts";
 import { contentSchemas } from "../../../contract/schemas/content.ts";
 import { type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
-import { planErrorMessages } from "../../../contract/messages/newsroom.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { planErrorMessages } from "../../../contract/messages/newsroom/en.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import { runDueJobs } from "../../platform/jobs/index.ts";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { translationErrorMessages as messages } from "../../../contract/messages/translations.ts";
+import { translationErrorMessages as messages } from "../../../contract/messages/translations/en.ts";
 import { recordSitemapPath } from "../../../contract/paths.ts";
 import { translatedKinds } from "../../../contract/schemas/content-fields.ts";
 import { writeSetting } from "../../settings/index.ts";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { versionDetailsSchema } from "../../../contract/schemas/newsroom.ts";
 import {
   applyLifecycle,

@@ -1,5 +1,5 @@
 import { numbersEndpoints } from "../../../contract/endpoints/dashboard.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute, HttpError, isFromOwnPage } from "../../platform/http/index.ts";
 import type { Numbers } from "./numbers.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { graphemesOf } from "../../../contract/graphemes.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { markColours, paletteNames } from "../../../contract/settings/appearance.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
 

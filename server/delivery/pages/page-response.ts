@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { limits } from "../../../contract/limits.ts";
-import { referenceMessage, unavailableMessages } from "../../../contract/messages/errors.ts";
+import { referenceMessage, unavailableMessages } from "../../../contract/messages/errors/en.ts";
 import {
   type Encoding,
   etagMatches,

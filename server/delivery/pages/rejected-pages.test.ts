@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { unavailableMessages } from "../../../contract/messages/errors.ts";
+import { unavailableMessages } from "../../../contract/messages/errors/en.ts";
 import { runClientLoad } from "../../../verification/overload/site.ts";
 import { createViaApi, signIn, startTestServer, type TestResponse } from "../../testing/index.ts";
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 

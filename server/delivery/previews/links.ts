@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
-import { previewLinkMessages } from "../../../contract/messages/preview.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { previewLinkMessages } from "../../../contract/messages/preview/en.ts";
 import type {
   newPreviewLinkBody,
   newPreviewLinkSchema,

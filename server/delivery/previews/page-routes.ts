@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { previewLinkEndpoints } from "../../../contract/endpoints/newsroom.ts";
 import { errorStatus } from "../../../contract/errors.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { originalNames } from "../../../contract/pictures.ts";
 import { pictureFolders } from "../../../contract/schemas/picture.ts";
 import {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import type { ContentState } from "../../../contract/content-state.ts";
 import { limits } from "../../../contract/limits.ts";
-import { previewPageMessages } from "../../../contract/messages/preview.ts";
+import { previewPageMessages } from "../../../contract/messages/preview/en.ts";
 import { storedColumns } from "../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { compressSnapshot } from "../../content/versions/index.ts";

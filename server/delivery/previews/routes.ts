@@ -1,5 +1,5 @@
 import { previewLinkEndpoints } from "../../../contract/endpoints/newsroom.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";

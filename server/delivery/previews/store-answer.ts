@@ -1,6 +1,6 @@
 import { graphemesOf } from "../../../contract/graphemes.ts";
 import { limits } from "../../../contract/limits.ts";
-import { previewPageMessages } from "../../../contract/messages/preview.ts";
+import { previewPageMessages } from "../../../contract/messages/preview/en.ts";
 import { normalizeText } from "../../../contract/text-normalization.ts";
 import { addRemark, findOpenAnswers, type RecordKey } from "../../content/records/index.ts";
 import { currentTime, type Db, transact } from "../../platform/database/index.ts";

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../contract/errors.ts";
 import { limits } from "../../../contract/limits.ts";
-import { redirectProblems as problems } from "../../../contract/messages/redirects.ts";
+import { redirectProblems as problems } from "../../../contract/messages/redirects/en.ts";
 import type { NewRedirect } from "../../../contract/schemas/redirects.ts";
 import { isHttpsUrl } from "../../../contract/settings/rules.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";

@@ -1,6 +1,9 @@
 import { setImmediate as nextIteration } from "node:timers/promises";
 import { limits } from "../../../contract/limits.ts";
-import { redirectProblems as problems, redirectAuditMessages } from "../../../contract/messages/redirects.ts";
+import {
+  redirectProblems as problems,
+  redirectAuditMessages,
+} from "../../../contract/messages/redirects/en.ts";
 import type { LineResult, NewRedirect, RedirectImport } from "../../../contract/schemas/redirects.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
 import { findAllAddresses } from "../../content/records/index.ts";

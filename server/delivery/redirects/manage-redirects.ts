@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { redirectProblems } from "../../../contract/messages/redirects.ts";
+import { redirectProblems } from "../../../contract/messages/redirects/en.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type {
   MissingList,

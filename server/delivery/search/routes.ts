@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "../../../contract/endpoints/index.ts";
 import { limits } from "../../../contract/limits.ts";
-import { searchMessages } from "../../../contract/messages/search.ts";
+import { searchMessages } from "../../../contract/messages/search/en.ts";
 import { searchQuery } from "../../../contract/schemas/search.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchMessages } from "../../../contract/messages/search.ts";
+import { searchMessages } from "../../../contract/messages/search/en.ts";
 import { createDaily, createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
 
 async function readSearch(server: TestServer, query: string) {

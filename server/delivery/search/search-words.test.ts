@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
-import { settingsErrorMessages as messages } from "../../../contract/messages/settings.ts";
+import { settingsErrorMessages as messages } from "../../../contract/messages/settings/en.ts";
 import {
   createDaily,
   createRecord,

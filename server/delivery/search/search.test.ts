@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { searchMessages } from "../../../contract/messages/search.ts";
+import { searchMessages } from "../../../contract/messages/search/en.ts";
 import {
   applyLifecycle,
   createDaily,

@@ -7,7 +7,7 @@ import {
   listedKinds,
 } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import {
   homeSharePath,
   listSharePath,

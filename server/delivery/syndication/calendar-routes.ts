@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
-import { calendarMessages } from "../../../contract/messages/dates.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { calendarMessages } from "../../../contract/messages/dates/en.ts";
 import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
 import { datedKinds } from "../../../contract/schemas/content-fields.ts";
 import { findDated, findDatedRecord } from "../../content/records/index.ts";

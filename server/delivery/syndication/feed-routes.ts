@@ -1,6 +1,6 @@
 import { contentKinds, listedKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { feedMessages } from "../../../contract/messages/site.ts";
+import { feedMessages } from "../../../contract/messages/site/en.ts";
 import { type FeedSubject, feedPath, feedType } from "../../../contract/paths.ts";
 import { findNewest } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { kindsWithPages, recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";

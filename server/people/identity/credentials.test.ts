@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import {
   clientId,
   expectErrorResponse,

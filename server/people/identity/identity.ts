@@ -1,5 +1,5 @@
 import { createRemoteJWKSet } from "jose";
-import { signupMessages } from "../../../contract/messages/account.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
 import type { IdentityProvider } from "../../../contract/schemas/session.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { createLocalProvider, type LocalProvider } from "./local-provider.ts";

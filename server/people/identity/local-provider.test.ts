@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { signupMessages } from "../../../contract/messages/account.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
 import { localAccountsSchema, localCredentialSchema } from "../../../contract/schemas/session.ts";
 import { readConfig } from "../../config.ts";
 import {

@@ -1,7 +1,7 @@
 import { errors, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from "jose";
 import { z } from "zod";
-import { signupMessages } from "../../../contract/messages/account.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
 import { HttpError } from "../../platform/http/index.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { publicPath } from "../../../contract/paths.ts";
 import type { AuditSubject } from "../../../contract/schemas/audit.ts";
 import type { AccountData, OwnAuditEntry, PersonalData } from "../../../contract/schemas/personal-data.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Role } from "../../../contract/permissions.ts";
 import { currentUserSchema } from "../../../contract/schemas/session.ts";
 import {

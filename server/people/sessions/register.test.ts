@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import {
   createUser,
   dumpTables,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { countGraphemes } from "../../../contract/text-normalization.ts";
 import {
   createUser,

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { mayPublish, permissionsOf, type Role, staffRoles } from "../../../contract/permissions.ts";
 import type { RegisterBody, Session } from "../../../contract/schemas/session.ts";
 import { type Database, type Db, transact } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Role } from "../../../contract/permissions.ts";
 import type { PendingRole } from "../../../contract/schemas/user.ts";
 import { audit, findLastEditor, reassignAuditEntries } from "../../platform/audit/index.ts";

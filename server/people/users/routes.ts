@@ -1,5 +1,5 @@
 import { userEndpoints } from "../../../contract/endpoints/users.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";

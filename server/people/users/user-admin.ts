@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { mayBanFromComments, type Role } from "../../../contract/permissions.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { User } from "../../../contract/schemas/user.ts";
 import { countGraphemes, normalizeLine } from "../../../contract/text-normalization.ts";
 import { audit } from "../../platform/audit/index.ts";

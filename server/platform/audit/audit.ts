@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
-import { auditMessages } from "../../../contract/messages/admin.ts";
+import { auditMessages } from "../../../contract/messages/admin/en.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
 import { type Db, timestamp } from "../database/index.ts";

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
 import { noticeClasses, noticeKindOf, plainText } from "../../../contract/body.ts";
 import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { HttpError } from "../http/index.ts";
 import { arrangeTables } from "./arrange-tables.ts";
 import { divsToParagraphs } from "./divs-to-paragraphs.ts";

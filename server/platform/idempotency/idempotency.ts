@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { idempotencyHeaders } from "../../../contract/endpoints/endpoint.ts";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Db, InvalidationScope } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import { deleteExpiredIdempotencyKeys, findKey, insertKey, saveResponse } from "./store.ts";

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { shareNames, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import type { PictureFolder } from "../../../contract/schemas/picture.ts";
 import { HttpError, StorageFullError } from "../http/index.ts";

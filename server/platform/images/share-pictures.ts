@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import pLimit from "p-limit";
-import { apiMessages } from "../../../contract/messages/api.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { logoFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
 import type { PaletteName } from "../../../contract/settings/appearance.ts";
 import { HttpError } from "../http/index.ts";

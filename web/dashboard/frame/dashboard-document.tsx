@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "react-router";
-import { accountMessages, dashboardDocumentMessages } from "../../../contract/messages/shell.ts";
+import { accountMessages, dashboardDocumentMessages } from "../../../contract/messages/shell/en.ts";
 import { paletteAttribute } from "../../../contract/settings/appearance.ts";
 import { HeadAssets } from "../../site/shell/head-assets.tsx";
 import { HydrationState } from "../../site/shell/hydration-state.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
+import { sidebarMessages } from "../../../contract/messages/dashboard/en.ts";
 import { AccountControl } from "../../site/shell/account.tsx";
 import { Wordmark } from "../../site/shell/wordmark.tsx";
 import { useOutsideClick } from "../../ui/dialog/use-outside-click.ts";

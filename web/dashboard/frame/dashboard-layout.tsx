@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useRevalidator } from "react-router";
-import { sidebarMessages } from "../../../contract/messages/dashboard.ts";
-import { offlineMessages } from "../../../contract/messages/errors.ts";
-import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { sidebarMessages } from "../../../contract/messages/dashboard/en.ts";
+import { offlineMessages } from "../../../contract/messages/errors/en.ts";
+import { navigationMessages } from "../../../contract/messages/shell/en.ts";
 import { setDashboardNotice } from "../../session/flash-notice.ts";
 import { useSession } from "../../session/session.ts";
 import { SessionEnded } from "../../site/shell/session-ended.tsx";

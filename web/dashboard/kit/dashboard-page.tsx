@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { screenMessages } from "../../../contract/messages/dashboard.ts";
-import { accountMessages } from "../../../contract/messages/shell.ts";
+import { screenMessages } from "../../../contract/messages/dashboard/en.ts";
+import { accountMessages } from "../../../contract/messages/shell/en.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 type ScreenProps = {

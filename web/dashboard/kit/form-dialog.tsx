@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { formDialogMessages } from "../../../contract/messages/ui.ts";
+import { formDialogMessages } from "../../../contract/messages/ui/en.ts";
 import { useModal } from "../../ui/dialog/use-modal.ts";
 import { failureMessage } from "../../ui/failure-message.ts";
 import "./form-dialog.css";

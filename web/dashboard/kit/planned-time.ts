@@ -1,5 +1,5 @@
 import { eventTime, toWallTime } from "../../../contract/dates.ts";
-import { distanceMessages } from "../../../contract/messages/newsroom.ts";
+import { distanceMessages } from "../../../contract/messages/newsroom/en.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

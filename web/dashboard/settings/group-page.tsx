@@ -4,7 +4,7 @@ import { limits } from "../../../contract/limits.ts";
 import {
   settingsMessages as messages,
   settingPageMessages,
-} from "../../../contract/messages/settings-screen.ts";
+} from "../../../contract/messages/settings-screen/en.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { SettingsState } from "../../../contract/schemas/settings-changes.ts";
 import { type SettingGroup, settingGroupNames, settingsPath } from "../../../contract/settings/groups.ts";

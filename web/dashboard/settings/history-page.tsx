@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { EndpointOutput } from "../../../contract/endpoints/index.ts";
-import { settingsVersionMessages as messages, versionMessages } from "../../../contract/messages/versions.ts";
+import {
+  settingsVersionMessages as messages,
+  versionMessages,
+} from "../../../contract/messages/versions/en.ts";
 import { settingsPath } from "../../../contract/settings/groups.ts";
 import { apiContext } from "../../context.ts";
 import { api } from "../../http-transport.ts";

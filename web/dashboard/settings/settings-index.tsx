@@ -4,7 +4,7 @@ import {
   settingsMessages as messages,
   settingNames,
   settingPageMessages,
-} from "../../../contract/messages/settings-screen.ts";
+} from "../../../contract/messages/settings-screen/en.ts";
 import {
   type SettingGroup,
   type SettingKey,

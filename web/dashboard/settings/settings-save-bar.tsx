@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { offlineMessages } from "../../../contract/messages/errors.ts";
-import { settingsMessages as messages } from "../../../contract/messages/settings-screen.ts";
+import { offlineMessages } from "../../../contract/messages/errors/en.ts";
+import { settingsMessages as messages } from "../../../contract/messages/settings-screen/en.ts";
 import { useScrollPadding } from "../kit/use-scroll-padding.ts";
 import type { SettingsForm, SettingsFormState } from "./form/settings-form.ts";
 import "../writing/form/save-bar.css";

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { confirmMessages } from "../../../contract/messages/ui.ts";
+import { confirmMessages } from "../../../contract/messages/ui/en.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { truncateCharacters } from "../../ui/truncate.ts";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { tableMessages } from "../../../contract/messages/dashboard.ts";
-import { pagerMessages } from "../../../contract/messages/ui.ts";
+import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
+import { pagerMessages } from "../../../contract/messages/ui/en.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "./select.tsx";

@@ -1,4 +1,4 @@
-import { staffListMessages as messages } from "../../../contract/messages/dashboard.ts";
+import { staffListMessages as messages } from "../../../contract/messages/dashboard/en.ts";
 import { parsePositiveInteger } from "../../loader-result.ts";
 import { useViewer } from "../kit/viewer.tsx";
 import { FilterSelect } from "./select.tsx";

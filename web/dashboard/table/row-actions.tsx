@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { recordActionMessages } from "../../../contract/messages/ui.ts";
+import { recordActionMessages } from "../../../contract/messages/ui/en.ts";
 
 /** The actions of a row. */
 export function RowActions({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { tableMessages } from "../../../contract/messages/dashboard.ts";
+import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { normalizeSearch, type TableUrlState } from "./table-url-state.ts";
 

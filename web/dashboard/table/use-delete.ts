@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
-import { removalMessages } from "../../../contract/messages/dashboard.ts";
+import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
 import { showErrorToast } from "../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";

@@ -1,4 +1,4 @@
-import { reviewMessages } from "../../../contract/messages/newsroom.ts";
+import { reviewMessages } from "../../../contract/messages/newsroom/en.ts";
 import type { Remark, Review } from "../../../contract/schemas/newsroom.ts";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { RemarkList } from "../../dashboard/writing/review/remarks.tsx";

@@ -1,4 +1,4 @@
-import { contentErrorMessages } from "../../../contract/messages/content-form.ts";
+import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
 import { newLink } from "../../dashboard/writing/drafts/load-form.ts";
 import { SaveBar } from "../../dashboard/writing/form/save-bar.tsx";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { detectLanguage, detectScript } from "../../../contract/language.ts";
-import { aboutMessages } from "../../../contract/messages/site.ts";
+import { aboutMessages } from "../../../contract/messages/site/en.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { findSitePage } from "../page/load-site-page.ts";

@@ -1,4 +1,4 @@
-import { accessibilityMessages } from "../../../contract/messages/legal.ts";
+import { accessibilityMessages } from "../../../contract/messages/legal/en.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { detectLanguage } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { commentMessages, postMessages } from "../../../contract/messages/site.ts";
-import { confirmMessages } from "../../../contract/messages/ui.ts";
+import { commentMessages, postMessages } from "../../../contract/messages/site/en.ts";
+import { confirmMessages } from "../../../contract/messages/ui/en.ts";
 import type { Comment } from "../../../contract/schemas/comment.ts";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
 import { attributesOfLanguage } from "../../../contract/language.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { postMessages } from "../../../contract/messages/site.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { postMessages } from "../../../contract/messages/site/en.ts";
 import { numberedPath } from "../../../contract/paths.ts";
 import type { CommentList as CommentListAnswer } from "../../../contract/schemas/comment.ts";
 import { apiContext } from "../../context.ts";

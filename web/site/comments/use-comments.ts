@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../contract/client.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { commentMessages } from "../../../contract/messages/site.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { commentMessages } from "../../../contract/messages/site/en.ts";
 import type { Comment, CommentList } from "../../../contract/schemas/comment.ts";
 import { api } from "../../http-transport.ts";
 import { useSession } from "../../session/session.ts";

@@ -1,5 +1,5 @@
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { contactFormMessages } from "../../../contract/messages/contact.ts";
+import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { contactAttemptContext } from "./contact-attempt.ts";

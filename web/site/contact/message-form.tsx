@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { contactFormMessages } from "../../../contract/messages/contact.ts";
-import { homeMessages } from "../../../contract/messages/site.ts";
+import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
+import { homeMessages } from "../../../contract/messages/site/en.ts";
 import type { ContactAttempt } from "./contact-attempt.ts";
 
 /** The contact form that sends. A plain form: it needs no script. */

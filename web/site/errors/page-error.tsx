@@ -1,6 +1,10 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { NetworkError } from "../../../contract/client.ts";
-import { notFoundMessages, offlineMessages, unavailableMessages } from "../../../contract/messages/errors.ts";
+import {
+  notFoundMessages,
+  offlineMessages,
+  unavailableMessages,
+} from "../../../contract/messages/errors/en.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 

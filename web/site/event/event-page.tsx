@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { eventMessages } from "../../../contract/messages/site.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { eventMessages } from "../../../contract/messages/site/en.ts";
 import { apiContext } from "../../context.ts";
 import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";

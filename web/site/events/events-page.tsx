@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { detectScript } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { navigationMessages } from "../../../contract/messages/shell.ts";
-import { eventMessages } from "../../../contract/messages/site.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { navigationMessages } from "../../../contract/messages/shell/en.ts";
+import { eventMessages } from "../../../contract/messages/site/en.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";

@@ -1,4 +1,4 @@
-import { homeMessages } from "../../../contract/messages/site.ts";
+import { homeMessages } from "../../../contract/messages/site/en.ts";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { detectLanguage, detectScript } from "../../../contract/language.ts";
-import { navigationMessages } from "../../../contract/messages/shell.ts";
-import { homeMessages } from "../../../contract/messages/site.ts";
+import { navigationMessages } from "../../../contract/messages/shell/en.ts";
+import { homeMessages } from "../../../contract/messages/site/en.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
 import { classByLength } from "../../ui/list/heading.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { homeMessages, newsMessages } from "../../../contract/messages/site.ts";
+import { homeMessages, newsMessages } from "../../../contract/messages/site/en.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { HomeBlockName } from "../../../contract/settings/appearance.ts";
 import type { Api } from "../../api.ts";

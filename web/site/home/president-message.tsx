@@ -1,6 +1,6 @@
 import { detectLanguage, detectScript } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { homeMessages } from "../../../contract/messages/site.ts";
+import { homeMessages } from "../../../contract/messages/site/en.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { useShell } from "../../ui/use-shell.ts";
 

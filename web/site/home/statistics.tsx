@@ -1,4 +1,4 @@
-import { homeMessages } from "../../../contract/messages/site.ts";
+import { homeMessages } from "../../../contract/messages/site/en.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** Up to three numbers about the college: those that are set. */

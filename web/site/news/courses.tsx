@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { newsMessages } from "../../../contract/messages/site.ts";
+import { newsMessages } from "../../../contract/messages/site/en.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { Heading, type HeadingLevel } from "../../ui/list/heading.tsx";

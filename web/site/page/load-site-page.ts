@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import { isPageAddress } from "../../../contract/page-address.ts";
 import type { SitePage } from "../../api.ts";
 import { apiContext } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/language.ts";
-import { sitePageMessages as messages } from "../../../contract/messages/site-page.ts";
+import { sitePageMessages as messages } from "../../../contract/messages/site-page/en.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
 import type { SitePage as SitePageRecord } from "../../api.ts";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { accountMessages } from "../../../contract/messages/shell.ts";
-import { commentMessages, commentToastMessages } from "../../../contract/messages/site.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { accountMessages } from "../../../contract/messages/shell/en.ts";
+import { commentMessages, commentToastMessages } from "../../../contract/messages/site/en.ts";
 import { countGraphemes, normalizeText } from "../../../contract/text-normalization.ts";
 import {
   commentAnchor,

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { postMessages } from "../../../contract/messages/site.ts";
+import { postMessages } from "../../../contract/messages/site/en.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type { RecordDetails } from "../../../contract/schemas/content.ts";
 import { usePublicPath } from "../../ui/use-public-path.ts";

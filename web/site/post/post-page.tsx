@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { postMessages } from "../../../contract/messages/site.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { postMessages } from "../../../contract/messages/site/en.ts";
 import { apiContext } from "../../context.ts";
 import { LongDate } from "../../ui/time.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";

@@ -1,5 +1,5 @@
-import { privacyMessages } from "../../../contract/messages/legal.ts";
-import { accountMessages } from "../../../contract/messages/shell.ts";
+import { privacyMessages } from "../../../contract/messages/legal/en.ts";
+import { accountMessages } from "../../../contract/messages/shell/en.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { tableRoles } from "../../ui/table-roles.ts";
 import { useShell } from "../../ui/use-shell.ts";

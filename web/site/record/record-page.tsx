@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { contentLanguages } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { searchMessages } from "../../../contract/messages/search.ts";
+import { searchMessages } from "../../../contract/messages/search/en.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { type SearchAttempt, searchContext } from "./search-attempt.ts";

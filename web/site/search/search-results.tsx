@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { languageAttributes } from "../../../contract/language.ts";
-import { searchMessages } from "../../../contract/messages/search.ts";
+import { searchMessages } from "../../../contract/messages/search/en.ts";
 import type { MarkedText, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
 import { EmptyList } from "../../ui/list/empty-list.tsx";
 import { Pager } from "../../ui/list/pager.tsx";

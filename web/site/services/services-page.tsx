@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { serviceMessages } from "../../../contract/messages/site.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { serviceMessages } from "../../../contract/messages/site/en.ts";
 import { apiContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { loadIfFound, parsePositiveInteger } from "../../loader-result.ts";

@@ -1,5 +1,5 @@
-import { sessionMessages } from "../../../contract/messages/account.ts";
-import { accountMessages } from "../../../contract/messages/shell.ts";
+import { sessionMessages } from "../../../contract/messages/account/en.ts";
+import { accountMessages } from "../../../contract/messages/shell/en.ts";
 import { useSession } from "../../session/session.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { PersonalDataSection } from "./personal-data-section.tsx";

@@ -1,4 +1,4 @@
-import { sessionMessages } from "../../../contract/messages/account.ts";
+import { sessionMessages } from "../../../contract/messages/account/en.ts";
 
 type Known = readonly (readonly [name: string, mark: RegExp])[];
 

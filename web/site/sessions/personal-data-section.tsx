@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { personalDataMessages } from "../../../contract/messages/account.ts";
-import { privacyMessages } from "../../../contract/messages/legal.ts";
+import { personalDataMessages } from "../../../contract/messages/account/en.ts";
+import { privacyMessages } from "../../../contract/messages/legal/en.ts";
 import type { DeleteAccountBody } from "../../../contract/schemas/personal-data.ts";
 import { api } from "../../http-transport.ts";
 import { clearSessionAndGoHome } from "../../log-out.ts";

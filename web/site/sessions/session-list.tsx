@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { sessionMessages } from "../../../contract/messages/account.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { sessionMessages } from "../../../contract/messages/account/en.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import type { ListedSession } from "../../../contract/schemas/session.ts";
 import { api } from "../../http-transport.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { accountMessages } from "../../../contract/messages/shell.ts";
+import { accountMessages } from "../../../contract/messages/shell/en.ts";
 import type { Session } from "../../../contract/schemas/session.ts";
 import type { User } from "../../../contract/schemas/user.ts";
 import { logOut } from "../../log-out.ts";

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { navigationMessages } from "../../../contract/messages/shell/en.ts";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";

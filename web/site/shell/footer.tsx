@@ -1,6 +1,6 @@
 import { detectScript } from "../../../contract/language.ts";
-import { navigationMessages } from "../../../contract/messages/shell.ts";
-import { footerMessages } from "../../../contract/messages/site.ts";
+import { navigationMessages } from "../../../contract/messages/shell/en.ts";
+import { footerMessages } from "../../../contract/messages/site/en.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";

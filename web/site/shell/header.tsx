@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from "react-router";
-import { searchMessages } from "../../../contract/messages/search.ts";
-import { navigationMessages } from "../../../contract/messages/shell.ts";
+import { searchMessages } from "../../../contract/messages/search/en.ts";
+import { navigationMessages } from "../../../contract/messages/shell/en.ts";
 import type { SiteLink } from "../../../contract/schemas/settings.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";

@@ -1,4 +1,4 @@
-import { accountMessages } from "../../../contract/messages/shell.ts";
+import { accountMessages } from "../../../contract/messages/shell/en.ts";
 import { saveReturnPath } from "../../session/return-path.ts";
 import { useSession } from "../../session/session.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
-import { signupMessages } from "../../../contract/messages/account.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
 import { api } from "../../http-transport.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useShell } from "../../ui/use-shell.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { signupMessages } from "../../../contract/messages/account.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import type { LocalAccount, LocalCredentialBody } from "../../../contract/schemas/session.ts";
 import { api } from "../../http-transport.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";

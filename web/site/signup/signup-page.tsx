@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { signupMessages } from "../../../contract/messages/account.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
-import { privacyMessages } from "../../../contract/messages/legal.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { privacyMessages } from "../../../contract/messages/legal/en.ts";
 import { safeSessionStorage, storageKeys } from "../../browser-storage.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { ApiError } from "../../../contract/client.ts";
-import { signupMessages } from "../../../contract/messages/account.ts";
-import { fallbackMessages } from "../../../contract/messages/errors.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import { api } from "../../http-transport.ts";
 import { storeSession } from "../../session/session.ts";
 import { decodeClaims } from "./google-identity.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { footerMessages, textPageMessages } from "../../../contract/messages/site.ts";
+import { footerMessages, textPageMessages } from "../../../contract/messages/site/en.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { WriteOrCall } from "../../ui/phone-link.tsx";
 import { findSitePage } from "../page/load-site-page.ts";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { attributesOfLanguage, type ContentLanguage } from "../../../contract/language.ts";
-import { translationMessages as messages } from "../../../contract/messages/translations.ts";
+import { translationMessages as messages } from "../../../contract/messages/translations/en.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
 import { usePublicPath } from "../use-public-path.ts";
 

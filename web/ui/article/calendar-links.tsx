@@ -1,7 +1,7 @@
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import type { Dates } from "../../../contract/dates.ts";
-import { calendarMessages as messages } from "../../../contract/messages/dates.ts";
+import { calendarMessages as messages } from "../../../contract/messages/dates/en.ts";
 import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
 import { useShell } from "../use-shell.ts";
 

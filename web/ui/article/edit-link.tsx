@@ -1,4 +1,4 @@
-import { recordActionMessages } from "../../../contract/messages/ui.ts";
+import { recordActionMessages } from "../../../contract/messages/ui/en.ts";
 import { useSession } from "../../session/session.ts";
 
 type EditLinkProps = {

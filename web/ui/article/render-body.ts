@@ -1,7 +1,7 @@
 import { noticeKindOf } from "../../../contract/body.ts";
 import { contentPictureFolders } from "../../../contract/content-kinds.ts";
 import type { ContentLanguage } from "../../../contract/language.ts";
-import { bodyTableMessages, noticeWords, videoMessages } from "../../../contract/messages/ui.ts";
+import { bodyTableMessages, noticeWords, videoMessages } from "../../../contract/messages/ui/en.ts";
 import { variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import { PictureSizes } from "./picture-sizes.ts";
 

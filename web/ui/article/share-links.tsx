@@ -1,4 +1,4 @@
-import { shareMessages } from "../../../contract/messages/share.ts";
+import { shareMessages } from "../../../contract/messages/share/en.ts";
 import { useShell } from "../use-shell.ts";
 
 /** Links that share the page of a canonical path. They load nothing from the other sites before a tap. */

@@ -1,8 +1,8 @@
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { type Dates, dateWords, eventEnd } from "../../../contract/dates.ts";
 import { languageAttributes } from "../../../contract/language.ts";
-import { dateMessages } from "../../../contract/messages/dates.ts";
-import { eventStatusMessages } from "../../../contract/messages/ui.ts";
+import { dateMessages } from "../../../contract/messages/dates/en.ts";
+import { eventStatusMessages } from "../../../contract/messages/ui/en.ts";
 import { useShell } from "../use-shell.ts";
 
 type WhenAndWhereProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { confirmMessages } from "../../../contract/messages/ui.ts";
+import { confirmMessages } from "../../../contract/messages/ui/en.ts";
 import { useModal } from "./use-modal.ts";
 
 type ConfirmDialogProps = {

@@ -1,4 +1,4 @@
-import { homeMessages } from "../../../contract/messages/site.ts";
+import { homeMessages } from "../../../contract/messages/site/en.ts";
 import { EmptyMessage } from "../error-message.tsx";
 import { useShell } from "../use-shell.ts";
 

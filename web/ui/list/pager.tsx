@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pagerMessages } from "../../../contract/messages/ui.ts";
+import { pagerMessages } from "../../../contract/messages/ui/en.ts";
 
 type PagerProps = { page: number; totalPages: number; href: (page: number) => string };
 

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from "../../../contract/client.ts";
-import { offlineMessages } from "../../../contract/messages/errors.ts";
+import { offlineMessages } from "../../../contract/messages/errors/en.ts";
 import { showToast } from "./show-toast.ts";
 
 /**

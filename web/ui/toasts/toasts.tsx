@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { toastMessages } from "../../../contract/messages/ui.ts";
+import { toastMessages } from "../../../contract/messages/ui/en.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { closeAllToasts, closeToast, currentToasts, subscribeToToasts, type Toast } from "./show-toast.ts";
 

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { sitePageMessages } from "../../../../contract/messages/site-page.ts";
+import { sitePageMessages } from "../../../../contract/messages/site-page/en.ts";
 import { isPageAddress, isReservedAddress, proposeAddress } from "../../../../contract/page-address.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { findLastEditor } from "../../../platform/audit/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { EditConflictError } from "../../../platform/http/index.ts";

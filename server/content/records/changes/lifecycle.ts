@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Database, type Db, timestamp, transact } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";

@@ -1,5 +1,5 @@
-import { apiMessages } from "../../../../contract/messages/api.ts";
-import { reviewAuditMessages } from "../../../../contract/messages/newsroom.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { reviewAuditMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";

@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds, needsCover } from "../../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { storedFocus } from "../../../../contract/pictures.ts";
 import {
   contentFields,

@@ -1,5 +1,5 @@
 import { timeZoneName, toWallTime } from "../../../../contract/dates.ts";
-import { planErrorMessages } from "../../../../contract/messages/newsroom.ts";
+import { planErrorMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { findPlanErrors, type PublicationPlan } from "../../../../contract/publication-plan.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import type { Db } from "../../../platform/database/index.ts";

@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { type ContentForm, contentForms } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";

@@ -1,6 +1,6 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import type { Images, StoredPicture, Upload } from "../../../platform/images/index.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { limits } from "../../../../contract/limits.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { remarksSchema } from "../../../../contract/schemas/newsroom.ts";
 import { type Db, type Schema, timestamp } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { totalPagesOf } from "../../../../contract/paths.ts";
 import type {
   comingUpSchema,

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { translationErrorMessages as messages } from "../../../../contract/messages/translations.ts";
+import { translationErrorMessages as messages } from "../../../../contract/messages/translations/en.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";

@@ -3,7 +3,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../../../contract/endpoints/endpoint.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Database } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";

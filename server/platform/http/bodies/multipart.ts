@@ -5,8 +5,8 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { limits } from "../../../../contract/limits.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
-import { contentErrorMessages } from "../../../../contract/messages/content-form.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
 

@@ -4,8 +4,8 @@ import {
   errorStatus,
   type UnavailablePicture,
 } from "../../../../contract/errors.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
-import { contentErrorMessages } from "../../../../contract/messages/content-form.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
 import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { isAllowed, type Permission, type Role, type ViewerRole } from "../../../../contract/permissions.ts";
 import { HttpError } from "./http-error.ts";
 

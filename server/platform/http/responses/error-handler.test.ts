@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { errorResponseSchema } from "../../../../contract/schemas/error-response.ts";
 import { createPost, expectErrorResponse, sendRawRequest, startTestServer } from "../../../testing/index.ts";
 import { clientErrorResponse } from "./error-handler.ts";

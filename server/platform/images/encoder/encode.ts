@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import { limits } from "../../../../contract/limits.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import {
   type VariantFormat,
   variantFormats,

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import {
   chunksOf,
   type Encoder,

@@ -2,8 +2,8 @@ import decodeBmp from "decode-bmp";
 import decodeIco from "decode-ico";
 import sharp from "sharp";
 import { limits } from "../../../../contract/limits.ts";
-import { apiMessages } from "../../../../contract/messages/api.ts";
-import { contentErrorMessages } from "../../../../contract/messages/content-form.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
 import { InvalidPictureError } from "./encoder.ts";
 
 /** Formats that sharp may decode. Vector formats such as SVG and PDF are not among them. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { apiMessages } from "../../../../contract/messages/api.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import {
   applyLifecycle,
   captureStoredState,

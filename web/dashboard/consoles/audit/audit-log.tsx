@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
-import { auditMessages } from "../../../../contract/messages/admin.ts";
-import { columnMessages } from "../../../../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui.ts";
-import { versionMessages } from "../../../../contract/messages/versions.ts";
+import { auditMessages } from "../../../../contract/messages/admin/en.ts";
+import { columnMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
+import { versionMessages } from "../../../../contract/messages/versions/en.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { apiContext } from "../../../context.ts";

@@ -1,5 +1,5 @@
-import { moderationMessages } from "../../../../contract/messages/admin.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { moderationMessages } from "../../../../contract/messages/admin.ts";
+import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import type { ModerationAction } from "../../../../contract/moderation.ts";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
 import { type Moderation, offeredActions } from "./use-moderation.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { detectLanguage } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { moderationMessages } from "../../../../contract/messages/admin.ts";
+import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import type { ModerationAction } from "../../../../contract/moderation.ts";
 import { numberedPath } from "../../../../contract/paths.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";

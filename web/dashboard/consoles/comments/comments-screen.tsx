@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
-import { moderationMessages } from "../../../../contract/messages/admin.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { type CommentState, commentStates } from "../../../../contract/moderation.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { apiContext } from "../../../context.ts";

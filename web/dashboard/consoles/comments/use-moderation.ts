@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "../../../../contract/client.ts";
-import { moderationMessages } from "../../../../contract/messages/admin.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import {
   type CommentState,
   commentStates,

@@ -5,9 +5,9 @@ import {
   eventConsoleMessages,
   postConsoleMessages,
   serviceConsoleMessages,
-} from "../../../../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
-import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/site-page.ts";
+} from "../../../../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { Cover, coverSizes } from "../../../ui/article/cover.tsx";
 import { EventStatus } from "../../../ui/article/when-and-where.tsx";
 import { ShortDate } from "../../../ui/time.tsx";

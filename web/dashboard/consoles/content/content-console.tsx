@@ -4,8 +4,8 @@ import {
   removalMessages,
   staffListMessages,
   tableMessages,
-} from "../../../../contract/messages/dashboard.ts";
-import { confirmMessages, recordActionMessages } from "../../../../contract/messages/ui.ts";
+} from "../../../../contract/messages/dashboard/en.ts";
+import { confirmMessages, recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { numberedPath } from "../../../../contract/paths.ts";
 import { api } from "../../../http-transport.ts";
 import { useShell } from "../../../ui/use-shell.ts";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../../contract/content-record.ts";
-import { untitledMessage } from "../../../../contract/messages/dashboard.ts";
+import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
 import type { Page } from "../../../../contract/schemas/list.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import type { UnfinishedList } from "../../../../contract/schemas/unfinished.ts";

@@ -1,5 +1,5 @@
 import { contentFilters } from "../../../../contract/content-state.ts";
-import { staffListMessages } from "../../../../contract/messages/dashboard.ts";
+import { staffListMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { PersonFilter, readPerson } from "../../table/person-filter.tsx";
 import { FilterSelect } from "../../table/select.tsx";

@@ -1,4 +1,4 @@
-import { staffListMessages } from "../../../../contract/messages/dashboard.ts";
+import { staffListMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { describeState } from "../unfinished/content-state.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { mailMessages, mailStatusMessages } from "../../../../contract/messages/contact.ts";
+import { mailMessages, mailStatusMessages } from "../../../../contract/messages/contact/en.ts";
 import type { OutboxMail } from "../../../../contract/schemas/contact.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";

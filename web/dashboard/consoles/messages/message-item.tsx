@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { inboxMessages } from "../../../../contract/messages/contact.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui.ts";
+import { inboxMessages } from "../../../../contract/messages/contact/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { MessageState } from "../../../../contract/moderation.ts";
 import type { ContactMessage } from "../../../../contract/schemas/contact.ts";
 import { internationalDigits } from "../../../../contract/text-normalization.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { inboxMessages } from "../../../../contract/messages/contact.ts";
+import { inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import type { MessageState } from "../../../../contract/moderation.ts";
 import type { ContactMessage } from "../../../../contract/schemas/contact.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";

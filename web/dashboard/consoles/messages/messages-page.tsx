@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { inboxMessages, mailStatusMessages } from "../../../../contract/messages/contact.ts";
-import { tableMessages } from "../../../../contract/messages/dashboard.ts";
+import { inboxMessages, mailStatusMessages } from "../../../../contract/messages/contact/en.ts";
+import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { messageStates } from "../../../../contract/moderation.ts";
 import { apiContext } from "../../../context.ts";
 import { loadOptional } from "../../../loader-result.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "../../../../contract/client.ts";
-import { inboxMessages } from "../../../../contract/messages/contact.ts";
+import { inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import type { MessageState } from "../../../../contract/moderation.ts";
 import type { ContactMessage } from "../../../../contract/schemas/contact.ts";
 import { api } from "../../../http-transport.ts";

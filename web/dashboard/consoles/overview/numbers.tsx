@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
-import { overviewMessages } from "../../../../contract/messages/dashboard.ts";
-import { numbersMessages as messages } from "../../../../contract/messages/numbers.ts";
+import { overviewMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { numbersMessages as messages } from "../../../../contract/messages/numbers/en.ts";
 import { otherPaths } from "../../../../contract/numbers.ts";
 import type { NumbersReport } from "../../../../contract/schemas/numbers.ts";
 import { ReadableAddress } from "../redirects/readable-address.tsx";

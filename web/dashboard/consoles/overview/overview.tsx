@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { overviewMessages } from "../../../../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { overviewMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
 import { apiContext } from "../../../context.ts";
 import { currentSession } from "../../../session/session.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { numbersMessages as messages } from "../../../../contract/messages/numbers.ts";
+import { numbersMessages as messages } from "../../../../contract/messages/numbers/en.ts";
 import type { NumbersReport } from "../../../../contract/schemas/numbers.ts";
 import { longDate, shortDate } from "../../../ui/dates.ts";
 

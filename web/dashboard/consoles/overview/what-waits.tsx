@@ -4,7 +4,7 @@ import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import {
   whatWaitsMessages as messages,
   unfinishedMessages,
-} from "../../../../contract/messages/dashboard.ts";
+} from "../../../../contract/messages/dashboard/en.ts";
 import type { UnfinishedList as Lists } from "../../../../contract/schemas/unfinished.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { ComingUp } from "../../writing/schedule/coming-up.tsx";

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
-import { redirectImportMessages as messages } from "../../../../contract/messages/redirects.ts";
+import { redirectImportMessages as messages } from "../../../../contract/messages/redirects/en.ts";
 import type { RedirectImport } from "../../../../contract/schemas/redirects.ts";
 import { api } from "../../../http-transport.ts";
 import { ErrorMessage } from "../../../ui/error-message.tsx";

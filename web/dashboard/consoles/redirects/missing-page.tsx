@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-ro
 import {
   missingPathMessages as messages,
   redirectMessages,
-} from "../../../../contract/messages/redirects.ts";
+} from "../../../../contract/messages/redirects/en.ts";
 import type { MissingList } from "../../../../contract/schemas/redirects.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";

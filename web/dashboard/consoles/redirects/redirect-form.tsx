@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../../../contract/client.ts";
-import { redirectMessages as messages } from "../../../../contract/messages/redirects.ts";
+import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
 import { failureMessage } from "../../../ui/failure-message.ts";
 
 type FieldName = "from" | "to";

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { redirectMessages as messages } from "../../../../contract/messages/redirects.ts";
+import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
 import type { Redirect } from "../../../../contract/schemas/redirects.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { apiContext } from "../../../context.ts";

@@ -1,7 +1,7 @@
 import { kindOfTrashList } from "../../../../contract/content-kinds.ts";
-import { trashMessages, userAdminMessages } from "../../../../contract/messages/admin.ts";
-import { removalMessages } from "../../../../contract/messages/dashboard.ts";
-import { confirmMessages } from "../../../../contract/messages/ui.ts";
+import { trashMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
+import { removalMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { confirmMessages } from "../../../../contract/messages/ui/en.ts";
 import { api } from "../../../http-transport.ts";
 import { DeleteQuestion, RestoreQuestion } from "../../table/confirm-delete-dialog.tsx";
 import type { DeleteRequest, RowRemoval } from "../../table/use-delete.ts";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { trashMessages } from "../../../../contract/messages/admin.ts";
-import { columnMessages } from "../../../../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
-import { trashListMessages } from "../../../../contract/messages/kinds.ts";
+import { trashMessages } from "../../../../contract/messages/admin/en.ts";
+import { columnMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { trashListMessages } from "../../../../contract/messages/kinds/en.ts";
 import { apiContext } from "../../../context.ts";
 import { currentSession } from "../../../session/session.ts";
 import { LongDate } from "../../../ui/time.tsx";

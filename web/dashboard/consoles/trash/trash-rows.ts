@@ -1,4 +1,4 @@
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import type { TrashList } from "../../../../contract/schemas/trash.ts";
 
 /** A deleted record of any kind, or a deleted user under the name. */

@@ -1,4 +1,4 @@
-import { contentStateMessages } from "../../../../contract/messages/dashboard.ts";
+import { contentStateMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { Unfinished } from "../../../../contract/schemas/unfinished.ts";
 
 type Stateful = Pick<Unfinished, "state" | "hasUnpublishedChanges" | "hasDraft" | "review">;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { unfinishedMessages, untitledMessage } from "../../../../contract/messages/dashboard.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui.ts";
+import { unfinishedMessages, untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { UnfinishedList as Lists, Unfinished } from "../../../../contract/schemas/unfinished.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { useViewer } from "../../kit/viewer.tsx";

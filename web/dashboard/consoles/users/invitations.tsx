@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
-import { userAdminMessages as messages } from "../../../../contract/messages/admin.ts";
-import { columnMessages } from "../../../../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { userAdminMessages as messages } from "../../../../contract/messages/admin/en.ts";
+import { columnMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { type Role, staffRoles } from "../../../../contract/permissions.ts";
 import type { PendingRole } from "../../../../contract/schemas/user.ts";
 import { api } from "../../../http-transport.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { userAdminMessages } from "../../../../contract/messages/admin.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { userAdminMessages } from "../../../../contract/messages/admin/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { roles } from "../../../../contract/permissions.ts";
 import type { ListedUser } from "../../../../contract/schemas/user.ts";
 import { api } from "../../../http-transport.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
-import { moderationMessages, userAdminMessages } from "../../../../contract/messages/admin.ts";
-import { columnMessages } from "../../../../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { moderationMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
+import { columnMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { mayBanFromComments } from "../../../../contract/permissions.ts";
 import type { ListedUser, User } from "../../../../contract/schemas/user.ts";
 import { apiContext } from "../../../context.ts";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { userAdminMessages } from "../../../../contract/messages/admin.ts";
-import { columnMessages, removalMessages } from "../../../../contract/messages/dashboard.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
-import { confirmMessages, recordActionMessages } from "../../../../contract/messages/ui.ts";
+import { userAdminMessages } from "../../../../contract/messages/admin/en.ts";
+import { columnMessages, removalMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { confirmMessages, recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { ListedUser } from "../../../../contract/schemas/user.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";

@@ -1,6 +1,6 @@
 import { limits } from "../../../../contract/limits.ts";
-import { contentErrorMessages } from "../../../../contract/messages/content-form.ts";
-import { pictureFieldMessages } from "../../../../contract/messages/pictures.ts";
+import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
+import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
 import { detectPictureFormat } from "./picture-format.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 

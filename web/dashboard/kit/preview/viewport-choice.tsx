@@ -1,4 +1,4 @@
-import { settingsMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { settingsMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 
 export type Viewport = "phone" | "computer";
 

@@ -3,7 +3,7 @@ import { contentLanguages, type LocalizedText } from "../../../../contract/langu
 import {
   collegeSettingMessages,
   noticeSettingMessages,
-} from "../../../../contract/messages/settings-screen.ts";
+} from "../../../../contract/messages/settings-screen/en.ts";
 import { SettingError } from "./setting-field.tsx";
 import { TextSetting } from "./text-setting.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ApiError, NetworkError } from "../../../../contract/client.ts";
-import { offlineMessages } from "../../../../contract/messages/errors.ts";
-import { pictureFieldMessages } from "../../../../contract/messages/pictures.ts";
-import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { offlineMessages } from "../../../../contract/messages/errors/en.ts";
+import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
+import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import { api } from "../../../http-transport.ts";
 import {
   keepPrivatePicture,

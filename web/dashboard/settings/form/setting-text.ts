@@ -6,8 +6,8 @@ import {
   menuSettingMessages as menu,
   settingValueMessages as messages,
   noticeSettingMessages as notice,
-} from "../../../../contract/messages/settings-screen.ts";
-import { sectionNames } from "../../../../contract/messages/shell.ts";
+} from "../../../../contract/messages/settings-screen/en.ts";
+import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import type { MenuTarget } from "../../../../contract/schemas/menu.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingKey } from "../../../../contract/settings/groups.ts";

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { settingsMessages as messages, settingNames } from "../../../../contract/messages/settings-screen.ts";
+import {
+  settingsMessages as messages,
+  settingNames,
+} from "../../../../contract/messages/settings-screen/en.ts";
 import type { SettingKey } from "../../../../contract/settings/groups.ts";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { settingText } from "./setting-text.ts";

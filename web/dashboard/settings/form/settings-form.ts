@@ -1,5 +1,5 @@
 import type { ConflictingChange } from "../../../../contract/errors.ts";
-import { settingNames } from "../../../../contract/messages/settings-screen.ts";
+import { settingNames } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";
 import {

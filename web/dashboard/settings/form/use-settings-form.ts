@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, NetworkError } from "../../../../contract/client.ts";
-import { settingNames, settingsMessages } from "../../../../contract/messages/settings-screen.ts";
+import { settingNames, settingsMessages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";
 import { type SettingGroup, type SettingKey, settingsOfGroup } from "../../../../contract/settings/groups.ts";

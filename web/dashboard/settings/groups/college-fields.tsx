@@ -1,7 +1,7 @@
 import {
   collegeSettingMessages as messages,
   settingNames,
-} from "../../../../contract/messages/settings-screen.ts";
+} from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { paletteNames } from "../../../../contract/settings/appearance.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";

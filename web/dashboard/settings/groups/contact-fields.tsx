@@ -1,8 +1,8 @@
 import {
   contactSettingMessages as messages,
   settingNames,
-} from "../../../../contract/messages/settings-screen.ts";
-import { sectionNames } from "../../../../contract/messages/shell.ts";
+} from "../../../../contract/messages/settings-screen/en.ts";
+import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import { TextSetting, UrlSetting } from "../fields/text-setting.tsx";
 import { bindPart, bindSetting, type SettingsForm } from "../form/settings-form.ts";
 

@@ -1,5 +1,5 @@
 import { limits } from "../../../../contract/limits.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { FooterColumns } from "../../../../contract/schemas/menu.ts";
 import { MoveButtons, RemoveButton, replaceAt } from "../fields/list-items.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";

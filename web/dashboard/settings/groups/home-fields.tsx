@@ -1,7 +1,7 @@
 import {
   homeSettingMessages as messages,
   settingNames,
-} from "../../../../contract/messages/settings-screen.ts";
+} from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
 import { MoveButtons, replaceAt } from "../fields/list-items.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { contentLanguages, type LocalizedText } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
-import { sectionNames } from "../../../../contract/messages/shell.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import type { MenuTarget } from "../../../../contract/schemas/menu.ts";
 import { MoveButtons, RemoveButton, replaceAt } from "../fields/list-items.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";

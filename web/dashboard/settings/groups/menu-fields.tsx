@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { Menu } from "../../../../contract/schemas/menu.ts";
 import { ItemButton, removeAt, replaceAt } from "../fields/list-items.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";

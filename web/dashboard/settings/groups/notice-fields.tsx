@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { timeZoneName } from "../../../../contract/dates.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { MomentField } from "../../writing/schedule/moment-field.tsx";
 import { readMoment, writeMoment } from "../../writing/schedule/read-plan.ts";

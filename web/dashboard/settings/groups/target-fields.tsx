@@ -1,5 +1,5 @@
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen.ts";
-import { sectionNames } from "../../../../contract/messages/shell.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import type { MenuTarget, SiteSection } from "../../../../contract/schemas/menu.ts";
 import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { UrlSetting } from "../fields/text-setting.tsx";

@@ -3,7 +3,7 @@ import {
   searchSettingMessages,
   visitorSettingMessages,
   workSettingMessages,
-} from "../../../../contract/messages/settings-screen.ts";
+} from "../../../../contract/messages/settings-screen/en.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
 import { zoneLabel } from "../form/setting-text.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { settingsMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { settingsMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
 

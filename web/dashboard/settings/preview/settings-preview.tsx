@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { settingsMessages as messages } from "../../../../contract/messages/settings-screen.ts";
+import { settingsMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { letterMarkPath } from "../../../../contract/settings/appearance.ts";
 import type { SettingGroup } from "../../../../contract/settings/groups.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
-import { textCheckMessages as messages } from "../../../../contract/messages/editor.ts";
+import { textCheckMessages as messages } from "../../../../contract/messages/editor/en.ts";
 import { variantName, variantWidths } from "../../../../contract/pictures.ts";
 import { currentSession } from "../../../session/session.ts";
 import { formatFileSize } from "../../kit/format-file-size.ts";

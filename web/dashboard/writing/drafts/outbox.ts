@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { abortWhenOffline } from "../../kit/abort-when-offline.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { formConfigs } from "../model/form-config.ts";

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
-import { ownPreviewMessages } from "../../../../contract/messages/preview.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { type FormValues, pictureKey } from "../model/field.ts";

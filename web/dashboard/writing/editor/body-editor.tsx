@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import type { ContentLanguage } from "../../../../contract/language.ts";
-import { editorMessages } from "../../../../contract/messages/editor.ts";
-import { noticeWords } from "../../../../contract/messages/ui.ts";
+import { editorMessages } from "../../../../contract/messages/editor/en.ts";
+import { noticeWords } from "../../../../contract/messages/ui/en.ts";
 import { normalizeBody, replaceWithStoredPictures, serializeBody, writeBody } from "./body-html.ts";
 import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.ts";
 import { EditorBars } from "./editor-bars.tsx";

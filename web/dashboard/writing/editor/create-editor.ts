@@ -1,6 +1,6 @@
 import { Editor, getSchema } from "@tiptap/core";
 import type { EditorView } from "@tiptap/pm/view";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../kit/use-scroll-padding.ts";
 import { parseBody } from "./body-html.ts";

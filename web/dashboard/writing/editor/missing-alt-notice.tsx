@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { editorMessages } from "../../../../contract/messages/editor.ts";
+import { editorMessages } from "../../../../contract/messages/editor/en.ts";
 import { useEditorValue } from "./menus/use-editor-value.ts";
 import { isPicture, isUndescribed } from "./pictures/chosen-picture.ts";
 

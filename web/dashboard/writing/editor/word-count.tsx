@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { useEffect, useState } from "react";
 import { countWords, minutesToRead } from "../../../../contract/body.ts";
 import type { ContentLanguage } from "../../../../contract/language.ts";
-import { editorMessages } from "../../../../contract/messages/editor.ts";
+import { editorMessages } from "../../../../contract/messages/editor/en.ts";
 
 /** After so long without a change the words are counted again. */
 const pauseMs = 600;

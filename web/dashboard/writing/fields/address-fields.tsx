@@ -3,7 +3,7 @@ import { limits } from "../../../../contract/limits.ts";
 import {
   sitePageFormMessages as messages,
   sitePageMessages,
-} from "../../../../contract/messages/site-page.ts";
+} from "../../../../contract/messages/site-page/en.ts";
 import {
   isPageAddress,
   isReservedAddress,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { pictureFieldMessages } from "../../../../contract/messages/pictures.ts";
+import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { Cover, coverClass } from "../../../ui/article/cover.tsx";
 import {

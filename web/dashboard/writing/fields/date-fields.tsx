@@ -6,13 +6,13 @@ import {
   timeZoneName,
   whenAndWhere,
 } from "../../../../contract/dates.ts";
-import { eventFormMessages } from "../../../../contract/messages/content-form.ts";
+import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import {
   dateErrorMessages,
   dateMessages,
   dateFormMessages as messages,
-} from "../../../../contract/messages/dates.ts";
-import { scheduleMessages } from "../../../../contract/messages/newsroom.ts";
+} from "../../../../contract/messages/dates/en.ts";
+import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { readMoment, type WrittenMoment, writeMoment } from "../schedule/read-plan.ts";

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { ContentLanguage } from "../../../../contract/language.ts";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import type { FormValues, KindField } from "../model/field.ts";
 import { fields } from "../model/fields.ts";
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { dateFormMessages } from "../../../../contract/messages/dates.ts";
-import { newsroomFormMessages } from "../../../../contract/messages/newsroom.ts";
-import { translationFormMessages } from "../../../../contract/messages/translations.ts";
+import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
+import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import type { KindField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import { AddressFields } from "./address-fields.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { plainText } from "../../../../contract/body.ts";
 import { type ContentLanguage, detectLanguage } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom.ts";
+import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
 import { usePause } from "../../kit/use-pause.ts";
 import type { Language } from "../model/field.ts";
 import type { FormValues } from "../model/form-values.ts";

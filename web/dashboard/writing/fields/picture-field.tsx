@@ -1,7 +1,7 @@
 import { type DragEvent, type Ref, useId, useState } from "react";
 import { type ContentKind, needsCover } from "../../../../contract/content-kinds.ts";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
-import { focalPointMessages, pictureFieldMessages } from "../../../../contract/messages/pictures.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { focalPointMessages, pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
 import { centre } from "../../../../contract/pictures.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { formatFileSize } from "../../kit/format-file-size.ts";

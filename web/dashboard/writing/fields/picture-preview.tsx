@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { coverClass } from "../../../ui/article/cover.tsx";
 
 /** In pixels: enough for a high-density screen. */

@@ -1,6 +1,6 @@
 import { type Ref, useId, useImperativeHandle, useState } from "react";
 import { createPortal } from "react-dom";
-import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page.ts";
+import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { hasAnswers } from "../model/field.ts";
 import { pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";

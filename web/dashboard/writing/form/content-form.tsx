@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
-import { reviewMessages } from "../../../../contract/messages/newsroom.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { useRestoreFocus } from "../../kit/keep-focus.ts";
 import { usePause } from "../../kit/use-pause.ts";

@@ -1,5 +1,5 @@
 import { timeZoneName } from "../../../../contract/dates.ts";
-import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom.ts";
+import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
 import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
 import type { Progress } from "../model/saved-record.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
-import { sitePageFormMessages } from "../../../../contract/messages/site-page.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { currentSession } from "../../../session/session.ts";
 import { closeToast, type Toast } from "../../../ui/toasts/show-toast.ts";

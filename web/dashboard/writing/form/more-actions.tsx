@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom.ts";
+import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
 import { RecordActions } from "./record-actions.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { dateFormMessages } from "../../../../contract/messages/dates.ts";
+import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import {
   recordProgressMessages as messages,
   newsroomFormMessages,
-} from "../../../../contract/messages/newsroom.ts";
+} from "../../../../contract/messages/newsroom/en.ts";
 import { api } from "../../../http-transport.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";

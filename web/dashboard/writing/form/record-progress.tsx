@@ -1,4 +1,4 @@
-import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom.ts";
+import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { useShell } from "../../../ui/use-shell.ts";

@@ -1,4 +1,4 @@
-import { contentFormMessages as messages } from "../../../../contract/messages/content-form.ts";
+import { contentFormMessages as messages } from "../../../../contract/messages/content-form/en.ts";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 
 /** Says that a draft was restored. Announced to screen readers. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
-import { contentFormMessages as messages } from "../../../../contract/messages/content-form.ts";
-import { newsroomFormMessages, recordProgressMessages } from "../../../../contract/messages/newsroom.ts";
+import { contentFormMessages as messages } from "../../../../contract/messages/content-form/en.ts";
+import { newsroomFormMessages, recordProgressMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { useSession } from "../../../session/session.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useShell } from "../../../ui/use-shell.ts";

@@ -2,9 +2,9 @@ import type { UnavailablePicture } from "../../../../contract/errors.ts";
 import {
   contentFormMessages,
   contentFormMessages as messages,
-} from "../../../../contract/messages/content-form.ts";
-import { newsroomFormMessages } from "../../../../contract/messages/newsroom.ts";
-import { accountMessages } from "../../../../contract/messages/shell.ts";
+} from "../../../../contract/messages/content-form/en.ts";
+import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { accountMessages } from "../../../../contract/messages/shell/en.ts";
 import { useSession } from "../../../session/session.ts";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { screenMessages } from "../../../../contract/messages/dashboard.ts";
+import { screenMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
 /**

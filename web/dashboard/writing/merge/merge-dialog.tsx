@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { differenceMessages, mergeMessages as messages } from "../../../../contract/messages/versions.ts";
+import { differenceMessages, mergeMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";

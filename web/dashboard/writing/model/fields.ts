@@ -1,12 +1,12 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { readInstant } from "../../../../contract/dates.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form.ts";
-import { dateFormMessages } from "../../../../contract/messages/dates.ts";
-import { focalPointMessages } from "../../../../contract/messages/pictures.ts";
-import { sitePageFormMessages } from "../../../../contract/messages/site-page.ts";
-import { translationFormMessages } from "../../../../contract/messages/translations.ts";
-import { differenceMessages as messages } from "../../../../contract/messages/versions.ts";
+import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
+import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { normalizeAddress } from "../../../../contract/page-address.ts";
 import { centre, storedFocus } from "../../../../contract/pictures.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";

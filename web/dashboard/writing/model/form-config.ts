@@ -5,9 +5,9 @@ import {
   eventFormMessages,
   postFormMessages,
   serviceFormMessages,
-} from "../../../../contract/messages/content-form.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors.ts";
-import { sitePageFormMessages } from "../../../../contract/messages/site-page.ts";
+} from "../../../../contract/messages/content-form/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import type { FormValues } from "./field.ts";
 import { fields, formFieldNames, isFieldOf } from "./fields.ts";
 

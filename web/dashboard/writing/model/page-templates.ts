@@ -1,4 +1,4 @@
-import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page.ts";
+import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
 
 /** How the lines of an answer become part of the page. */
 type AnswerForm = "paragraphs" | "list" | "steps" | "people";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
-import { previewDialogMessages } from "../../../../contract/messages/preview.ts";
+import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
 
 export type NewPreviewLink = { linkID: string; url: string };
 

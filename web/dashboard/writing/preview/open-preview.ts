@@ -1,5 +1,5 @@
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
-import { ownPreviewMessages as messages } from "../../../../contract/messages/preview.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { ownPreviewMessages as messages } from "../../../../contract/messages/preview/en.ts";
 import { failureMessage } from "../../../ui/failure-message.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { previewDialogMessages } from "../../../../contract/messages/preview.ts";
-import { formDialogMessages } from "../../../../contract/messages/ui.ts";
+import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
+import { formDialogMessages } from "../../../../contract/messages/ui/en.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { contentFormMessages } from "../../../../contract/messages/content-form.ts";
-import { reviewMessages } from "../../../../contract/messages/newsroom.ts";
-import { ownPreviewMessages as messages } from "../../../../contract/messages/preview.ts";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { ownPreviewMessages as messages } from "../../../../contract/messages/preview/en.ts";
 import { numberedPath } from "../../../../contract/paths.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired, requireId } from "../../../loader-result.ts";

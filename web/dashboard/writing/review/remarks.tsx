@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useOptimistic, useState } from "react";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { remarkMessages as messages } from "../../../../contract/messages/newsroom.ts";
+import { remarkMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
 import type { Remark } from "../../../../contract/schemas/newsroom.ts";
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";

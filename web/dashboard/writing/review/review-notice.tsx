@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { reviewMessages } from "../../../../contract/messages/newsroom.ts";
+import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
 import type { Review } from "../../../../contract/schemas/newsroom.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { useAsyncAction } from "../../../ui/use-async-action.ts";

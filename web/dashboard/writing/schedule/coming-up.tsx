@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { timeZoneName } from "../../../../contract/dates.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { comingUpMessages } from "../../../../contract/messages/newsroom.ts";
+import { comingUpMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
 

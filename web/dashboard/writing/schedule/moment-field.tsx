@@ -1,5 +1,5 @@
 import { type ChangeEvent, type Ref, useId } from "react";
-import { scheduleMessages } from "../../../../contract/messages/newsroom.ts";
+import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
 import { readMoment, type WrittenMoment } from "./read-plan.ts";
 

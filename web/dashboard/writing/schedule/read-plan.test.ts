@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { planErrorMessages, scheduleMessages } from "../../../../contract/messages/newsroom.ts";
+import { planErrorMessages, scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import type { PublicationPlan } from "../../../../contract/publication-plan.ts";
 import { readPlan } from "./read-plan.ts";
 

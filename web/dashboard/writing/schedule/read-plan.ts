@@ -1,5 +1,5 @@
 import { fromWallTime, toWallTime } from "../../../../contract/dates.ts";
-import { scheduleMessages } from "../../../../contract/messages/newsroom.ts";
+import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import {
   findPlanErrors,
   type PlanErrors,

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { timeZoneName } from "../../../../contract/dates.ts";
-import { scheduleMessages } from "../../../../contract/messages/newsroom.ts";
+import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import type { PlanErrors, PlanField, PublicationPlan } from "../../../../contract/publication-plan.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";

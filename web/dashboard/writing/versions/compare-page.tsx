@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { versionMessages as messages } from "../../../../contract/messages/versions.ts";
+import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { apiContext } from "../../../context.ts";
 import { loadRequired, requireId } from "../../../loader-result.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { differenceMessages as messages } from "../../../../contract/messages/versions.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import type { FieldName } from "../model/field.ts";

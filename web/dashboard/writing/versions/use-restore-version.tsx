@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "../../../../contract/client.ts";
-import { versionMessages as messages } from "../../../../contract/messages/versions.ts";
+import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";

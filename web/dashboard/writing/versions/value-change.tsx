@@ -1,4 +1,4 @@
-import { differenceMessages as messages } from "../../../../contract/messages/versions.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { alignLines } from "./compare/align-lines.ts";
 import { diffWords } from "./compare/diff-words.ts";
 import { textWords } from "./compare/words.ts";

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { versionMessages as messages } from "../../../../contract/messages/versions.ts";
+import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 

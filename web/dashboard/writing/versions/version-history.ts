@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { versionMessages } from "../../../../contract/messages/versions.ts";
+import { versionMessages } from "../../../../contract/messages/versions/en.ts";
 import { api } from "../../../http-transport.ts";
 
 /** A record or the settings, whose versions are listed and restored. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { versionMessages as messages } from "../../../../contract/messages/versions.ts";
+import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { apiContext } from "../../../context.ts";
 import { requireId } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";

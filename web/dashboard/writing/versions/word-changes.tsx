@@ -1,4 +1,4 @@
-import { differenceMessages as messages } from "../../../../contract/messages/versions.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { WordChange } from "./compare/diff-words.ts";
 
 /** A text with its changed words marked: by lines for the eye, and by words for screen readers. */

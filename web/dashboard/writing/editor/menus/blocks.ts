@@ -1,5 +1,5 @@
 import { noticeKinds } from "../../../../../contract/body.ts";
-import { blockMenuMessages as messages } from "../../../../../contract/messages/editor.ts";
+import { blockMenuMessages as messages } from "../../../../../contract/messages/editor/en.ts";
 import { commandGroups, type EditorCommand } from "./commands.ts";
 import { icons } from "./icons.ts";
 

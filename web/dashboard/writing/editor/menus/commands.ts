@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { isInTable } from "@tiptap/pm/tables";
 import { limits } from "../../../../../contract/limits.ts";
-import { editorMessages } from "../../../../../contract/messages/editor.ts";
+import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 import { chosenPicture } from "../pictures/chosen-picture.ts";
 import { type Alignment, align, alignments } from "../schema/block-classes.ts";
 import { clearFormatting } from "../schema/clear-formatting.ts";

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useLayoutEffect, useRef } from "react";
-import { editorMessages } from "../../../../../contract/messages/editor.ts";
+import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 import { commandGroups, type Prompt } from "./commands.ts";
 import { ToolButton, useToolNames } from "./toolbar-parts.tsx";
 

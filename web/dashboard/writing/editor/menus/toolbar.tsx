@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { editorMessages } from "../../../../../contract/messages/editor.ts";
+import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 import { commandGroups, type EditorCommand, type Prompt } from "./commands.ts";
 import { icons } from "./icons.ts";
 import { type Tool, ToolGroups, useToolNames } from "./toolbar-parts.tsx";

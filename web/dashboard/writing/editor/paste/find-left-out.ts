@@ -1,4 +1,4 @@
-import { editorMessages, leftOutMessages as messages } from "../../../../../contract/messages/editor.ts";
+import { editorMessages, leftOutMessages as messages } from "../../../../../contract/messages/editor/en.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { videoAddress } from "../schema/body-video.ts";
 import { inertStyle, parseHtmlTree, parseInertly } from "./html-tree.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { editorMessages } from "../../../../../contract/messages/editor.ts";
+import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { useEditorValue } from "../menus/use-editor-value.ts";
 import { chosenPicture } from "../pictures/chosen-picture.ts";

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "../../../../../contract/limits.ts";
-import { pictureBarMessages as messages } from "../../../../../contract/messages/pictures.ts";
+import { pictureBarMessages as messages } from "../../../../../contract/messages/pictures/en.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../../kit/use-scroll-padding.ts";
 import { pictureBarIcons as icons } from "../menus/icons.ts";

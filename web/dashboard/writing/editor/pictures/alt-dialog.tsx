@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { limits } from "../../../../../contract/limits.ts";
-import { contentFormMessages } from "../../../../../contract/messages/content-form.ts";
+import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { AutoGrowingInput, toSingleLine } from "../../../kit/auto-growing-input.tsx";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { isShownPicture } from "./picture-address.ts";

@@ -1,8 +1,8 @@
 import type { CommandProps, Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { limits } from "../../../../../contract/limits.ts";
-import { contentErrorMessages } from "../../../../../contract/messages/content-form.ts";
-import { editorMessages } from "../../../../../contract/messages/editor.ts";
+import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import {
   detectPictureFormat,

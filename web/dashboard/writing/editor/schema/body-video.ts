@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 import { limits } from "../../../../../contract/limits.ts";
-import { editorMessages } from "../../../../../contract/messages/editor.ts";
+import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 
 /** A video. The editor shows a placeholder with its address and loads nothing from its host. */
 export const BodyVideo = Node.create({

@@ -13,7 +13,7 @@ import {
 } from "@tiptap/pm/tables";
 import { useRef, useState } from "react";
 import { limits } from "../../../../../contract/limits.ts";
-import { editorMessages, tableMessages as messages } from "../../../../../contract/messages/editor.ts";
+import { editorMessages, tableMessages as messages } from "../../../../../contract/messages/editor/en.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { tableIcons as icons } from "../menus/icons.ts";
 import { ToolGroups, useToolNames } from "../menus/toolbar-parts.tsx";

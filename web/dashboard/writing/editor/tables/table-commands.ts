@@ -4,7 +4,7 @@ import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { type Command, type EditorState, Plugin, TextSelection } from "@tiptap/pm/state";
 import { CellSelection, isInTable, __pastedCells as pastedCells, selectedRect } from "@tiptap/pm/tables";
 import { limits } from "../../../../../contract/limits.ts";
-import { tableMessages } from "../../../../../contract/messages/editor.ts";
+import { tableMessages } from "../../../../../contract/messages/editor/en.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { contentKinds } from "../../../../../contract/content-kinds.ts";
-import { contentErrorMessages } from "../../../../../contract/messages/content-form.ts";
+import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { keyOfRecord } from "../../drafts/discarded-draft.ts";
 import type { Draft, DraftKey, SaveAttempt } from "../../drafts/draft-store.ts";
 import type { FormInit } from "../../drafts/load-form.ts";

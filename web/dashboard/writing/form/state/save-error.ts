@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "../../../../../contract/client.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../../../contract/errors.ts";
-import { contentFormMessages } from "../../../../../contract/messages/content-form.ts";
+import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { formatMoment } from "../../../kit/format-moment.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
 import { EditConflictError } from "../../drafts/save-record.ts";

@@ -1,6 +1,9 @@
 import type { RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { newsroomFormMessages, recordProgressMessages } from "../../../../../contract/messages/newsroom.ts";
+import {
+  newsroomFormMessages,
+  recordProgressMessages,
+} from "../../../../../contract/messages/newsroom/en.ts";
 import { isDashboardPath } from "../../../../../contract/paths.ts";
 import type { StaffRecord } from "../../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";

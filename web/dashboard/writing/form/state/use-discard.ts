@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../../../../contract/client.ts";
 import { contentKinds } from "../../../../../contract/content-kinds.ts";
-import { newsroomFormMessages as messages } from "../../../../../contract/messages/newsroom.ts";
+import { newsroomFormMessages as messages } from "../../../../../contract/messages/newsroom/en.ts";
 import { api } from "../../../../http-transport.ts";
 import { closeUndoToast, showUndoToast } from "../../../table/undo-toast.tsx";
 import { discardedKey, isOfNewRecord, newDraftKey } from "../../drafts/discarded-draft.ts";

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { limits } from "../../../../../contract/limits.ts";
-import { contentErrorMessages, contentFormMessages } from "../../../../../contract/messages/content-form.ts";
-import { offlineMessages } from "../../../../../contract/messages/errors.ts";
-import { newsroomFormMessages } from "../../../../../contract/messages/newsroom.ts";
+import {
+  contentErrorMessages,
+  contentFormMessages,
+} from "../../../../../contract/messages/content-form/en.ts";
+import { offlineMessages } from "../../../../../contract/messages/errors/en.ts";
+import { newsroomFormMessages } from "../../../../../contract/messages/newsroom/en.ts";
 import { showErrorToast } from "../../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { abortWhenOffline } from "../../../kit/abort-when-offline.ts";

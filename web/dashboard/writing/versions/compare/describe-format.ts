@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeKindOf } from "../../../../../contract/body.ts";
-import { differenceMessages as messages } from "../../../../../contract/messages/versions.ts";
+import { differenceMessages as messages } from "../../../../../contract/messages/versions/en.ts";
 import { type Block, isSameBlock } from "./block.ts";
 import type { WordChange } from "./diff-words.ts";
 import type { Word } from "./words.ts";

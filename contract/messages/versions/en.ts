@@ -1,4 +1,4 @@
-import type { NoticeKind } from "../body.ts";
+import type { NoticeKind } from "../../body.ts";
 
 // Texts of the versions of a record, of the difference between two of them, and of merging two people's changes.
 

@@ -1,6 +1,6 @@
-import { limits } from "../limits.ts";
-import type { CommentState, HoldReason, ModerationAction } from "../moderation.ts";
-import { kindsInAudit } from "./kinds.ts";
+import { limits } from "../../limits.ts";
+import type { CommentState, HoldReason, ModerationAction } from "../../moderation.ts";
+import { kindsInAudit } from "../kinds/en.ts";
 
 // Texts of the screens for managers: users, recycle bin, history.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.

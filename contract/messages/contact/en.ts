@@ -1,5 +1,5 @@
-import { limits } from "../limits.ts";
-import type { MessageHoldReason, MessageState } from "../moderation.ts";
+import { limits } from "../../limits.ts";
+import type { MessageHoldReason, MessageState } from "../../moderation.ts";
 
 // Texts of the contact form when it sends.
 

@@ -1,5 +1,5 @@
-import { limits } from "../limits.ts";
-import { kindsForReaders } from "./kinds.ts";
+import { limits } from "../../limits.ts";
+import { kindsForReaders } from "../kinds/en.ts";
 
 // Texts about when and where events and trainings take place.
 

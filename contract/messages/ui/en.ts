@@ -1,7 +1,7 @@
 // Texts of the pieces in web/ui, which the site and the dashboard share.
 
-import type { NoticeKind } from "../body.ts";
-import type { ContentLanguage } from "../language.ts";
+import type { NoticeKind } from "../../body.ts";
+import type { ContentLanguage } from "../../language.ts";
 
 export const toastMessages = {
   region: "Messages",

@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { limits } from "../../limits.ts";
 
 // Texts of the bar above a chosen picture in the editor.
 

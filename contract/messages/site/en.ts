@@ -1,7 +1,7 @@
-import { limits } from "../limits.ts";
-import type { FeedSubject } from "../paths.ts";
-import { calendarMessages } from "./dates.ts";
-import { sectionNames } from "./shell.ts";
+import { limits } from "../../limits.ts";
+import type { FeedSubject } from "../../paths.ts";
+import { calendarMessages } from "../dates/en.ts";
+import { sectionNames } from "../shell/en.ts";
 
 // Texts of the public pages, one export per page or piece.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.

@@ -1,5 +1,5 @@
-import type { PageGroup, VisitSource } from "../numbers.ts";
-import { pageGroupsOfKinds } from "./kinds.ts";
+import type { PageGroup, VisitSource } from "../../numbers.ts";
+import { pageGroupsOfKinds } from "../kinds/en.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const visits = (count: number) => `${number(count)} ${count === 1 ? "visit" : "visits"}`;

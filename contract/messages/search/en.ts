@@ -1,6 +1,6 @@
-import type { ContentLanguage } from "../language.ts";
-import { limits } from "../limits.ts";
-import { kindOfOneForReaders, kindsForReaders } from "./kinds.ts";
+import type { ContentLanguage } from "../../language.ts";
+import { limits } from "../../limits.ts";
+import { kindOfOneForReaders, kindsForReaders } from "../kinds/en.ts";
 
 /** The page /search, and what the API answers to a search. */
 export const searchMessages = {

@@ -1,5 +1,5 @@
-import { limits } from "../limits.ts";
-import { calendarPath, feedPath, sitemapPath } from "../paths.ts";
+import { limits } from "../../limits.ts";
+import { calendarPath, feedPath, sitemapPath } from "../../paths.ts";
 
 // Texts that only the server sends: API errors and the API documentation page.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.

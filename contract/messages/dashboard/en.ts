@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { limits } from "../../limits.ts";
 
 // Texts of the dashboard's frame and its lists.
 
