@@ -186,7 +186,7 @@ export class Scenario {
       await tab.open(undefined);
       if (!tab.form?.form().state.draftRestored) return;
       // The form shows one of several drafts.
-      if (Words.of(tab.body).length === 0) tab.discard();
+      if (Words.of(tab.body).length === 0 && tab.status === "editing") tab.discard();
       else await this.#saveAll(tab);
       await this.pass(0);
     }

@@ -114,6 +114,25 @@ test("a text that was brought back is on this device before its discarded copy g
   expect(device.bodies()).toEqual(["<p>Two</p>"]);
 });
 
+test("what is typed while a discarded picture is fetched can be brought back", async () => {
+  const laptop = await openPage();
+  const { activity, by } = laptop;
+  const id = await createPost(server, { body: "<p>One</p>" });
+  const written = await openForm(laptop, id);
+  written.write({ body: "<p>Two</p>", picture: cover, alt: "A hall" });
+  await activity.pass(2 * limits.draftUploadDelayMs);
+  const phone = new Device(new Line(server.port, activity), activity, sessionOf(by));
+  const form = await openForm({ device: phone, activity, page: await phone.openPage(), by }, id);
+  phone.line.fates = ["lateAnswer"];
+  form.form().discardDraft();
+  await activity.settle();
+  form.write({ body: "<p>Three</p>" });
+  await phone.line.late.shift()?.();
+  await activity.settle();
+  expect(form.values().body).toBe("<p>One</p>");
+  expect(phone.discarded()).toEqual(["<p>Three</p>"]);
+});
+
 test("an action on a record saves what is unsaved first", async () => {
   const opened = await openPage();
   const id = await createPost(server, { body: "<p>One</p>" });

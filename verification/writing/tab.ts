@@ -9,7 +9,8 @@ export type Kind = "post" | "service";
 /** What the people of one run have typed, each line once, and what they have given up knowingly. */
 export class Words {
   readonly #typed = new Set<string>();
-  readonly #givenUp = new Set<string>();
+  /** In which tabs. One that takes it back takes back nothing that another has removed. */
+  readonly #givenUp = new Map<string, Set<Tab>>();
 
   static of(text: string): string[] {
     return text.match(/\bw\d+\b/g) ?? [];
@@ -21,16 +22,17 @@ export class Words {
     return word;
   }
 
-  giveUp(text: string): void {
-    for (const word of Words.of(text)) this.#givenUp.add(word);
+  giveUp(text: string, by: Tab): void {
+    for (const word of Words.of(text))
+      this.#givenUp.set(word, (this.#givenUp.get(word) ?? new Set()).add(by));
   }
 
-  bringBack(text: string): void {
-    for (const word of Words.of(text)) this.#givenUp.delete(word);
+  bringBack(text: string, by: Tab): void {
+    for (const word of Words.of(text)) this.#givenUp.get(word)?.delete(by);
   }
 
   missingIn(shown: ReadonlySet<string>): string[] {
-    return [...this.#typed].filter((word) => !this.#givenUp.has(word) && !shown.has(word));
+    return [...this.#typed].filter((word) => !this.#givenUp.get(word)?.size && !shown.has(word));
   }
 }
 
@@ -103,7 +105,7 @@ export class Tab {
 
   /** What was typed in the last instant is lost. */
   crash(): void {
-    for (const word of this.#fresh.words) this.#words.giveUp(word);
+    for (const word of this.#fresh.words) this.#words.giveUp(word, this);
     this.#end();
   }
 
@@ -136,7 +138,7 @@ export class Tab {
     const place = at % (lines.length + 1);
     if (what === "remove") {
       this.#removedFrom = body;
-      this.#words.giveUp(lines.splice(place, 1).join());
+      this.#words.giveUp(lines.splice(place, 1).join(), this);
     } else {
       const word = this.#words.type();
       const line = lines[place];
@@ -165,21 +167,21 @@ export class Tab {
     if (left.length !== lines.length - 1 || !left.every((line) => lines.includes(line))) return;
     const still = Words.of(this.body);
     this.#note(Words.of(before).filter((word) => !still.includes(word)));
-    this.#words.bringBack(before);
+    this.#words.bringBack(before, this);
     form.write({ body: before });
   }
 
   discard(): void {
     if (this.status !== "editing" || !this.form?.form().state.draftRestored) return;
-    this.#words.giveUp(this.body);
+    this.#words.giveUp(this.body, this);
     this.form.form().discardDraft();
   }
 
   bringBack(): void {
     const { discarded } = this.form?.form().state ?? {};
     if (this.status !== "editing" || !discarded) return;
-    this.#words.giveUp(this.body);
-    this.#words.bringBack(discarded.values.body);
+    this.#words.giveUp(this.body, this);
+    this.#words.bringBack(discarded.values.body, this);
     this.form?.form().bringBack();
   }
 
@@ -196,7 +198,7 @@ export class Tab {
       if (conflict.type !== "block" || choice === "both") continue;
       const kept = Words.of(textOf(conflict[choice]));
       const all = Words.of(textOf([...conflict.mine, ...conflict.theirs, ...conflict.base]));
-      this.#words.giveUp(all.filter((word) => !kept.includes(word)).join(" "));
+      this.#words.giveUp(all.filter((word) => !kept.includes(word)).join(" "), this);
     }
     form.finishMerge(choices);
   }

@@ -12,7 +12,7 @@ import { newLink } from "../../drafts/load-form.ts";
 import type { Drafts } from "../../drafts/use-drafts.ts";
 import { type DraftLink, seenDraft } from "../../model/draft-link.ts";
 import type { FormConfig } from "../../model/form-config.ts";
-import { emptyValues, type FormValues, toSnapshot } from "../../model/form-values.ts";
+import { emptyValues, equalSnapshots, type FormValues, toSnapshot } from "../../model/form-values.ts";
 import type { SavedRecord } from "../../model/saved-record.ts";
 import { type FormAction, savedRecordOf, toDraft } from "./form-state.ts";
 import type { FormStore } from "./use-form-state.ts";
@@ -54,9 +54,7 @@ export function useDiscard(config: FormConfig, { store, readValues, change, draf
   async function discard(): Promise<void> {
     const record = savedRecordOf(store.current());
     const link = drafts.link();
-    const saved = record?.snapshot ?? toSnapshot(config, emptyValues);
-    const folder = `/images/${contentKinds[kind].pictureFolder}/`;
-    const values = link.revision > 0 ? await embedPictures(readValues(), saved, folder) : readValues();
+    const values = link.revision > 0 ? await readWithPictures(record) : readValues();
     const { draftKey } = store.current();
     const discarded = markDiscarded(toDraft(store.current(), values, link));
     const next = record || isOfNewRecord(draftKey) ? draftKey : newDraftKey(draftKey);
@@ -69,6 +67,16 @@ export function useDiscard(config: FormConfig, { store, readValues, change, draf
     // The record is gone with its text: the form is that of a new one.
     if (!record) history.replaceState(history.state, "", `${list}/new`);
     if (discarded) offerUndo();
+  }
+
+  /** What is typed while the pictures are fetched is discarded, too, so that it can be brought back. */
+  async function readWithPictures(record: SavedRecord | undefined): Promise<FormValues> {
+    const saved = record?.snapshot ?? toSnapshot(config, emptyValues);
+    const folder = `/images/${contentKinds[kind].pictureFolder}/`;
+    const typed = readValues();
+    const values = await embedPictures(typed, saved, folder);
+    const isSame = equalSnapshots(toSnapshot(config, typed), toSnapshot(config, readValues()));
+    return isSame ? values : readWithPictures(record);
   }
 
   /** A record that was never saved goes with its last draft. A failure leaves it in the list of drafts. */
