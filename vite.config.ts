@@ -29,7 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             "web/preview/preview.css",
             "web/site/search/search.css",
           ),
-          output: { codeSplitting: { groups: [whatBootNeeds, react, shared] } },
+          output: {
+            codeSplitting: { groups: [whatBootNeeds, react, phrases, english, shared, sharedByStaff] },
+          },
         },
       },
   plugins: isSsrBuild ? [] : [precompress(), shortPreload()],
@@ -41,13 +43,26 @@ const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|session\
 /** Changes least: browsers keep this file from release to release. */
 const react = { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
+/** What makes texts of templates, in all languages. */
+const phrases = { name: "phrases", test: /contract\/messages\/(?:phrase|words)\.ts$/ };
+
+/** A page in another language loads no English words, although the dashboard uses many of them. */
+const english = { name: "english", test: /contract\/messages\/readers\/en\.ts$/ };
+
 /**
  * Small modules of many screens come as one file: a start of the dashboard would wait for the requests of thirty. Most
  * screens use nothing of the settings and versions.
  */
 const shared = {
   name: "shared",
-  test: /\/(web|contract)\/(?!dashboard\/(?:settings|writing\/versions)\/).*\.tsx?$/,
+  test: /\/(?:web\/(?!dashboard\/)|contract\/(?!messages\/|settings\/)).*\.tsx?$/,
+  minShareCount: 2,
+};
+
+/** The same of the dashboard, which signed-in readers do not load. */
+const sharedByStaff = {
+  name: "shared-by-staff",
+  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/versions\/)|contract\/messages\/).*\.tsx?$/,
   minShareCount: 5,
 };
 

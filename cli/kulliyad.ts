@@ -13,6 +13,7 @@ import { purgeCommand } from "./purge.ts";
 import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 import { settingsCommand } from "./settings.ts";
+import { wordsCommand } from "./words.ts";
 
 // Files are readable by their owner only. The imports above write none.
 process.umask(0o077);
@@ -29,6 +30,7 @@ const commands: Record<string, Command> = {
   purge: purgeCommand,
   seed: seedCommand,
   settings: settingsCommand,
+  words: wordsCommand,
 };
 
 const commandList = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);

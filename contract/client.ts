@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointKey, EndpointOutput } from "./endpoints/index.ts";
 import type { ConflictingChange, ErrorCode, ErrorResponse, UnavailablePicture } from "./errors.ts";
-import { referenceMessage } from "./messages/errors/en.ts";
+import { referenceMessage } from "./messages/reference.ts";
 import type { AllSettings } from "./schemas/settings.ts";
 
 export type ApiRequest = {

@@ -1,5 +1,6 @@
 import { type ContentLanguage, languageOfRecord } from "./language.ts";
-import { dateErrorMessages, dateMessages } from "./messages/dates/en.ts";
+import { dateErrorMessages } from "./messages/dates/en.ts";
+import { dateMessages } from "./messages/record-words.ts";
 
 /** What a clock on the wall shows: `2026-12-01T08:00`. */
 type WallTime = string;

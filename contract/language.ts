@@ -2,11 +2,18 @@
 export const contentLanguages = ["so", "en", "ar"] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
+/** Those into which the product's own words are translated. */
+export const translatedLanguages = ["so", "ar"] as const;
+export type TranslatedLanguage = (typeof translatedLanguages)[number];
+
 /** One text in up to three languages. Readers see the one in the language of the page. */
 export type LocalizedText = { [Language in ContentLanguage]?: string | undefined };
 
-/** Attributes for the language of a text (WCAG 3.1.2); none for English, the language of the page. */
-export type LanguageAttributes = { lang?: "so" | "ar"; dir?: "rtl" };
+/** Attributes for the language of a text (WCAG 3.1.2); none for the language of the page. */
+export type LanguageAttributes = { lang?: ContentLanguage; dir?: "rtl" | "ltr" };
+
+/** The direction in which a language is written. */
+export const directionOf = (lang: ContentLanguage): "rtl" | "ltr" => (lang === "ar" ? "rtl" : "ltr");
 
 const arabic = /\p{Script=Arabic}/gu;
 const letter = /\p{L}/gu;
@@ -35,16 +42,18 @@ function isMostlyArabic(text: string): boolean {
   return arabicLetters !== null && arabicLetters.length * 2 > (text.match(letter)?.length ?? 0);
 }
 
-/** Marks a name, which is too short to guess its language by words: only Arabic is certain. */
-export function detectScript(name: string): LanguageAttributes {
-  return isMostlyArabic(name) ? attributes.ar : {};
+/**
+ * Marks a name, which is too short to guess its language by words: only Arabic is certain. In an Arabic page, a Latin
+ * name keeps the page's direction: it stands alone in its line.
+ */
+export function detectScript(name: string, page: ContentLanguage = "en"): LanguageAttributes {
+  if (isMostlyArabic(name)) return attributesOfLanguage("ar", page);
+  return page === "ar" ? { lang: guessLanguage(name) ?? "en" } : {};
 }
 
-/**
- * Guesses by its words whether user input is English, Somali or Arabic, so that screen readers choose the right voice.
- */
-export function detectLanguage(text: string): LanguageAttributes {
-  if (isMostlyArabic(text)) return attributes.ar;
+/** Guesses by its words in which language user input is. Undefined if nothing speaks for one. */
+export function guessLanguage(text: string): ContentLanguage | undefined {
+  if (isMostlyArabic(text)) return "ar";
   let balance = 0;
   for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
     if (somaliWords.has(word)) balance += 2;
@@ -52,23 +61,34 @@ export function detectLanguage(text: string): LanguageAttributes {
     else if (englishSpelling.test(word)) balance -= 1;
     else if (somaliSpelling.test(word)) balance += 1;
   }
-  return balance > 0 ? { lang: "so" } : {};
+  if (balance === 0) return undefined;
+  return balance > 0 ? "so" : "en";
 }
 
-const attributes: Record<ContentLanguage, LanguageAttributes> = {
-  so: { lang: "so" },
-  en: {},
-  ar: { lang: "ar", dir: "rtl" },
-};
+/** Marks user input with the language that its words seem to have, so that screen readers choose the right voice. */
+export function detectLanguage(text: string, page: ContentLanguage = "en"): LanguageAttributes {
+  const lang = guessLanguage(text);
+  // Letters of another script need their direction even where the language is not known.
+  return attributesOfLanguage(lang ?? (page === "ar" ? "en" : undefined), page);
+}
 
-/** @returns none for a record without a language */
-export function attributesOfLanguage(lang: ContentLanguage | undefined): LanguageAttributes {
-  return lang ? attributes[lang] : {};
+/** @returns none for a record without a language, and for a text in the language of the page */
+export function attributesOfLanguage(
+  lang: ContentLanguage | undefined,
+  page: ContentLanguage = "en",
+): LanguageAttributes {
+  if (!lang || lang === page) return {};
+  const dir = directionOf(lang);
+  return dir === directionOf(page) ? { lang } : { lang, dir };
 }
 
 /** The attributes of a record's text: of the language that staff chose, else of the detected one. */
-export function languageAttributes(text: string, lang: ContentLanguage | undefined): LanguageAttributes {
-  return lang ? attributes[lang] : detectLanguage(text);
+export function languageAttributes(
+  text: string,
+  lang: ContentLanguage | undefined,
+  page: ContentLanguage = "en",
+): LanguageAttributes {
+  return attributesOfLanguage(lang ?? guessLanguage(text) ?? "en", page);
 }
 
 export type ChosenText = { text: string; lang: ContentLanguage };
@@ -97,5 +117,5 @@ export function languageOfRecord({
   title: string;
   lang: ContentLanguage | null;
 }): ContentLanguage {
-  return lang ?? languageAttributes(title, undefined).lang ?? "en";
+  return lang ?? guessLanguage(title) ?? "en";
 }

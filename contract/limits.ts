@@ -60,6 +60,8 @@ export const limits = {
   searchPageSize: 10,
   /** Words of a query that a search uses. */
   maxSearchWords: 10,
+  /** The longest text of the website in another language. */
+  maxWordCharacters: 2_000,
   /** Lines of the setting `synonyms`, the words of one, and the characters of a word. */
   maxSynonymGroups: 50,
   maxSynonyms: 12,

@@ -23,6 +23,11 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
 }
 
+/** Whether a text has characters that change the direction of what follows it. */
+export function hasDirectionOverrides(text: string): boolean {
+  return text.search(directionOverrides) >= 0;
+}
+
 /** Normalizes a multi-line text for storage: NFC, `\n` line breaks, without direction overrides and excessive marks. */
 export function normalizeText(text: string): string {
   return (

@@ -49,7 +49,7 @@ test("a comment appears in the list at once, with picture, name, time and line b
   page,
   demo,
 }) => {
-  const course = await courseFrom(page, demo, 10);
+  const course = await courseFrom(page, demo, 11);
   await signIn(page, demo, newUser("Ayaan Maxamed"));
   await page.goto(course);
   const text = form(page).getByLabel("Comment", { exact: true });
@@ -159,7 +159,7 @@ test.describe("a comment that the server or the network rejects", () => {
   test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|status of (429|500)/ });
 
   test("reappears after a failed deletion, with the reason", async ({ page, demo }) => {
-    const course = await courseFrom(page, demo, 15);
+    const course = await courseFrom(page, demo, 17);
     const author = newUser();
     const { token } = await signIn(page, demo, author);
     const said = `Hard to remove, ${Date.now()}.`;
@@ -288,7 +288,7 @@ test("authors delete their own comments, staff any, and others none", async ({ p
 });
 
 test("a long list has pages, also without JavaScript", async ({ page, demo, browser }) => {
-  const course = await courseFrom(page, demo, 20);
+  const course = await courseFrom(page, demo, 19);
   const postID = Number(course.split("/").at(-1));
   for (let writer = 0; writer < 3; writer += 1) {
     const { token } = await createSession(page.request, demo, newUser());

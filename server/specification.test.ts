@@ -16,11 +16,13 @@ import {
   postConsoleMessages,
   screenMessages,
   serviceConsoleMessages,
+  staffFallbackMessages,
   tableMessages,
+  trashConfirmMessages,
 } from "../contract/messages/dashboard/en.ts";
 import { fallbackMessages } from "../contract/messages/errors/en.ts";
 import { trashListMessages } from "../contract/messages/kinds/en.ts";
-import { accountMessages, navigationMessages } from "../contract/messages/shell/en.ts";
+import { accountMessages, sectionNames } from "../contract/messages/shell/en.ts";
 import {
   commentToastMessages,
   eventMessages,
@@ -41,14 +43,14 @@ test.each([
   ["event list", fallbackMessages.events, "Internal server error occured"],
   ["service read", fallbackMessages.services, "Internal server error occured"],
   ["auth", fallbackMessages.auth, "Internal server error occured"],
-  ["event update", fallbackMessages.eventUpdate, "Unknown server error occured, please try again"],
+  ["event update", staffFallbackMessages.eventUpdate, "Unknown server error occured, please try again"],
   ["posts", fallbackMessages.posts, "Internal server err error"],
   ["single read", fallbackMessages.singleRead, "Internal server err error"],
-  ["post delete", fallbackMessages.postDelete, "Internal server error occured."],
-  ["service update", fallbackMessages.serviceUpdate, "Internal server error occured, please try again."],
-  ["role change", fallbackMessages.roleChange, "Unknown error occured"],
-  ["users load", fallbackMessages.users, "Unknown error occured, please try again."],
-  ["post create", fallbackMessages.postCreate, "Please Provide Body data"],
+  ["post delete", staffFallbackMessages.postDelete, "Internal server error occured."],
+  ["service update", staffFallbackMessages.serviceUpdate, "Internal server error occured, please try again."],
+  ["role change", staffFallbackMessages.roleChange, "Unknown error occured"],
+  ["users load", staffFallbackMessages.users, "Unknown error occured, please try again."],
+  ["post create", staffFallbackMessages.postCreate, "Please Provide Body data"],
   ["post create, by the server", apiMessages.bodyMissing, "Please Provide Body data"],
   ["comment", fallbackMessages.comment, "Something is wrong"],
 ])("section 8: the fallback of %s", (_what, actual, text) => {
@@ -58,7 +60,11 @@ test.each([
 test.each([
   ["something missing", contentFormMessages.incomplete, "Please complete all the required fields."],
   ["something missing, by the server", apiMessages.fieldMissing, "Please complete all the required fields."],
-  ["a short comment", commentToastMessages.tooShort, "Comment must be 20 chars long."],
+  [
+    "a short comment",
+    commentToastMessages.tooShort({ min: limits.minCommentCharacters }),
+    "Comment must be 20 chars long.",
+  ],
   ["event created", eventFormMessages.created, "Event created successfuly"],
   ["service created", serviceFormMessages.created, "Service created successfuly"],
   ["event updated", eventFormMessages.updated, "Event updated successfuly"],
@@ -73,11 +79,11 @@ test.each([
 
 test.each([
   [
-    confirmMessages.delete("post", "A title"),
+    confirmMessages.delete({ kind: "post", title: "A title" }),
     "Are you sure you want to delete post with the title of A title, This action can't be undone",
   ],
   [
-    confirmMessages.restore("event", "A title"),
+    trashConfirmMessages.restore({ kind: "event", title: "A title" }),
     "Are you sure you want to restore event with the title of A title",
   ],
   [trashMessages.permanently("service"), "permanently service"],
@@ -159,11 +165,11 @@ test.each([
   [columnMessages.role, "Permissions"],
   [columnMessages.joined, "Joined"],
   [tableMessages.actions, "Actions"],
-  [navigationMessages.home, "Home"],
-  [navigationMessages.trainings, "Short Trainings"],
-  [navigationMessages.courses, "Courses"],
-  [navigationMessages.events, "Events"],
-  [navigationMessages.exams, "Exams"],
+  [sectionNames.home, "Home"],
+  [sectionNames.services, "Short Trainings"],
+  [sectionNames.news, "Courses"],
+  [sectionNames.events, "Events"],
+  [sectionNames.exams, "Exams"],
   [screenMessages.back, "Back"],
   [contentFormMessages.bodyPlaceholder, "Insert here more details about your story"],
 ])("section 2: %j", (actual, text) => {

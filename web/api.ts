@@ -3,6 +3,7 @@ import { type ContentKind, contentKinds, kindOfTrashList } from "../contract/con
 import { toRecord, toRecordPage } from "../contract/content-record.ts";
 import type { contentFilters } from "../contract/content-state.ts";
 import type { EndpointInput, EndpointOutput } from "../contract/endpoints/index.ts";
+import type { TranslatedLanguage } from "../contract/language.ts";
 import type { CommentState, MessageState, ModerationAction } from "../contract/moderation.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { PublicationPlan } from "../contract/publication-plan.ts";
@@ -11,7 +12,7 @@ import type { Page } from "../contract/schemas/list.ts";
 import type { DraftBody, NewPreviewLink } from "../contract/schemas/newsroom.ts";
 import type { DeleteAccountBody } from "../contract/schemas/personal-data.ts";
 import type { LocalCredentialBody, RegisterBody } from "../contract/schemas/session.ts";
-import type { ChangeSettings } from "../contract/schemas/settings-changes.ts";
+import type { ChangeSettings, ChangeWords } from "../contract/schemas/settings-changes.ts";
 import type { TrashList } from "../contract/schemas/trash.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
@@ -30,7 +31,11 @@ export function createApi(transport: Transport) {
   return {
     settings: () => call("GET /api/settings", {}),
     shell: () => call("GET /api/settings/shell", {}),
+    /** The college's own words in a language. */
+    words: (lang: TranslatedLanguage) => call("GET /api/settings/words/:lang", { params: { lang } }),
     allSettings: () => call("GET /api/settings/all", {}),
+    changeWords: (lang: TranslatedLanguage, body: ChangeWords) =>
+      call("PATCH /api/settings/words/:lang", { params: { lang }, body }),
     saveSettings: (body: ChangeSettings) => call("PUT /api/settings/all", { body }),
     uploadSettingsPicture: (use: "logo" | "portrait", picture: File) => {
       const form = new FormData();

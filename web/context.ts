@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { SiteShell } from "../contract/schemas/settings.ts";
 import type { ShownNotice } from "../contract/settings/shell.ts";
 import type { Api } from "./api.ts";
+import type { PageLanguage } from "./page-language.tsx";
 
 /** Data for every page, the same on the server and during hydration. */
 export type Shell = Omit<SiteShell, "notice"> & {
@@ -20,3 +21,5 @@ export type RenderedShell = Omit<Shell, "now">;
 
 export const apiContext = createContext<Api>();
 export const shellContext = createContext<Shell>();
+/** For loaders: the language of the site, in which a page is when its record says nothing else. */
+export const pageLanguageContext = createContext<PageLanguage>();

@@ -1,8 +1,14 @@
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, RouterContextProvider } from "react-router";
+import { createBrowserRouter, type RouteObject, RouterContextProvider, redirectDocument } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { apiContext, type RenderedShell, type Shell, shellContext } from "./context.ts";
+import { type ContentLanguage, contentLanguages } from "../contract/language.ts";
+import type { ReaderMessages } from "../contract/messages/readers/index.ts";
+import { withWords } from "../contract/messages/words.ts";
+import { pageLanguageOf } from "../contract/settings/page-language.ts";
+import { apiContext, pageLanguageContext, type RenderedShell, type Shell, shellContext } from "./context.ts";
 import { api } from "./http-transport.ts";
+import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
+import { recordLanguageIn } from "./record-language.ts";
 import { routes } from "./routes.tsx";
 import { showNotice } from "./session/flash-notice.ts";
 import { refreshViewer } from "./session/refresh-viewer.ts";
@@ -10,26 +16,61 @@ import { HydrationStateProvider, stateElementId } from "./site/shell/hydration-s
 
 type State = { loaderData: { shell: RenderedShell }; errors: null };
 
+const catalogues: Record<ContentLanguage, () => Promise<ReaderMessages>> = {
+  so: () => import("../contract/messages/readers/so.ts"),
+  en: () => import("../contract/messages/readers/en.ts"),
+  ar: () => import("../contract/messages/readers/ar.ts"),
+};
+
 const text = document.getElementById(stateElementId)?.textContent;
 // A page without state (an error page) is not hydrated.
-if (text) {
-  const { loaderData, errors }: State = JSON.parse(text);
+if (text) void hydrate(JSON.parse(text), text);
+
+async function hydrate({ loaderData, errors }: State, text: string): Promise<void> {
+  const language = await documentLanguage();
   const shellNow = (): Shell => ({ ...loaderData.shell, now: new Date().toISOString() });
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter(routes.map(inLanguage(language.lang)), {
     hydrationData: { loaderData: { ...loaderData, shell: shellNow() }, errors },
     getContext() {
       const context = new RouterContextProvider();
       context.set(apiContext, api);
+      context.set(pageLanguageContext, language);
       context.set(shellContext, shellNow());
       return context;
     },
   });
   hydrateRoot(
     document,
-    <HydrationStateProvider value={text}>
-      <RouterProvider router={router} />
-    </HydrationStateProvider>,
+    <PageLanguageProvider value={language}>
+      <HydrationStateProvider value={text}>
+        <RouterProvider router={router} />
+      </HydrationStateProvider>
+    </PageLanguageProvider>,
   );
-  showNotice();
+  showNotice(language.messages);
   void refreshViewer();
+}
+
+/** The language in which the server rendered the document, and its words. */
+async function documentLanguage(): Promise<PageLanguage> {
+  const lang = contentLanguages.find((language) => language === document.documentElement.lang) ?? "en";
+  // Without an answer the page still works, with the product's own words.
+  const words = lang === "en" ? {} : api.words(lang).catch(() => ({}));
+  return { lang, messages: withWords(await catalogues[lang](), lang, await words) };
+}
+
+/** A page of another language is loaded as a document: this one has no words for it. */
+function inLanguage(lang: ContentLanguage) {
+  return (route: RouteObject): RouteObject => ({
+    ...route,
+    middleware: [
+      async ({ request, context }, next) => {
+        const results = await next();
+        const loaded = Object.entries(results ?? {}).map(([id, { result }]) => [id, result] as const);
+        const record = recordLanguageIn(Object.fromEntries(loaded));
+        if (pageLanguageOf(context.get(shellContext), record) !== lang) throw redirectDocument(request.url);
+        return results;
+      },
+    ],
+  });
 }

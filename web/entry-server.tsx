@@ -7,16 +7,21 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { Transport } from "../contract/client.ts";
+import { readerMessages } from "../contract/messages/readers/index.ts";
+import { withWords } from "../contract/messages/words.ts";
 import { letterMarkPath } from "../contract/settings/appearance.ts";
+import { pageLanguageOf } from "../contract/settings/page-language.ts";
 import { nextNoticeChange, noticeAt } from "../contract/settings/shell.ts";
 import { createApi } from "./api.ts";
-import { apiContext, type Shell, shellContext } from "./context.ts";
+import { apiContext, pageLanguageContext, type Shell, shellContext } from "./context.ts";
 import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/frame/early-loading.tsx";
 import { parsePositiveInteger } from "./loader-result.ts";
+import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
 import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
 import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
-import { routes } from "./routes.tsx";
+import { recordLanguageIn } from "./record-language.ts";
+import { dashboardPath, routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
 import { type SearchAttempt, type SearchContext, searchContext } from "./site/search/search-attempt.ts";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
@@ -39,6 +44,9 @@ type RenderInput = {
 type RenderOutput =
   | { type: "redirect"; to: string; status: number }
   | { type: "html"; html: string; status: number; changesAt: Date | undefined };
+
+/** The dashboard is in English. */
+const englishLanguage: PageLanguage = { lang: "en", messages: readerMessages.en };
 
 const handler = createStaticHandler(routes);
 const previewHandler = createStaticHandler(previewRoutes);
@@ -67,19 +75,25 @@ export async function render(
         errors: null,
       })
     : "";
+  const isDashboard = context.matches.some(({ route }) => route.path === dashboardPath);
+  const language = isDashboard ? englishLanguage : await pageLanguageFor(context.loaderData, requestContext);
   const page = (
-    <HydrationStateProvider value={state}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </HydrationStateProvider>
+    <PageLanguageProvider value={language}>
+      <HydrationStateProvider value={state}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </HydrationStateProvider>
+    </PageLanguageProvider>
   );
   const html = renderToString(
     input.filesOf ? <BuiltFilesProvider value={input.filesOf}>{page}</BuiltFilesProvider> : page,
   );
-  const data = isListed ? structuredDataElement(context, requestContext.get(shellContext)) : "";
+  const data = isListed
+    ? structuredDataElement(context, { ...requestContext.get(shellContext), messages: language.messages })
+    : "";
   const end = html.lastIndexOf("</body>");
   return {
     type: "html",
@@ -130,11 +144,13 @@ export async function renderPreview(input: PreviewInput): Promise<{ html: string
   const context = await previewHandler.query(new Request(publicUrl + path), { requestContext });
   if (context instanceof Response) throw new Error(`the preview of ${path} was redirected`);
   const html = renderToString(
-    <StaticRouterProvider
-      router={createStaticRouter(previewHandler.dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />,
+    <PageLanguageProvider value={await pageLanguageFor(context.loaderData, requestContext)}>
+      <StaticRouterProvider
+        router={createStaticRouter(previewHandler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </PageLanguageProvider>,
   );
   // Without the script: a preview has none.
   const { style } = input.assets.inline;
@@ -155,5 +171,17 @@ async function createRequestContext({ publicUrl, assets, transport, now }: Rende
     now: now.toISOString(),
     assets: { ...files, icon: letterMarkPath(shell.settings) },
   });
+  requestContext.set(pageLanguageContext, await pageLanguageFor({}, requestContext));
   return { requestContext, changesAt: nextNoticeChange(notice, now) };
+}
+
+/** The language of a page whose loaders have run, with the college's own words. */
+async function pageLanguageFor(
+  loaderData: Record<string, unknown>,
+  requestContext: RouterContextProvider,
+): Promise<PageLanguage> {
+  const lang = pageLanguageOf(requestContext.get(shellContext), recordLanguageIn(loaderData));
+  if (lang === "en") return englishLanguage;
+  const words = await requestContext.get(apiContext).words(lang);
+  return { lang, messages: withWords(readerMessages[lang], lang, words) };
 }

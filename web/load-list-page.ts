@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { limits } from "../contract/limits.ts";
 import type { Page } from "../contract/schemas/list.ts";
 import { type LoadResult, loadOptional, parsePositiveInteger } from "./loader-result.ts";
+import type { PageLanguage } from "./page-language.tsx";
 
 type PagedList<Answer> = {
   /** The page number of the URL; undefined for the URL of the first page. */
@@ -9,6 +10,7 @@ type PagedList<Answer> = {
   href: (page: number) => string;
   load: (page: number) => Promise<Answer>;
   fallback: string;
+  language: PageLanguage;
 };
 
 /**
@@ -23,7 +25,7 @@ export async function loadListPage<Answer extends Page>(
   if (page === undefined || page > limits.maxListPage) throw redirect(firstPage);
   // One URL per page: if the first page has its own, its number redirects there.
   if (list.requested === "1" && !firstPage.endsWith("/pages/1")) throw redirect(firstPage);
-  const answer = await loadOptional(list.load(page), list.fallback);
+  const answer = await loadOptional(list.load(page), list.fallback, list.language);
   if ("value" in answer && page > answer.value.totalPages) throw redirect(firstPage);
   return answer;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, NetworkError } from "../contract/client.ts";
+import { readerMessages } from "../contract/messages/readers/index.ts";
 import { loadOptional, loadRequired } from "./loader-result.ts";
 
+const english = { lang: "en", messages: readerMessages.en } as const;
 const failure = (status: number, message: string, requestId?: string) =>
   new ApiError(status, { message, code: "internal", ...(requestId && { requestId }) });
 
@@ -20,19 +22,31 @@ describe("loadRequired, when loading fails,", () => {
 });
 
 test("loadOptional returns the server's message or the fallback", async () => {
-  expect(await loadOptional(Promise.reject(failure(500, "Out of ink")), "The fallback")).toEqual({
+  expect(await loadOptional(Promise.reject(failure(500, "Out of ink")), "The fallback", english)).toEqual({
     error: "Out of ink",
   });
   for (const error of [new ApiError(500, undefined), failure(500, ""), new TypeError("Failed to fetch")]) {
-    expect(await loadOptional(Promise.reject(error), "The fallback")).toEqual({ error: "The fallback" });
+    expect(await loadOptional(Promise.reject(error), "The fallback", english)).toEqual({
+      error: "The fallback",
+    });
   }
 });
 
 test("loadOptional reports a missing network without the fallback", async () => {
   const away = new NetworkError("no answer came");
   await expect(loadRequired(Promise.reject(away), "The fallback")).rejects.toBe(away);
-  expect(await loadOptional(Promise.reject(away), "The fallback")).toEqual({
+  expect(await loadOptional(Promise.reject(away), "The fallback", english)).toEqual({
     error: "You are offline. This list appears when the connection is back.",
     offline: true,
+  });
+});
+
+test("a page of another language says what the code of an error means, not the server's English message", async () => {
+  const somali = { lang: "so", messages: readerMessages.so } as const;
+  const refused = new ApiError(429, { message: "Too many requests.", code: "too_many_requests" });
+  const { error } = await loadOptional(Promise.reject(refused), "The fallback", somali).then(Object);
+  expect(error).toBe(readerMessages.so.apiErrorMessages.too_many_requests);
+  expect(await loadOptional(Promise.reject(failure(500, "Out of ink")), "The fallback", somali)).toEqual({
+    error: "The fallback",
   });
 });

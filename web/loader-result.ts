@@ -1,22 +1,28 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, NetworkError } from "../contract/client.ts";
-import { offlineMessages } from "../contract/messages/errors/en.ts";
 import { publicPath } from "../contract/paths.ts";
+import { apiErrorMessage } from "./api-error-message.ts";
 import { shellContext } from "./context.ts";
+import type { PageLanguage } from "./page-language.tsx";
 
 /** Data of one part of a page, or the message to show in its place. `offline`: the server was not reached. */
 export type LoadResult<Value> = { value: Value } | { error: string; offline?: boolean };
 
-/** Loads data without which the page can still be shown. @param fallback the message if the server gave none */
+/**
+ * Loads data without which the page can still be shown.
+ * @param fallback the message if the server gave none in the language of the page
+ */
 export async function loadOptional<Value>(
   loading: Promise<Value>,
   fallback: string,
+  language: PageLanguage,
 ): Promise<LoadResult<Value>> {
   try {
     return { value: await loading };
   } catch (error) {
-    if (error instanceof NetworkError) return { error: offlineMessages.list, offline: true };
-    return { error: (error instanceof ApiError && error.message) || fallback };
+    if (error instanceof NetworkError)
+      return { error: language.messages.offlineMessages.list, offline: true };
+    return { error: apiErrorMessage(error, language) || fallback };
   }
 }
 

@@ -1,6 +1,5 @@
 import { type RouteObject, redirect } from "react-router";
 import { contentKinds } from "../contract/content-kinds.ts";
-import { DashboardDocument } from "./dashboard/frame/dashboard-document.tsx";
 import { AboutPage, loadAbout } from "./site/about/about-page.tsx";
 import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
@@ -24,6 +23,8 @@ import { loadSignUp, SignUpPage } from "./site/signup/signup-page.tsx";
 import { loadStaticTextPage, StaticTextPage } from "./site/static-text-page/static-text-page.tsx";
 
 const { post, event, service, page } = contentKinds;
+
+export const dashboardPath = "/dashboard/*";
 
 /** Pages with the header and footer of the site. */
 const pages: RouteObject[] = [
@@ -85,7 +86,14 @@ const matchCase = (routes: RouteObject[]) => routes.map((route) => ({ ...route, 
 /** The routes of the site (specification, section 2). */
 export const routes: RouteObject[] = [
   // The client routes below it are in web/dashboard/routes.tsx.
-  ...matchCase([{ path: "/dashboard/*", Component: DashboardDocument, loader: loadShell }]),
+  // Only the server renders its document: readers do not load it.
+  ...matchCase([
+    {
+      path: dashboardPath,
+      lazy: () => import("./dashboard/frame/dashboard-document.tsx"),
+      loader: loadShell,
+    },
+  ]),
   {
     id: "shell",
     Component: Document,

@@ -1,7 +1,10 @@
+import { z } from "zod";
+import { translatedLanguages } from "../language.ts";
 import { pagingQuery } from "../schemas/list.ts";
-import { settingsSchema, shellSchema } from "../schemas/settings.ts";
+import { settingsSchema, shellSchema, wordsSchema } from "../schemas/settings.ts";
 import {
   changeSettingsBody,
+  changeWordsBody,
   checklistSchema,
   restoreSettingsBody,
   settingsPictureSchema,
@@ -29,6 +32,14 @@ export const settingsEndpoints = {
     tags: ["settings"],
     responses: { 200: shellSchema },
   }),
+  words: endpoint({
+    route: "GET /api/settings/words/:lang",
+    permission: "public",
+    summary: "Returns the words that the college has approved or written itself in a language",
+    tags: ["settings"],
+    params: z.object({ lang: z.enum(translatedLanguages) }),
+    responses: { 200: wordsSchema },
+  }),
   getAll: endpoint({
     ...manage,
     route: "GET /api/settings/all",
@@ -40,6 +51,15 @@ export const settingsEndpoints = {
     route: "PUT /api/settings/all",
     summary: "Changes some settings; refused if any has been changed since the base version",
     body: changeSettingsBody,
+    responses: { 200: settingsStateSchema },
+    errors: ["conflict"],
+  }),
+  changeWords: endpoint({
+    ...manage,
+    route: "PATCH /api/settings/words/:lang",
+    summary: "Approves or changes words of a language, or switches the language on or off",
+    params: z.object({ lang: z.enum(translatedLanguages) }),
+    body: changeWordsBody,
     responses: { 200: settingsStateSchema },
     errors: ["conflict"],
   }),

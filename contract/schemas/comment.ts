@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
+import { groupDigits } from "../messages/phrase.ts";
 import { commentToastMessages } from "../messages/site/en.ts";
 import { commentStates, holdReasons, type ModerationAction } from "../moderation.ts";
 import { countGraphemes, isPlainText, normalizeText } from "../text-normalization.ts";
@@ -46,8 +47,14 @@ export const newCommentBody = z.strictObject({
     .string()
     .refine(isPlainText, apiMessages.notPlainText)
     .transform(normalizeText)
-    .refine((text) => countGraphemes(text) >= limits.minCommentCharacters, commentToastMessages.tooShort)
-    .refine((text) => countGraphemes(text) <= limits.maxCommentCharacters, commentToastMessages.tooLong),
+    .refine(
+      (text) => countGraphemes(text) >= limits.minCommentCharacters,
+      commentToastMessages.tooShort({ min: limits.minCommentCharacters }),
+    )
+    .refine(
+      (text) => countGraphemes(text) <= limits.maxCommentCharacters,
+      commentToastMessages.tooLong({ max: groupDigits(limits.maxCommentCharacters) }),
+    ),
   postID: z.union([z.int().positive(), positiveIntParam]).describe("a number, or its digits as a string"),
 });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
-import { contactFormMessages } from "../messages/contact/en.ts";
+import { contactFormMessages } from "../messages/contact-form/en.ts";
+import type { ReaderMessages } from "../messages/readers/index.ts";
 import { messageHoldReasons, messageStates } from "../moderation.ts";
 import { countGraphemes, isPlainText, normalizeText, toAsciiDigits } from "../text-normalization.ts";
 import { limitParam, listQuery } from "./list.ts";
@@ -11,21 +12,19 @@ const text = z.string().refine(isPlainText, apiMessages.notPlainText).transform(
 /** A line break never gets into a field that could become part of a header. */
 const line = text.transform((value) => value.replace(/\s+/g, " "));
 
-const name = line.refine(
-  (value) => value.length <= limits.maxNameCharacters,
-  contactFormMessages.nameTooLong,
-);
-
 const isVisible = (value: string) => countGraphemes(value) > 0;
 
 const emailPattern = z.email().max(limits.maxEmailCharacters);
 
-/** In lower case, or empty. */
-export const email = line
-  .transform((value) => value.toLowerCase())
-  .refine((value) => value === "" || emailPattern.safeParse(value).success, contactFormMessages.emailWrong);
+type Messages = ReaderMessages["contactFormMessages"];
 
-const phone = line.transform(toAsciiDigits).refine(isPhoneNumber, contactFormMessages.phoneWrong);
+const emailIn = ({ emailWrong }: Messages) =>
+  line
+    .transform((value) => value.toLowerCase())
+    .refine((value) => value === "" || emailPattern.safeParse(value).success, emailWrong);
+
+/** In lower case, or empty. */
+export const email = emailIn(contactFormMessages);
 
 function isPhoneNumber(value: string): boolean {
   if (value === "") return true;
@@ -38,22 +37,39 @@ function isPhoneNumber(value: string): boolean {
   );
 }
 
-/** A message from the contact form. The same values within a day are the same message: a retry stores no second one. */
-export const newMessageBody = z
-  .strictObject({
-    firstname: name.refine(isVisible, contactFormMessages.firstnameMissing),
-    lastname: name.default(""),
-    email: email.default("").describe("this or `phone` is required, so that somebody can answer"),
-    phone: phone.default("").describe("a phone or WhatsApp number"),
-    message: text
-      .refine(isVisible, contactFormMessages.messageMissing)
-      .refine((value) => value.length <= limits.maxMessageCharacters, contactFormMessages.messageTooLong),
-    website: z.string().default("").describe("not shown to people: a message with a value here is held"),
-  })
-  .refine(({ email, phone }) => email !== "" || phone !== "", {
-    path: ["email"],
-    error: contactFormMessages.noAddress,
-  });
+/**
+ * A message from the contact form. The same values within a day are the same message: a retry stores no second one.
+ * @param messages in the language of the form
+ */
+export function newMessageBodyIn(messages: Messages) {
+  const name = line.refine(
+    (value) => value.length <= limits.maxNameCharacters,
+    messages.nameTooLong({ max: limits.maxNameCharacters }),
+  );
+  const phone = line.transform(toAsciiDigits).refine(isPhoneNumber, messages.phoneWrong);
+  return z
+    .strictObject({
+      firstname: name.refine(isVisible, messages.firstnameMissing),
+      lastname: name.default(""),
+      email: emailIn(messages)
+        .default("")
+        .describe("this or `phone` is required, so that somebody can answer"),
+      phone: phone.default("").describe("a phone or WhatsApp number"),
+      message: text
+        .refine(isVisible, messages.messageMissing)
+        .refine(
+          (value) => value.length <= limits.maxMessageCharacters,
+          messages.messageTooLong({ max: limits.maxMessageCharacters }),
+        ),
+      website: z.string().default("").describe("not shown to people: a message with a value here is held"),
+    })
+    .refine(({ email, phone }) => email !== "" || phone !== "", {
+      path: ["email"],
+      error: messages.noAddress,
+    });
+}
+
+export const newMessageBody = newMessageBodyIn(contactFormMessages);
 export type NewMessage = z.output<typeof newMessageBody>;
 export type MessageFields = z.input<typeof newMessageBody>;
 

@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { localizedTextSchema } from "./language.ts";
 
 /** Parts of the site that a menu can name. Each has an address and a label of its own. */
-const siteSections = [
+export const siteSections = [
   "home",
   "services",
   "news",

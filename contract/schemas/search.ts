@@ -2,26 +2,31 @@ import { z } from "zod";
 import { contentKindNames } from "../content-kinds.ts";
 import { contentLanguages } from "../language.ts";
 import { limits } from "../limits.ts";
+import type { ReaderMessages } from "../messages/readers/index.ts";
 import { searchMessages } from "../messages/search/en.ts";
 import { languageSchema } from "./language.ts";
 import { listQuery, pageSchema } from "./list.ts";
 
-/** The query parameters of a search. */
-export const searchQuery = z.strictObject({
-  q: z
-    .string()
-    .trim()
-    .max(limits.maxSearchCharacters, searchMessages.tooLong)
-    .regex(/[\p{L}\p{N}]/u, searchMessages.noWords)
-    .regex(/^\P{Cc}*$/u, searchMessages.notText)
-    .describe(
-      "the words to search for; a word of three letters or more also matches words that begin with it",
-    ),
-  kind: z.enum(contentKindNames).optional().describe("only records of this kind"),
-  lang: z.enum(contentLanguages).optional().describe("only records in this language, chosen or detected"),
-  page: listQuery.shape.page,
-  view: z.enum(["full", "summary"]).optional().describe("summary: a few titles, without excerpts"),
-});
+/** The query parameters of a search. @param messages in the language of the page */
+export function searchQueryIn(messages: ReaderMessages["searchMessages"]) {
+  return z.strictObject({
+    q: z
+      .string()
+      .trim()
+      .max(limits.maxSearchCharacters, messages.tooLong({ max: limits.maxSearchCharacters }))
+      .regex(/[\p{L}\p{N}]/u, messages.noWords)
+      .regex(/^\P{Cc}*$/u, messages.notText)
+      .describe(
+        "the words to search for; a word of three letters or more also matches words that begin with it",
+      ),
+    kind: z.enum(contentKindNames).optional().describe("only records of this kind"),
+    lang: z.enum(contentLanguages).optional().describe("only records in this language, chosen or detected"),
+    page: listQuery.shape.page,
+    view: z.enum(["full", "summary"]).optional().describe("summary: a few titles, without excerpts"),
+  });
+}
+
+export const searchQuery = searchQueryIn(searchMessages);
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 const markedTextSchema = z

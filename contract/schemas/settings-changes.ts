@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { versionReasons } from "../content-state.ts";
 import { findSettingProblems } from "../settings/rules.ts";
+import { findWordProblem } from "../settings/words.ts";
 import { pageSchema, positiveIntParam } from "./list.ts";
-import { allSettingsSchema } from "./settings.ts";
+import { allSettingsSchema, templateSchema } from "./settings.ts";
 import { snapshotImageSchema } from "./snapshot.ts";
 
 const versionID = z.int().min(0).describe("0 before the first change");
@@ -29,6 +30,27 @@ export const changeSettingsBody = z.strictObject({
     }),
 });
 export type ChangeSettings = z.infer<typeof changeSettingsBody>;
+
+/** A change of the words of one language. What it does not name stays. */
+export const changeWordsBody = z
+  .strictObject({
+    words: z
+      .record(z.string(), templateSchema.nullable())
+      .optional()
+      .describe("texts by key, as they are approved; null takes an approval back"),
+    isOn: z.boolean().optional().describe("whether pages have this language around texts in it"),
+    showsProposals: z
+      .boolean()
+      .default(false)
+      .describe("confirms that readers see texts that nobody has approved"),
+  })
+  .superRefine(({ words = {} }, context) => {
+    for (const [key, template] of Object.entries(words)) {
+      const message = template && findWordProblem(key, template);
+      if (message) context.addIssue({ code: "custom", path: ["words", key], message });
+    }
+  });
+export type ChangeWords = z.input<typeof changeWordsBody>;
 
 export const restoreSettingsBody = z.strictObject({ baseVersion: versionID });
 

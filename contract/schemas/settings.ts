@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { contentLanguages } from "../language.ts";
+import { contentLanguages, translatedLanguages } from "../language.ts";
 import { limits } from "../limits.ts";
 import { homeBlockNames, paletteNames } from "../settings/appearance.ts";
 import { languageSchema, localizedTextSchema } from "./language.ts";
-import { footerSchema, menuSchema } from "./menu.ts";
+import { footerSchema, menuSchema, siteSections } from "./menu.ts";
 
 const greetingSchema = z.object({ lang: z.string(), text: z.string() });
 const figureSchema = z.int().nullable().describe("null for a number that is not shown");
@@ -76,9 +76,24 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+const form = z.string().optional();
+export const templateSchema = z.union([
+  z.string(),
+  z
+    .object({ zero: form, one: form, two: form, few: form, many: form, other: z.string() })
+    .describe("a text by plural category of its number"),
+]);
+export const wordsSchema = z.record(z.string(), templateSchema).describe("texts by key");
+
 /** All settings, with those that only the server reads. */
 export const allSettingsSchema = settingsSchema
   .extend({
+    pageLanguages: z
+      .array(z.enum(translatedLanguages))
+      .describe("languages besides English that pages have around texts in them"),
+    words: z
+      .partialRecord(z.enum(translatedLanguages), wordsSchema)
+      .describe("the college's own words for readers, by language and key: approved, or written by itself"),
     synonyms: z
       .string()
       .describe("words that a search takes for the same, one group in each line with commas between"),
@@ -99,13 +114,26 @@ const siteLinkSchema = z.object({
   labels: localizedTextSchema.optional(),
   name: z.string().optional().describe("of the target itself, if there are no labels"),
   lang: languageSchema.describe("of the name"),
+  section: z
+    .enum(siteSections)
+    .optional()
+    .describe("whose name in the language of the page is shown without a label"),
 });
 export type SiteLink = z.infer<typeof siteLinkSchema>;
 
 const menuLinkSchema = siteLinkSchema.extend({ children: z.array(siteLinkSchema).optional() });
 export type MenuLink = z.infer<typeof menuLinkSchema>;
 
-const footerLinksSchema = z.array(z.object({ heading: localizedTextSchema, links: z.array(siteLinkSchema) }));
+const footerLinksSchema = z.array(
+  z.object({
+    heading: localizedTextSchema,
+    standardHeading: z
+      .enum(["college", "follow"])
+      .optional()
+      .describe("shown in the language of the page instead of the heading"),
+    links: z.array(siteLinkSchema),
+  }),
+);
 export type FooterLinks = z.infer<typeof footerLinksSchema>;
 
 /** What every page shows around its text: the settings, resolved for readers. */
@@ -115,5 +143,11 @@ export const shellSchema = z.object({
   footer: footerLinksSchema,
   homeBlocks: z.array(z.enum(homeBlockNames)).describe("those that are shown, in their order"),
   notice: settingsSchema.shape.notice,
+  pageLanguages: z
+    .partialRecord(z.enum(translatedLanguages), z.enum(["approved", "proposed"]))
+    .optional()
+    .describe(
+      "languages besides English that pages can have, and whether the college approved all their words",
+    ),
 });
 export type SiteShell = z.infer<typeof shellSchema>;

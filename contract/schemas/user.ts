@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactFormMessages } from "../messages/contact/en.ts";
+import { contactFormMessages } from "../messages/contact-form/en.ts";
 import { type Permission, permissions, roles } from "../permissions.ts";
 import { email } from "./contact.ts";
 import { listQuery, pageSchema, positiveIntParam } from "./list.ts";

@@ -11,6 +11,8 @@ type Grouping = { group: string; topic: keyof typeof settingTopicMessages };
 const groupings = {
   collegeName: { group: "college", topic: "name" },
   language: { group: "college", topic: "name" },
+  pageLanguages: { group: "words", topic: "words" },
+  words: { group: "words", topic: "words" },
   greetings: { group: "college", topic: "name" },
   summary: { group: "college", topic: "name" },
   logo: { group: "college", topic: "look" },

@@ -4,6 +4,7 @@ import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
 import type { AllSettings } from "../schemas/settings.ts";
 import { countGraphemes, isPlainText } from "../text-normalization.ts";
 import { findSynonymProblem } from "./synonyms.ts";
+import { findWordProblem } from "./words.ts";
 
 /** What is wrong with a value, and where: `["phones", "callCenter"]`. */
 export type SettingProblem = { path: readonly (string | number)[]; message: string };
@@ -99,6 +100,13 @@ const rules: Rules = {
     // Its message repeats a word.
     const problem = isPlainText(synonyms) ? findSynonymProblem(synonyms) : undefined;
     if (problem !== undefined) report([], problem);
+  },
+  words(words, report) {
+    for (const [language, texts] of Object.entries(words))
+      for (const [key, template] of Object.entries(texts)) {
+        const problem = findWordProblem(key, template);
+        if (problem !== undefined) report([language, key], problem);
+      }
   },
   menu(menu, report) {
     for (const [index, item] of menu.entries()) {

@@ -1,19 +1,30 @@
-import type { ContentLanguage } from "../language.ts";
+import type { ContentLanguage, LocalizedText } from "../language.ts";
 import { sectionNames } from "../messages/shell/en.ts";
+import { footerMessages } from "../messages/site/en.ts";
 import type { FooterColumns, Menu, MenuTarget, SiteSection } from "../schemas/menu.ts";
-import type { FooterLinks, MenuLink, Settings, SiteLink, SiteShell } from "../schemas/settings.ts";
+import type {
+  AllSettings,
+  FooterLinks,
+  MenuLink,
+  Settings,
+  SiteLink,
+  SiteShell,
+} from "../schemas/settings.ts";
 import { type HomeBlockName, homeBlockNames } from "./appearance.ts";
+import { countUnapproved } from "./words.ts";
 
 /**
  * What readers see of the settings.
  * @param pages the live pages that menu and footer name
  */
-export function buildShell(all: Settings, pages: LinkedPages): SiteShell {
-  const { menu, footer, notice, homeBlocks, ...settings } = all;
+export function buildShell(all: AllSettings, pages: LinkedPages): SiteShell {
+  const { menu, footer, notice, homeBlocks, pageLanguages, words, ...settings } = all;
+  const areTranslated = pageLanguages.length > 0;
   return {
     settings,
     menu: menuLinks(menu, all, pages),
     footer: footerLinks(footer, all, pages),
+    ...(areTranslated && { pageLanguages: languageStates(pageLanguages, words) }),
     homeBlocks: shownHomeBlocks(all),
     notice,
   };
@@ -24,7 +35,7 @@ type LinkedPage = { address: string; title: string; lang?: ContentLanguage | und
 export type LinkedPages = ReadonlyMap<number, LinkedPage>;
 
 type MenuItem = Omit<Menu[number], "children">;
-type LinkSettings = Parameters<typeof shownHomeBlocks>[0] & Pick<Settings, "links">;
+type LinkSettings = Parameters<typeof shownHomeBlocks>[0] & Pick<AllSettings, "links" | "pageLanguages">;
 
 /** @returns "" for a section that the site does not have */
 function addressOf(section: SiteSection, settings: LinkSettings): string {
@@ -59,7 +70,11 @@ function resolve(target: MenuTarget, settings: LinkSettings, pages: LinkedPages)
   if (target.type === "link") return { to: target.url, name: target.url, lang: "en" };
   if (target.type === "section") {
     const to = addressOf(target.section, settings);
-    return to ? { to, name: sectionNames[target.section], lang: "en" } : undefined;
+    if (!to) return undefined;
+    // With several languages of pages, each page has its own name for it.
+    return settings.pageLanguages.length > 0
+      ? { to, section: target.section }
+      : { to, name: sectionNames[target.section], lang: "en" };
   }
   const page = pages.get(target.pageID);
   return page && { to: page.address, name: page.title, lang: page.lang };
@@ -68,7 +83,8 @@ function resolve(target: MenuTarget, settings: LinkSettings, pages: LinkedPages)
 function linkTo({ target, labels }: MenuItem, settings: LinkSettings, pages: LinkedPages): SiteLink[] {
   const link = resolve(target, settings, pages);
   if (!link) return [];
-  return [Object.values(labels).some((label) => label?.trim()) ? { to: link.to, labels } : link];
+  if (!Object.values(labels).some((label) => label?.trim())) return [link];
+  return [{ to: link.to, labels, ...(link.section && { section: link.section }) }];
 }
 
 /**
@@ -89,9 +105,25 @@ function footerLinks(footer: FooterColumns, settings: LinkSettings, pages: Linke
   return footer
     .map(({ heading, items }) => ({
       heading,
+      ...(settings.pageLanguages.length > 0 && { standardHeading: standardHeadingOf(heading) }),
       links: items.flatMap((item) => linkTo(item, settings, pages)),
     }))
     .filter(({ links }) => links.length > 0);
+}
+
+/** The heading of a new site, which nobody wrote: each page has it in its own language. */
+function standardHeadingOf({ en, so, ar }: LocalizedText) {
+  if (so || ar) return undefined;
+  return (["college", "follow"] as const).find((name) => footerMessages[name] === en);
+}
+
+/** Whether the college has approved all words of the languages that it has switched on. */
+function languageStates(languages: AllSettings["pageLanguages"], words: AllSettings["words"]) {
+  return Object.fromEntries(
+    languages.map(
+      (lang) => [lang, countUnapproved(words[lang] ?? {}) === 0 ? "approved" : "proposed"] as const,
+    ),
+  );
 }
 
 /** Whether a block has something to show. Lists always have: their records, or that there are none. */

@@ -61,6 +61,8 @@ export const defaultSettings: Settings = {
 
 export const allDefaultSettings: AllSettings = {
   ...defaultSettings,
+  pageLanguages: [],
+  words: {},
   synonyms: "",
   editorsPublish: true,
   holdFirstComments: false,

@@ -87,6 +87,7 @@ export {
   requestTransition,
   saveDraft,
 } from "./newsroom-requests.ts";
+export { textsOfPage } from "./page-texts.ts";
 export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";
 export { postRow } from "./post-row.ts";
 export { type Cluster, startCluster } from "./postgres-cluster.ts";

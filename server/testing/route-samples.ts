@@ -176,6 +176,12 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "GET /api/settings": done({ done: 200 }),
     "GET /api/settings/shell": done({ done: 200 }),
     "GET /api/pages/by-address": done({ path: "/api/pages/by-address?address=/a-page", done: 200 }),
+    "GET /api/settings/words/:lang": done({ path: "/api/settings/words/so", done: 200 }),
+    "PATCH /api/settings/words/:lang": done({
+      path: "/api/settings/words/so",
+      body: { words: { "homeMessages.readMore": "Akhri" } },
+      done: 200,
+    }),
     "GET /api/settings/all": done({ done: 200 }),
     "PUT /api/settings/all": done({ body: { baseVersion: 0, settings: {} }, done: 200 }),
     "GET /api/settings/versions": done({ done: 200 }),

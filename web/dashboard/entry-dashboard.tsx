@@ -1,9 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, type DataRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { apiContext, type RenderedShell, shellContext } from "../context.ts";
+import { apiContext, pageLanguageContext, type RenderedShell, shellContext } from "../context.ts";
 import { api } from "../http-transport.ts";
+import { PageLanguageProvider } from "../page-language.tsx";
 import { stateElementId } from "../site/shell/hydration-state.tsx";
+import { english } from "./kit/english.ts";
 import "./dashboard.css";
 import { requireStaff } from "./kit/require-staff.ts";
 import { shellNow } from "./kit/shell-now.ts";
@@ -31,6 +33,7 @@ async function start(container: HTMLElement, rendered: RenderedShell): Promise<v
     getContext() {
       const context = new RouterContextProvider();
       context.set(apiContext, api);
+      context.set(pageLanguageContext, english);
       context.set(shellContext, shellNow(rendered));
       return context;
     },
@@ -39,7 +42,11 @@ async function start(container: HTMLElement, rendered: RenderedShell): Promise<v
     Promise.all([pageLoaded(router), font]),
     new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
   ]);
-  createRoot(container).render(<RouterProvider router={router} />);
+  createRoot(container).render(
+    <PageLanguageProvider value={english}>
+      <RouterProvider router={router} />
+    </PageLanguageProvider>,
+  );
 }
 
 /** Resolves when the first page has its program and its data. */

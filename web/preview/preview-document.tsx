@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from "react-router";
 import { limits } from "../../contract/limits.ts";
 import { previewPageMessages } from "../../contract/messages/preview/en.ts";
-import { navigationMessages } from "../../contract/messages/shell/en.ts";
 import { type Shell, shellContext } from "../context.ts";
+import { useMessages, usePageLanguage } from "../page-language.tsx";
 import { documentAttributes } from "../site/shell/document-attributes.ts";
 import { Footer } from "../site/shell/footer.tsx";
 import { Header } from "../site/shell/header.tsx";
@@ -21,11 +21,13 @@ export function loadPreviewShell({ context }: LoaderFunctionArgs): PreviewShell 
  * sheet of its own besides the site's, so that readers of the site do not download it.
  */
 export function PreviewDocument() {
+  const { navigationMessages } = useMessages();
   const shell = useRouteLoaderData<PreviewShell>("shell");
+  const { lang } = usePageLanguage();
   if (!shell) return null;
-  const { assets, preview, settings, styles } = shell;
+  const { assets, preview, styles } = shell;
   return (
-    <html {...documentAttributes(settings)}>
+    <html {...documentAttributes(shell, lang)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

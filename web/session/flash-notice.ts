@@ -1,8 +1,10 @@
 import { limits } from "../../contract/limits.ts";
-import { accountMessages } from "../../contract/messages/shell/en.ts";
+import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
 import { safeSessionStorage, storageKeys } from "../browser-storage.ts";
 import { showToast } from "../ui/toasts/show-toast.ts";
 import { currentSession } from "./session.ts";
+
+const dashboardClosed = "dashboard closed";
 
 /** Leads to another document, which then says what was done. */
 export function leaveWithNotice(text: string, url: string): void {
@@ -12,17 +14,19 @@ export function leaveWithNotice(text: string, url: string): void {
 
 /** Makes the next page tell a signed-in user that the dashboard is for staff. */
 export function setDashboardNotice(): void {
-  const { session } = currentSession();
-  const text = session && accountMessages.dashboardClosed(session.user.username);
-  if (text) safeSessionStorage.set(storageKeys.notice, `warning ${text}`);
+  if (currentSession().session) safeSessionStorage.set(storageKeys.notice, dashboardClosed);
 }
 
 /** Shows the notice of the previous page, once. */
-export function showNotice(): void {
-  const notice = safeSessionStorage.get(storageKeys.notice);
+export function showNotice({ accountMessages }: Pick<ReaderMessages, "accountMessages">): void {
+  const notice = safeSessionStorage.get(storageKeys.notice) ?? "";
   safeSessionStorage.remove(storageKeys.notice);
-  const [, kind, text = ""] = /^(success|warning) (.*)/s.exec(notice ?? "") ?? [];
-  if (!currentSession().session) return;
-  if (kind === "success") showToast({ kind, text });
-  if (kind === "warning") showToast({ kind, text, durationMs: limits.noticeToastMs });
+  const { session } = currentSession();
+  if (!session) return;
+  if (notice === dashboardClosed) {
+    const text = accountMessages.dashboardClosed({ username: session.user.username });
+    showToast({ kind: "warning", text, durationMs: limits.noticeToastMs });
+  } else if (notice.startsWith("success ")) {
+    showToast({ kind: "success", text: notice.slice("success ".length) });
+  }
 }

@@ -1,10 +1,6 @@
 import type { ComponentType } from "react";
 import type { StaticHandlerContext } from "react-router";
 import { contentKinds } from "../../contract/content-kinds.ts";
-import { accessibilityMessages, privacyMessages } from "../../contract/messages/legal/en.ts";
-import { navigationMessages } from "../../contract/messages/shell/en.ts";
-import { aboutMessages, newsMessages, serviceMessages } from "../../contract/messages/site/en.ts";
-import { sitePageMessages } from "../../contract/messages/site-page/en.ts";
 import { publicPath } from "../../contract/paths.ts";
 import type { SitePage } from "../api.ts";
 import { AboutPage } from "../site/about/about-page.tsx";
@@ -29,11 +25,15 @@ import {
   wholeCollege,
 } from "./things.ts";
 
-const home = { name: sitePageMessages.home, path: "/" };
+const home = ({ messages }: Site) => ({ name: messages.sectionNames.home, path: "/" });
+
 const lists = {
-  post: { name: newsMessages.title, path: contentKinds.post.listPath },
-  event: { name: navigationMessages.events, path: contentKinds.event.listPath },
-  service: { name: serviceMessages.title, path: contentKinds.service.listPath },
+  post: ({ messages }: Site) => ({ name: messages.newsMessages.title, path: contentKinds.post.listPath }),
+  event: ({ messages }: Site) => ({ name: messages.sectionNames.events, path: contentKinds.event.listPath }),
+  service: ({ messages }: Site) => ({
+    name: messages.serviceMessages.title,
+    path: contentKinds.service.listPath,
+  }),
 };
 
 type Loaded<Loader extends (...args: never[]) => unknown> = Awaited<ReturnType<Loader>>;
@@ -47,27 +47,31 @@ function of<Data>(component: ComponentType, describe: (data: Data, site: Site) =
 
 const descriptions = new Map([
   of(HomePage, (_data: unknown, site) => [wholeCollege(site)]),
-  of(NewsPage, (_data: unknown, site) => [breadcrumb([home, lists.post], site)]),
+  of(NewsPage, (_data: unknown, site) => [breadcrumb([home(site), lists.post(site)], site)]),
   of(PostPage, ({ record }: Loaded<typeof loadPost>, site) => [
     newsArticle(record, site),
-    breadcrumb([home, lists.post, { name: record.title }], site),
+    breadcrumb([home(site), lists.post(site), { name: record.title }], site),
   ]),
-  of(EventsPage, (_data: unknown, site) => [breadcrumb([home, lists.event], site)]),
+  of(EventsPage, (_data: unknown, site) => [breadcrumb([home(site), lists.event(site)], site)]),
   of(EventPage, ({ record }: Loaded<typeof loadEvent>, site) => [
     ...datedEvent(record, site),
-    breadcrumb([home, lists.event, { name: record.title }], site),
+    breadcrumb([home(site), lists.event(site), { name: record.title }], site),
   ]),
   of(ServicesPage, (services: Loaded<typeof loadServices>, site) => [
     ...("error" in services ? [] : services.value.records.flatMap((service) => course(service, site))),
-    breadcrumb([home, lists.service], site),
+    breadcrumb([home(site), lists.service(site)], site),
   ]),
   of(AboutPage, ({ page }: WithPage, site) => [
     wholeCollege(site),
-    ...(page ? sitePage(page, site) : [breadcrumb([home, { name: aboutMessages.title }], site)]),
+    ...(page
+      ? sitePage(page, site)
+      : [breadcrumb([home(site), { name: site.messages.sectionNames.about }], site)]),
   ]),
-  of(PrivacyPage, (_data: unknown, site) => [breadcrumb([home, { name: privacyMessages.title }], site)]),
+  of(PrivacyPage, (_data: unknown, site) => [
+    breadcrumb([home(site), { name: site.messages.privacyMessages.title }], site),
+  ]),
   of(AccessibilityPage, (_data: unknown, site) => [
-    breadcrumb([home, { name: accessibilityMessages.title }], site),
+    breadcrumb([home(site), { name: site.messages.accessibilityMessages.title }], site),
   ]),
   of(StaticTextPage, ({ page }: WithPage, site) => sitePage(page, site)),
   of(AnyPage, ({ page }: WithPage, site) => sitePage(page, site)),
@@ -81,7 +85,7 @@ function sitePage(page: SitePage | undefined, site: Site): Thing[] {
     name: higher.title,
     path: publicPath(higher, site.settings),
   }));
-  return [breadcrumb([home, ...above, { name: page.title }], site)];
+  return [breadcrumb([home(site), ...above, { name: page.title }], site)];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Dates } from "../../contract/dates.ts";
 import { limits } from "../../contract/limits.ts";
+import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
 import { publicPath } from "../../contract/paths.ts";
 import type { ListedRecord } from "../../contract/schemas/content.ts";
 import type { Shell } from "../context.ts";
@@ -8,7 +9,8 @@ import { truncateAtWord } from "../ui/truncate.ts";
 /** One object of https://schema.org. Undefined properties are left out. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
-export type Site = Pick<Shell, "settings" | "publicUrl">;
+/** `messages`: in the language of the page. */
+export type Site = Pick<Shell, "settings" | "publicUrl"> & { messages: ReaderMessages };
 
 const organization = "CollegeOrUniversity";
 

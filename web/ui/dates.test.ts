@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readerMessages } from "../../contract/messages/readers/index.ts";
 import { exactTime, longDate, relativeTime, shortDate } from "./dates.ts";
 
 const now = "2026-06-15T12:00:00.000Z";
@@ -25,12 +26,12 @@ describe("relativeTime", () => {
     [365 * day, "1 year ago"],
     [800 * day, "2 years ago"],
   ])("%d seconds before is %s", (seconds, expected) => {
-    expect(relativeTime(ago(seconds), now)).toBe(expected);
+    expect(relativeTime(ago(seconds), now, readerMessages.en.relativeTimeMessages)).toBe(expected);
   });
 
   test("always ends in 'ago' (specification)", () => {
     for (let seconds = -100; seconds < 1_000 * day; seconds += 17 * hour) {
-      expect(relativeTime(ago(seconds), now)).toMatch(/ ago$/);
+      expect(relativeTime(ago(seconds), now, readerMessages.en.relativeTimeMessages)).toMatch(/ ago$/);
     }
   });
 });
@@ -69,4 +70,22 @@ describe("a short date", () => {
 
 test("exactTime has date and time in the time zone", () => {
   expect(exactTime("2025-12-31T21:30:00.000Z", "Africa/Mogadishu")).toMatch(/^January 1, 2026 at 12:30\sAM$/);
+});
+
+test.each([
+  ["so", 3 * 3_600, "3 saacadood ka hor"],
+  ["so", 3_600, "1 saac ka hor"],
+  ["ar", 3_600, "قبل ساعة"],
+  ["ar", 2 * 3_600, "قبل ساعتين"],
+  ["ar", 3 * 3_600, "قبل 3 ساعات"],
+  ["ar", 11 * 3_600, "قبل 11 ساعة"],
+] as const)("a time in %s, %i seconds ago, has the form of its number", (lang, seconds, expected) => {
+  expect(relativeTime(ago(seconds), now, readerMessages[lang].relativeTimeMessages)).toBe(expected);
+});
+
+test.each([
+  ["so", "1 Janaayo 2026"],
+  ["ar", "1 يناير 2026"],
+] as const)("a date in %s has the names of the site", (lang, expected) => {
+  expect(longDate("2025-12-31T21:30:00.000Z", "Africa/Mogadishu", lang)).toBe(expected);
 });

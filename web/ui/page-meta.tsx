@@ -4,6 +4,7 @@ import { attributesOfLanguage, type ContentLanguage } from "../../contract/langu
 import { type FeedSubject, feedPath, feedType } from "../../contract/paths.ts";
 import { homeSharePath, shareSize, shareVersion } from "../../contract/pictures.ts";
 import type { Picture } from "../../contract/schemas/picture.ts";
+import { usePageLanguage } from "../page-language.tsx";
 import type { Alternate } from "./article/also-in.tsx";
 import { truncateAtWord } from "./truncate.ts";
 import { useShell } from "./use-shell.ts";
@@ -29,12 +30,14 @@ const openGraphLocales = { so: "so_SO", en: "en_US", ar: "ar_AR" } satisfies Rec
 
 /** Title, description, canonical URL and share cards. React hoists them into the head. */
 export function PageMeta(props: PageMetaProps) {
+  const { lang: pageLang } = usePageLanguage();
   const { title, description, type = "website", path, lang, share, feed, alternates = [] } = props;
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
   const summary = truncateAtWord(plainText(description ?? settings.summary), 160);
-  const language = attributesOfLanguage(lang);
+  const language = attributesOfLanguage(lang, pageLang);
+  const locale = lang ?? (pageLang === "en" ? undefined : pageLang);
   const canonical = publicUrl + (path ?? pathname);
   const cover = share?.cover?.name ? share.cover : undefined;
   const picture = `${publicUrl}${share?.path ?? homeSharePath}?v=${shareVersion(cover, settings)}`;
@@ -49,7 +52,7 @@ export function PageMeta(props: PageMetaProps) {
       ))}
       <meta property="og:site_name" content={settings.collegeName} />
       <meta property="og:type" content={type} />
-      {lang && <meta property="og:locale" content={openGraphLocales[lang]} />}
+      {locale && <meta property="og:locale" content={openGraphLocales[locale]} />}
       <meta property="og:title" content={title ?? settings.collegeName} />
       {summary && <meta property="og:description" content={summary} />}
       <meta property="og:url" content={canonical} />

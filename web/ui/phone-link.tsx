@@ -1,4 +1,4 @@
-import { homeMessages, textPageMessages } from "../../contract/messages/site/en.ts";
+import { useMessages } from "../page-language.tsx";
 import { Icon } from "./icon.tsx";
 import { useShell } from "./use-shell.ts";
 
@@ -7,11 +7,12 @@ import { useShell } from "./use-shell.ts";
  * layout.
  */
 export function PhoneLink({ to }: { to: string }) {
+  const { sectionNames } = useMessages();
   if (!useShell().homeBlocks.includes("callCenter")) return null;
   return (
     <a className="phone-link" href={to}>
       <Icon path="M2 10c0-8 20-8 20 0v2h-6V9.5q-4-1-8 0V12H2zM8 13h8l4 7H4zm4 1.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z" />
-      {homeMessages.callCenter}
+      {sectionNames.callCenter}
     </a>
   );
 }
@@ -23,6 +24,7 @@ export function TelephoneLink({ number }: { number: string }) {
 
 /** A sentence that says where one can write or call, after another. Nothing without an address. */
 export function WriteOrCall({ after = "" }: { after?: string }) {
+  const { textPageMessages } = useMessages();
   const { email, phone } = useShell().settings;
   const { writeTo, call, orCall } = textPageMessages;
   if (!email && !phone) return null;

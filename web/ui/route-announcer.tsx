@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { loadingMessage } from "../../contract/messages/ui/en.ts";
 import { scheduleLoadAllPictures } from "../enhance/load-all-pictures.ts";
+import { useMessages } from "../page-language.tsx";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
@@ -9,6 +9,7 @@ import { focusHeading } from "./focus-heading.ts";
  * moves the focus to its heading. Changes of only the query, as tables make them, are not announced.
  */
 export function RouteAnnouncer() {
+  const { loadingMessages } = useMessages();
   const loading = useNavigation().state === "loading";
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);
@@ -32,7 +33,7 @@ export function RouteAnnouncer() {
 
   return (
     <div className="progress" role="status" data-loading={loading || undefined}>
-      {loading ? loadingMessage : <span className="visually-hidden">{title}</span>}
+      {loading ? loadingMessages.loading : <span className="visually-hidden">{title}</span>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { loadingMessage } from "../../contract/messages/ui/en.ts";
+import { useMessages } from "../page-language.tsx";
 
 /** Shown while something loads. */
-export function Spinner({ text = loadingMessage }: { text?: string }) {
+export function Spinner({ text }: { text?: string }) {
+  const { loadingMessages } = useMessages();
   return (
     <p className="spinner" role="status">
-      {text}
+      {text ?? loadingMessages.loading}
     </p>
   );
 }

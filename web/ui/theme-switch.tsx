@@ -1,7 +1,8 @@
-import { themeMessages } from "../../contract/messages/shell/en.ts";
+import { useMessages } from "../page-language.tsx";
 
 /** Light, dark, or the device's theme. head.ts handles it, with and without React. */
 export function ThemeSwitch() {
+  const { themeMessages } = useMessages();
   return (
     <label className="theme-switch">
       {themeMessages.label}{" "}

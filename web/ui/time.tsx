@@ -1,3 +1,4 @@
+import { usePageLanguage } from "../page-language.tsx";
 import { exactTime, longDate, relativeTime, shortDate } from "./dates.ts";
 import { useShell } from "./use-shell.ts";
 
@@ -10,14 +11,15 @@ type RelativeTimeProps = {
 /** "3 hours ago". @param moment ISO 8601 */
 export function RelativeTime({ moment, exact = false }: RelativeTimeProps) {
   const { now, settings } = useShell();
+  const { lang, messages } = usePageLanguage();
   return (
     // Hydration, which may come later than the render, keeps the text.
     <time
       dateTime={moment}
       suppressHydrationWarning
-      title={(exact ? exactTime : longDate)(moment, settings.timeZone)}
+      title={exact ? exactTime(moment, settings.timeZone) : longDate(moment, settings.timeZone, lang)}
     >
-      {relativeTime(moment, now)}
+      {relativeTime(moment, now, messages.relativeTimeMessages)}
     </time>
   );
 }
@@ -25,7 +27,8 @@ export function RelativeTime({ moment, exact = false }: RelativeTimeProps) {
 /** "January 1, 2026". @param moment ISO 8601 */
 export function LongDate({ moment }: { moment: string }) {
   const { settings } = useShell();
-  return <time dateTime={moment}>{longDate(moment, settings.timeZone)}</time>;
+  const { lang } = usePageLanguage();
+  return <time dateTime={moment}>{longDate(moment, settings.timeZone, lang)}</time>;
 }
 
 /** "Jan 1st 26". @param moment ISO 8601 */

@@ -1,16 +1,21 @@
 import { useState } from "react";
-import { fallbackMessages } from "../../contract/messages/errors/en.ts";
-import { showErrorToast } from "./toasts/show-error-toast.ts";
+import { NetworkError } from "../../contract/client.ts";
+import { apiErrorMessage } from "../api-error-message.ts";
+import { usePageLanguage } from "../page-language.tsx";
+import { showToast } from "./toasts/show-toast.ts";
 
-/** Runs one action at a time, and shows the error if it fails. */
+/** Runs one action at a time, and shows the error if it fails. A missing network is a warning, not an error. */
 export function useAsyncAction(): { busy: boolean; attempt(act: () => Promise<void>): Promise<void> } {
+  const language = usePageLanguage();
+  const { fallbackMessages, offlineMessages } = language.messages;
   const [busy, setBusy] = useState(false);
   async function attempt(act: () => Promise<void>) {
     setBusy(true);
     try {
       await act();
     } catch (error) {
-      showErrorToast(error, fallbackMessages.auth);
+      if (error instanceof NetworkError) showToast({ kind: "warning", text: offlineMessages.action });
+      else showToast({ kind: "error", text: apiErrorMessage(error, language) || fallbackMessages.auth });
     }
     setBusy(false);
   }

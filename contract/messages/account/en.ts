@@ -1,3 +1,5 @@
+import { phrase } from "../phrase.ts";
+
 // Texts of the reader's own pages: signing in, sessions, personal data.
 
 export const signupMessages = {
@@ -17,7 +19,6 @@ export const signupMessages = {
   another: "Or another account",
   noAccounts: "Nobody has an account here yet. Enter a name and an e-mail address to make the first one.",
   grant: "For the dashboard, an account needs a role. Give it one in a terminal on this machine:",
-  grantCommand: "script/kulliyad grant EMAIL SUPERADMIN",
   name: "Name",
   email: "Email address",
   submit: "Sign in",
@@ -30,7 +31,7 @@ export const sessionMessages = {
     "The browsers in which you are signed in. Sign out of any that you do not recognise or no longer use.",
   current: "This device",
   unknownDevice: "Unknown device",
-  device: (browser: string, system: string) => `${browser} on ${system}`,
+  device: phrase("{browser} on {system}"),
   signedIn: "Signed in",
   lastUsed: "last used",
   end: "Sign out",
@@ -42,7 +43,6 @@ export const personalDataMessages = {
   explanation:
     "Your name, e-mail address and picture, where you are signed in, your comments and what else is kept about you:",
   download: "Download your data",
-  fileName: "kulliyad-my-data.json",
   erase: "Erase your account",
   question: "Are you sure you want to erase your account? This action can't be undone.",
   consequence: "Your name, picture, e-mail address and sessions are erased for good.",

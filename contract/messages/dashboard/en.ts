@@ -1,4 +1,5 @@
 import { limits } from "../../limits.ts";
+import { phrase } from "../phrase.ts";
 
 // Texts of the dashboard's frame and its lists.
 
@@ -204,4 +205,38 @@ export const whatWaitsMessages = {
     text: (count: number) =>
       count === 1 ? "1 comment waits for approval" : `${atMost(count)} comments wait for approval`,
   },
+} as const;
+
+export const dashboardDocumentMessages = {
+  needsScript: "The dashboard needs JavaScript, which is switched off in this browser.",
+} as const;
+
+export const trashConfirmMessages = {
+  restore: phrase("Are you sure you want to restore {kind} with the title of {title}"),
+  /** What a deletion does, below the question. `days`: how long the recycle bin keeps things, 0 for ever. */
+  movesToTrash: (days: number) =>
+    `You can restore it from the recycle bin${days === 0 ? "." : ` for ${days} days.`}`,
+  movesUserToTrash: (days: number) =>
+    `You can restore the account from the recycle bin${days === 0 ? "" : ` for ${days} days`}. Until then this person cannot sign in.`,
+  restores: "It is shown on the website again.",
+} as const;
+
+export const formDialogMessages = {
+  cancel: "Cancel",
+  failed: "This did not work. Please try again.",
+} as const;
+
+/** Stands at the top of the dashboard for as long as there is no connection. */
+export const offlineNoticeMessages = {
+  notice: "You are offline. What you save is kept on this device and sent when the connection is back.",
+} as const;
+
+/** Shown when the server gave no message: specification, section 8. */
+export const staffFallbackMessages = {
+  eventUpdate: "Unknown server error occured, please try again",
+  postDelete: "Internal server error occured.",
+  serviceUpdate: "Internal server error occured, please try again.",
+  roleChange: "Unknown error occured",
+  users: "Unknown error occured, please try again.",
+  postCreate: "Please Provide Body data",
 } as const;

@@ -2,15 +2,10 @@
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
 
 export const offlineMessages = {
-  /** Stands at the top of the dashboard for as long as there is no connection. */
-  notice: "You are offline. What you save is kept on this device and sent when the connection is back.",
   list: "You are offline. This list appears when the connection is back.",
   page: "You are offline. This page appears when the connection is back.",
   action: "There is no connection right now. Please try again when it is back.",
 } as const;
-
-/** What somebody can tell the administrator, who finds it in the log. */
-export const referenceMessage = (requestId: string) => `Reference: ${requestId}`;
 
 export const notFoundMessages = {
   title: "Page not found",
@@ -24,18 +19,21 @@ export const unavailableMessages = {
   wayOn: "Try again",
 } as const;
 
-/** Fallbacks for when the server gave no message: specification, section 8. */
+/** Shown when the server gave no message: specification, section 8. */
 export const fallbackMessages = {
   events: "Internal server error occured",
   services: "Internal server error occured",
   posts: "Internal server err error",
   singleRead: "Internal server err error",
   comment: "Something is wrong",
-  eventUpdate: "Unknown server error occured, please try again",
-  postDelete: "Internal server error occured.",
-  serviceUpdate: "Internal server error occured, please try again.",
-  roleChange: "Unknown error occured",
-  users: "Unknown error occured, please try again.",
-  postCreate: "Please Provide Body data",
   auth: "Internal server error occured",
+} as const;
+
+/** What an error of the API means, on pages of a language in which the API does not answer. */
+export const apiErrorMessages = {
+  unauthenticated: "Please sign in first.",
+  forbidden: "You are not allowed to do this.",
+  not_found: "Nothing was found at this address.",
+  too_many_requests: "Too many requests. Please try again in a minute.",
+  unavailable: "The server is busy. Please try again in a moment.",
 } as const;

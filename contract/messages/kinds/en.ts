@@ -1,21 +1,7 @@
 import type { ContentKind } from "../../content-kinds.ts";
+import { kindsForReaders } from "../site/en.ts";
 
 type ByKind = Readonly<Record<ContentKind, string>>;
-
-/** What readers call the records of a kind, and one of them. */
-export const kindsForReaders = {
-  post: "Courses",
-  event: "Events",
-  service: "Short trainings",
-  page: "Pages",
-} satisfies ByKind;
-
-export const kindOfOneForReaders = {
-  post: "Course",
-  event: "Event",
-  service: "Short training",
-  page: "Page",
-} satisfies ByKind;
 
 /** What the audit trail calls a record. */
 export const kindsInAudit = {

@@ -1,4 +1,6 @@
-import { limits } from "../../limits.ts";
+import { phrase, pluralIn } from "../phrase.ts";
+
+const plural = pluralIn("en");
 
 // The accessibility statement and the privacy notice.
 
@@ -23,6 +25,7 @@ export const accessibilityMessages = {
     "Texts in Somali are marked by a program that looks at the words. In short titles it can be wrong, and a screen reader then uses the wrong voice.",
     "The exam results are on another website.",
   ],
+  reviewed: "No native speaker has reviewed the words of this website in other languages than English yet.",
   reportHeading: "Report a problem",
   report:
     "Tell us what you could not read or do, on which page, and with which device. We answer, and we mend it.",
@@ -35,111 +38,140 @@ export const privacyMessages = {
   title: "What we keep about you",
   lead: "Reading needs no account, and leaves nothing here that says who you are. This is all that is kept about people, by this website and in its backups.",
   columns: ["What", "Why", "For how long", "Who sees it"],
-  kept: (trashDays: number) =>
-    [
-      [
-        "Name, picture and e-mail address of your account, as your identity provider (such as Google) gave them, its number for you, and your role here",
-        "To know you when you sign in, and to show who wrote a comment",
-        `Until you erase your account. ${trashDays === 0 ? "One that we delete can still be restored, or erased for good by us." : `One that we delete can be restored for ${trashDays} days, then it is erased.`}`,
-        "Name and picture: everybody, beside your comments. All of it: you, and our administrators",
-      ],
-      [
-        "Where you are signed in: what your browser calls itself, and when you signed in and came last",
-        "So that you stay signed in, and can end it",
-        `Until you sign out there, or ${limits.sessionIdleDays} days after you came last. At the latest ${limits.sessionDays} days after you signed in; ${limits.staffSessionDays} days for our staff`,
-        "You",
-      ],
-      [
-        "Your comments",
-        "To show them under the course, and to keep advertising out: whether one waits, why, and who decided; whether you may write more",
-        `Until you delete them, or the course is erased. ${trashDays === 0 ? "Our staff can restore what they deleted." : `What our staff delete they can restore for ${trashDays} days, then it is erased.`} When you erase your account you choose whether they go too`,
-        "Everybody. Our staff and you, while one waits for approval or was deleted",
-      ],
-      [
-        "That you were banned from commenting, when you erase your account: a number computed from the one that your identity provider has for you, which does not say who you are",
-        "So that a ban does not end with the account",
-        `A year (${limits.keptBanDays} days) after the account was erased. If you sign in again, the ban is with the new account`,
-        "Nobody",
-      ],
-      [
-        "What you send with the contact form, while it sends: your name, your e-mail address, your phone number and your message",
-        "To answer you",
-        `${limits.messageDays} days, or until our staff delete it. What came from the e-mail address of your account goes with the account, and is in your download`,
-        "Our staff",
-      ],
-      [
-        "That our staff were told of messages: to which e-mail address, when, and how many waited",
-        "To find out why a mail did not arrive",
-        `${limits.sentMailDays} days. It goes with the account`,
-        "Our administrators",
-      ],
-      [
-        "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes about it",
-        "So that no text is lost, and a change can be understood and undone",
-        `A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until it ends. A note: until ${limits.doneRemarkDays} days after it is marked as done. The rest: until the text is erased; the name goes with the account`,
-        "Our staff. An unpublished text: also who has a link to it",
-      ],
-      [
-        "What you answer under a link to an unpublished text, and the name that you type there",
-        "So that its author knows what to change",
-        `${limits.answerDays} days, or until ${limits.doneRemarkDays} days after it is marked as done. It goes with the text`,
-        "Our staff",
-      ],
-      [
-        "What was done by our staff, and to an account: who, what and when",
-        "To find out how a change came about",
-        `${limits.auditDays / 365} years. The name goes with the account`,
-        "Our administrators, and you what concerns you",
-      ],
-      [
-        "An e-mail address to which our administrators gave a role before its owner has signed in",
-        "So that the role is there at the first sign-in",
-        `${limits.grantDays} days, or until the sign-in or until it is taken back; in the log of what was done ${limits.auditDays / 365} years`,
-        "Our administrators, and you what concerns you",
-      ],
-      [
-        "What the server answered when you sent something",
-        "So that nothing is done twice when a bad connection sends it again",
-        `${limits.idempotencyHours} hours`,
-        "Nobody",
-      ],
-      [
-        "A random number for each sign-in that was begun, without a name",
-        "So that nobody can sign in with what they overheard",
-        `${limits.nonceMinutes} minutes`,
-        "Nobody",
-      ],
-      [
-        "How often you, or your internet address, sent something in the last minute",
-        "To stop floods of messages",
+  /** What is kept, in the order of the table. */
+  kept: {
+    account: {
+      what: "Name, picture and e-mail address of your account, as your identity provider (such as Google) gave them, its number for you, and your role here",
+      why: "To know you when you sign in, and to show who wrote a comment",
+      duration: phrase("Until you erase your account. {deleted}"),
+      who: "Name and picture: everybody, beside your comments. All of it: you, and our administrators",
+    },
+    sessions: {
+      what: "Where you are signed in: what your browser calls itself, and when you signed in and came last",
+      why: "So that you stay signed in, and can end it",
+      duration: phrase(
+        "Until you sign out there, or {sessionIdleDays} days after you came last. At the latest {sessionDays} days after you signed in; {staffSessionDays} days for our staff",
+      ),
+      who: "You",
+    },
+    comments: {
+      what: "Your comments",
+      why: "To show them under the course, and to keep advertising out: whether one waits, why, and who decided; whether you may write more",
+      duration: phrase(
+        "Until you delete them, or the course is erased. {deletedComment} When you erase your account you choose whether they go too",
+      ),
+      who: "Everybody. Our staff and you, while one waits for approval or was deleted",
+    },
+    ban: {
+      what: "That you were banned from commenting, when you erase your account: a number computed from the one that your identity provider has for you, which does not say who you are",
+      why: "So that a ban does not end with the account",
+      duration: phrase(
+        "A year ({keptBanDays} days) after the account was erased. If you sign in again, the ban is with the new account",
+      ),
+      who: "Nobody",
+    },
+    messages: {
+      what: "What you send with the contact form, while it sends: your name, your e-mail address, your phone number and your message",
+      why: "To answer you",
+      duration: phrase(
+        "{messageDays} days, or until our staff delete it. What came from the e-mail address of your account goes with the account, and is in your download",
+      ),
+      who: "Our staff",
+    },
+    mail: {
+      what: "That our staff were told of messages: to which e-mail address, when, and how many waited",
+      why: "To find out why a mail did not arrive",
+      duration: phrase("{sentMailDays} days. It goes with the account"),
+      who: "Our administrators",
+    },
+    texts: {
+      what: "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes about it",
+      why: "So that no text is lost, and a change can be understood and undone",
+      duration: phrase(
+        "A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until it ends. A note: until {doneRemarkDays} days after it is marked as done. The rest: until the text is erased; the name goes with the account",
+      ),
+      who: "Our staff. An unpublished text: also who has a link to it",
+    },
+    answers: {
+      what: "What you answer under a link to an unpublished text, and the name that you type there",
+      why: "So that its author knows what to change",
+      duration: phrase(
+        "{answerDays} days, or until {doneRemarkDays} days after it is marked as done. It goes with the text",
+      ),
+      who: "Our staff",
+    },
+    audit: {
+      what: "What was done by our staff, and to an account: who, what and when",
+      why: "To find out how a change came about",
+      duration: plural("auditYears", {
+        one: "A year. The name goes with the account",
+        other: "{auditYears} years. The name goes with the account",
+      }),
+      who: "Our administrators, and you what concerns you",
+    },
+    invitations: {
+      what: "An e-mail address to which our administrators gave a role before its owner has signed in",
+      why: "So that the role is there at the first sign-in",
+      duration: plural("auditYears", {
+        one: "{grantDays} days, or until the sign-in or until it is taken back; in the log of what was done a year",
+        other:
+          "{grantDays} days, or until the sign-in or until it is taken back; in the log of what was done {auditYears} years",
+      }),
+      who: "Our administrators, and you what concerns you",
+    },
+    repeats: {
+      what: "What the server answered when you sent something",
+      why: "So that nothing is done twice when a bad connection sends it again",
+      duration: phrase("{idempotencyHours} hours"),
+      who: "Nobody",
+    },
+    nonces: {
+      what: "A random number for each sign-in that was begun, without a name",
+      why: "So that nobody can sign in with what they overheard",
+      duration: phrase("{nonceMinutes} minutes"),
+      who: "Nobody",
+    },
+    rates: {
+      what: "How often you, or your internet address, sent something in the last minute",
+      why: "To stop floods of messages",
+      duration:
         "It counts for a minute. It is cleared away within two hours, or when the server starts again, and is in no backup",
-        "Nobody",
-      ],
-      [
-        "A line for each page that is read: its address, the time, and your number here when you are signed in; not your name, your internet address or your browser",
-        "To find out why something failed",
-        "30 days",
-        "Who runs the server",
-      ],
-      [
-        "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what. The words of a search that found nothing, unless they contain an e-mail address or a long number. On how many pages a picture or a file did not load; not in browsers that ask not to be tracked",
-        "To know what helps readers",
-        `${limits.numbersDays} days`,
-        "Our staff",
-      ],
-      [
-        "Backups of all this but the last two",
-        "So that nothing is lost when a machine breaks",
-        "30 days. What you erased is in them until then, and is erased again when one has to be used",
-        "Who runs the server",
-      ],
-      [
-        "In your browser: that you are signed in, what you wrote and did not send yet, your choice of colours, and whether the greeting is paused",
-        "So that you stay signed in and lose no text",
-        "Until you sign out, or clear it in your browser; both choices until you change them",
-        "Who uses the same browser",
-      ],
-    ] as const,
+      who: "Nobody",
+    },
+    log: {
+      what: "A line for each page that is read: its address, the time, and your number here when you are signed in; not your name, your internet address or your browser",
+      why: "To find out why something failed",
+      duration: "30 days",
+      who: "Who runs the server",
+    },
+    numbers: {
+      what: "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what. The words of a search that found nothing, unless they contain an e-mail address or a long number. On how many pages a picture or a file did not load; not in browsers that ask not to be tracked",
+      why: "To know what helps readers",
+      duration: phrase("{numbersDays} days"),
+      who: "Our staff",
+    },
+    backups: {
+      what: "Backups of all this but the last two",
+      why: "So that nothing is lost when a machine breaks",
+      duration: "30 days. What you erased is in them until then, and is erased again when one has to be used",
+      who: "Who runs the server",
+    },
+    browser: {
+      what: "In your browser: that you are signed in, what you wrote and did not send yet, your choice of colours, and whether the greeting is paused",
+      why: "So that you stay signed in and lose no text",
+      duration: "Until you sign out, or clear it in your browser; both choices until you change them",
+      who: "Who uses the same browser",
+    },
+  },
+  /** {deleted} and {deletedComment} above, when the recycle bin keeps things for ever, and for some days. */
+  deleted: {
+    forEver: "One that we delete can still be restored, or erased for good by us.",
+    forDays: phrase("One that we delete can be restored for {trashDays} days, then it is erased."),
+  },
+  deletedComment: {
+    forEver: "Our staff can restore what they deleted.",
+    forDays: phrase("What our staff delete they can restore for {trashDays} days, then it is erased."),
+  },
   notHeading: "What we do not do",
   not: [
     "We set no cookies, do not follow anybody from page to page, and show no advertisements.",

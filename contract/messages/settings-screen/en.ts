@@ -39,6 +39,7 @@ export const settingsMessages = {
 
 /** Values of settings in words. */
 export const settingValueMessages = {
+  wordCount: (language: string, count: number) => `${language}: ${count} ${count === 1 ? "text" : "texts"}`,
   on: "on",
   off: "off",
   picture: "a picture",
@@ -71,6 +72,7 @@ export const settingPageMessages = {
   menu: { title: "Menu", about: "The links at the top of every page" },
   footer: { title: "Footer", about: "The links at the bottom of every page" },
   notice: { title: "Notice", about: "One line on all pages, for a time" },
+  words: { title: "Words", about: "What menus, buttons and messages say in Somali and Arabic" },
   visitors: { title: "Comments and contact form", about: "What readers send" },
   search: { title: "Search", about: "Words that mean the same" },
   work: { title: "Work of editors", about: "Publishing, addresses, recycle bin, time zone" },
@@ -81,6 +83,8 @@ export const settingNames = {
   collegeName: "Name of the college",
   language: "Main language of the website",
   logo: "Logo",
+  pageLanguages: "Languages besides English",
+  words: "Words in Somali and Arabic",
   palette: "Colours",
   greetings: "Greetings on the home page",
   summary: "Summary for search engines",

@@ -30,6 +30,13 @@ export const settingsErrorMessages = {
       : `Line ${line}: “${word}” is not one word of letters and digits.`,
   synonymTwice: (line: number, word: string) =>
     `Line ${line}: “${word}” is there already. Write each word once.`,
+  wordsUnapproved: (count: number) =>
+    count === 1 ? "1 text is not approved yet." : `${count} texts are not approved yet.`,
+  wordUnknown: "The website has no text of this name.",
+  wordPlural: "This text has no number that could have forms of its own.",
+  wordMarkup: "Write it without < and >.",
+  wordPlaceholderUnknown: (name: string) => `{${name}} stands for nothing here. Remove it.`,
+  wordPlaceholderMissing: (name: string) => `{${name}} is missing. The website puts a value in its place.`,
   blockTwice: "Each part of the home page can be there once.",
   picture: "This picture is not stored. Upload it again.",
   picturesGone:
@@ -44,6 +51,7 @@ export const settingsErrorMessages = {
 export const settingTopicMessages = {
   name: "name and welcome",
   look: "logo and colours",
+  words: "words of the website",
   contact: "contact details",
   president: "president",
   figures: "statistics",

@@ -1,13 +1,9 @@
 import type { SiteSection } from "../../schemas/menu.ts";
+import { phrase } from "../phrase.ts";
 
 // Texts around every page of the site and the dashboard: navigation, account menu, colours.
 
 export const navigationMessages = {
-  home: "Home",
-  trainings: "Short Trainings",
-  courses: "Courses",
-  events: "Events",
-  exams: "Exams",
   menu: "Menu",
   skipToContent: "Skip to the content",
   scrollToTop: "Back to the top",
@@ -30,21 +26,18 @@ export const accountMessages = {
   loggedInAs: "Logged in as",
   ended: "Your session has ended. What you wrote is kept on this device.",
   signInAgain: "Sign in again",
-  dashboardClosed: (username: string) =>
-    `The dashboard is for the college's staff. You are signed in as ${username}, who has no staff role.`,
-} as const;
-
-export const dashboardDocumentMessages = {
-  needsScript: "The dashboard needs JavaScript, which is switched off in this browser.",
+  dashboardClosed: phrase(
+    "The dashboard is for the college's staff. You are signed in as {username}, who has no staff role.",
+  ),
 } as const;
 
 /** What menus call the parts of the site, unless an item has a label of its own. */
 export const sectionNames = {
-  home: navigationMessages.home,
-  services: navigationMessages.trainings,
-  news: navigationMessages.courses,
-  events: navigationMessages.events,
-  exams: navigationMessages.exams,
+  home: "Home",
+  services: "Short Trainings",
+  news: "Courses",
+  events: "Events",
+  exams: "Exams",
   callCenter: "Call center numbers",
   contact: "Contact us",
   about: "About the college",

@@ -3,9 +3,6 @@ import { limits } from "../../limits.ts";
 // Texts about the pages that staff write: their form, their console and where readers find them.
 
 export const sitePageMessages = {
-  breadcrumb: "You are here",
-  home: "Home",
-  below: "More about this",
   addressMalformed: `An address has small letters a to z, digits and hyphens, in at most ${limits.maxAddressSegments} parts: /admissions or /admissions/fees.`,
   addressReserved: "The website uses this address itself. Choose another one.",
   addressTaken: (title: string) =>

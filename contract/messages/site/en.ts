@@ -1,13 +1,10 @@
-import { limits } from "../../limits.ts";
-import type { FeedSubject } from "../../paths.ts";
-import { calendarMessages } from "../dates/en.ts";
-import { sectionNames } from "../shell/en.ts";
+import type { ContentKind } from "../../content-kinds.ts";
+import { phrase, pluralIn } from "../phrase.ts";
 
 // Texts of the public pages, one export per page or piece.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
 
-/** "5,000". Asking Intl for it, here where every program begins, took 30 ms: it looks through all languages that there are. */
-const commentMost = String(limits.maxCommentCharacters).replace(/\B(?=(\d{3})+$)/g, ",");
+const plural = pluralIn("en");
 
 export const homeMessages = {
   pauseGreeting: "Pause the greeting",
@@ -22,9 +19,7 @@ export const homeMessages = {
   upcomingProjects: "Upcoming Projects",
   viewMore: "View more",
   latestNews: "Latest News",
-  callCenter: sectionNames.callCenter,
   callCenterRoles: ["Call Center", "Head of Examination Office", "Examination Office"],
-  contact: sectionNames.contact,
   firstname: "Firstname",
   lastname: "Lastname",
   emailAddress: "Email address",
@@ -40,7 +35,7 @@ export const newsMessages = {
   lastUpdated: "Last updated",
   empty: "No records to display",
   emptyHint: "New courses will be announced here.",
-  pageOf: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,
+  pageOf: phrase("Page {page} of {totalPages}"),
 } as const;
 
 export const postMessages = {
@@ -54,13 +49,17 @@ export const commentMessages = {
   heading: "Leave a comment",
   name: "Name",
   body: "Comment",
-  hint: `At least ${limits.minCommentCharacters} characters. Everybody can read it.`,
+  hint: phrase("At least {min} characters. Everybody can read it."),
   submit: "Submit comment",
   submitting: "Loading",
-  maxCharacters: commentMost,
-  tooShort: (missing: number) =>
-    `Write at least ${missing} more ${missing === 1 ? "character" : "characters"}.`,
-  tooLong: (extra: number) => `Shorten it by ${extra} ${extra === 1 ? "character" : "characters"}.`,
+  tooShort: plural("missing", {
+    one: "Write at least {missing} more character.",
+    other: "Write at least {missing} more characters.",
+  }),
+  tooLong: plural("extra", {
+    one: "Shorten it by {extra} character.",
+    other: "Shorten it by {extra} characters.",
+  }),
   offline: "You are offline. Your comment is kept on this device: send it when the connection is back.",
   notSent: "Your comment could not be sent. It is kept on this device: try again in a moment.",
   signInFirst: "You will be asked to sign in first. What you write is kept.",
@@ -75,8 +74,8 @@ export const commentMessages = {
 
 /** Toasts that refuse a comment. */
 export const commentToastMessages = {
-  tooShort: `Comment must be ${limits.minCommentCharacters} chars long.`,
-  tooLong: `A comment has at most ${commentMost} characters.`,
+  tooShort: phrase("Comment must be {min} chars long."),
+  tooLong: phrase("A comment has at most {max} characters."),
 } as const;
 
 export const eventMessages = {
@@ -97,21 +96,15 @@ export const serviceMessages = {
 } as const;
 
 export const aboutMessages = {
-  title: sectionNames.about,
   secondCentre: "Our second centre",
   founded: "Founded in",
-  centres: (count: number) => `The college teaches in ${count} centres.`,
+  centres: plural("count", { other: "The college teaches in {count} centres." }),
 } as const;
 
 export const footerMessages = {
   contact: "Contact",
   college: "College",
   follow: "Follow",
-  terms: sectionNames.terms,
-  policy: sectionNames.policy,
-  awards: sectionNames.awards,
-  accessibility: sectionNames.accessibility,
-  privacy: sectionNames.privacy,
 } as const;
 
 export const textPageMessages = {
@@ -122,8 +115,25 @@ export const textPageMessages = {
   call: "Call",
 } as const;
 
-/** What feeds are called. */
-export const feedMessages = {
-  title: (collegeName: string, subject: FeedSubject) =>
-    subject === "all" ? collegeName : calendarMessages.name(collegeName, calendarMessages.kinds[subject]),
+/** What readers call the records of a kind, and one of them. */
+export const kindsForReaders = {
+  post: "Courses",
+  event: "Events",
+  service: "Short trainings",
+  page: "Pages",
+} as const satisfies Record<ContentKind, string>;
+
+export const kindOfOneForReaders = {
+  post: "Course",
+  event: "Event",
+  service: "Short training",
+  page: "Page",
+} as const satisfies Record<ContentKind, string>;
+
+/** On pages that staff write. */
+export const pageMessages = {
+  breadcrumb: "You are here",
+  below: "More about this",
 } as const;
+
+export const translationMessages = { alsoIn: "Also in:" } as const;

@@ -35,9 +35,3 @@ export const translationFormMessages = {
   unlisted: (id: string) => `Text #${id}`,
   untitled: "Without a title",
 } as const;
-
-export const translationMessages = {
-  alsoIn: "Also in:",
-  /** Each in itself. */
-  languages: { so: "Soomaali", en: "English", ar: "العربية" } satisfies Record<ContentLanguage, string>,
-} as const;

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
-import { newMessageBody } from "../../../contract/schemas/contact.ts";
+import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import { type MessageFields, newMessageBodyIn } from "../../../contract/schemas/contact.ts";
 import { type ContactAttempt, htmlType, type Pages } from "../../delivery/pages/index.ts";
 import { type App, acceptPlainForms, HttpError } from "../../platform/http/index.ts";
+import { readSettings, siteMessages } from "../../settings/index.ts";
 import { type AcceptDeps, acceptMessage } from "./receive-message.ts";
 
-type Fields = Record<keyof z.input<typeof newMessageBody>, string>;
+type Fields = Record<keyof MessageFields, string>;
+type Messages = ReaderMessages["contactFormMessages"];
 
 /** Room for all fields at their longest, each byte escaped. */
 const maxFormBytes = 128 * 1024;
@@ -15,17 +17,19 @@ const maxFormBytes = 128 * 1024;
 export function contactFormRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "renderContact">): void {
   acceptPlainForms(app, maxFormBytes);
 
+  const readMessages = async () => siteMessages(await readSettings(deps.db)).messages.contactFormMessages;
+
   async function showAgain(reply: FastifyReply, attempt: ContactAttempt): Promise<FastifyReply> {
     const { html, status } = await pages.renderContact(attempt, reply.request.id);
     return reply.header("cache-control", "no-store").status(status).type(htmlType).send(html);
   }
 
   /** A refusal before the body was read, such as by the rate limit: a browser's Back button has what was typed. */
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     // The connection is closed: nobody reads the page.
     if (request.raw.destroyed) return reply.status(400).send();
     if (!(error instanceof HttpError)) request.log.error(error);
-    return showAgain(reply, { values: {}, problems: {}, ...explain(error) });
+    return showAgain(reply, { values: {}, problems: {}, ...explain(error, await readMessages()) });
   });
 
   app.post(
@@ -33,16 +37,17 @@ export function contactFormRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages,
     { config: { permission: "public" }, schema: { hide: true } },
     async (request, reply) => {
       const values = readFields(request);
-      const parsed = newMessageBody.safeParse(values);
+      const messages = await readMessages();
+      const parsed = newMessageBodyIn(messages).safeParse(values);
       if (!parsed.success) {
-        const notice = contactFormMessages.notSent;
+        const notice = messages.notSent;
         return showAgain(reply, { values, problems: problemsOf(parsed.error), notice, status: 422 });
       }
       try {
         await acceptMessage(deps, request, reply, parsed.data);
       } catch (error) {
         if (!(error instanceof HttpError)) request.log.error(error);
-        return showAgain(reply, { values, problems: {}, ...explain(error) });
+        return showAgain(reply, { values, problems: {}, ...explain(error, messages) });
       }
       return reply.redirect("/contact/sent", 303);
     },
@@ -68,12 +73,12 @@ function problemsOf({ issues }: z.ZodError): ContactAttempt["problems"] {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
-function explain(error: unknown): Pick<ContactAttempt, "notice" | "status"> {
+function explain(error: unknown, messages: Messages): Pick<ContactAttempt, "notice" | "status"> {
   const status = statusOf(error);
-  if (status === 413) return { notice: contactFormMessages.notStoredTooLarge, status };
-  if (status === 429) return { notice: contactFormMessages.tooMany, status };
-  if (status === 404) return { notice: contactFormMessages.switchedOff, status };
-  return { notice: contactFormMessages.notStored, status: Math.max(status, 500) };
+  if (status === 413) return { notice: messages.notStoredTooLarge, status };
+  if (status === 429) return { notice: messages.tooMany, status };
+  if (status === 404) return { notice: messages.switchedOff, status };
+  return { notice: messages.notStored, status: Math.max(status, 500) };
 }
 
 function statusOf(error: unknown): number {

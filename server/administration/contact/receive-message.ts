@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "../../../contract/limits.ts";
-import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
+import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import type { MessageHoldReason } from "../../../contract/moderation.ts";
 import type { NewMessage } from "../../../contract/schemas/contact.ts";
 import { currentTime, type Db, transact } from "../../platform/database/index.ts";

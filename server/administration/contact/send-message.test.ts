@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { limits } from "../../../contract/limits.ts";
-import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
+import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import { receivedMessageSchema } from "../../../contract/schemas/contact.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {
@@ -52,13 +52,13 @@ describe("a message", () => {
       "a first name that is too long",
       { firstname: "a".repeat(81) },
       "firstname",
-      contactFormMessages.nameTooLong,
+      contactFormMessages.nameTooLong({ max: limits.maxNameCharacters }),
     ],
     [
       "a last name that is too long",
       { lastname: "a".repeat(81) },
       "lastname",
-      contactFormMessages.nameTooLong,
+      contactFormMessages.nameTooLong({ max: limits.maxNameCharacters }),
     ],
     ["an e-mail address without a domain", { email: "amina@" }, "email", contactFormMessages.emailWrong],
     [
@@ -93,7 +93,7 @@ describe("a message", () => {
       "a text that is too long",
       { message: "a".repeat(5_001) },
       "message",
-      contactFormMessages.messageTooLong,
+      contactFormMessages.messageTooLong({ max: limits.maxMessageCharacters }),
     ],
   ])("is refused with 422 and not stored: %s", async (_what, given, field, text) => {
     const before = await stored(server, editor);

@@ -16,6 +16,7 @@ import {
 import type { Images } from "../../platform/images/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { changeSettings, readSettingsState, type SettingsChange } from "./change-settings.ts";
+import { changeWords } from "./change-words.ts";
 import { readChecklist } from "./checklist.ts";
 import { listSettingsVersions, readSettingsVersion } from "./history.ts";
 import { deleteUnshown, newPictures, requireStoredPictures } from "./pictures.ts";
@@ -44,6 +45,12 @@ export function settingsChangeRoutes(app: App, { database: { db }, images }: Set
       changeSettings(transaction, viewer, body),
     );
   });
+
+  addRoute(app, settingsEndpoints.changeWords, (request) =>
+    write(authorizedTransact(db, request), (transaction, viewer) =>
+      changeWords(transaction, viewer, request.params.lang, request.body),
+    ),
+  );
 
   addRoute(app, settingsEndpoints.listVersions, ({ query }) => listSettingsVersions(db, query));
 

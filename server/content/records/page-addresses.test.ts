@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { pageMessages } from "../../../contract/messages/site/en.ts";
 import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
 import { isReservedAddress } from "../../../contract/page-address.ts";
 import {
@@ -170,7 +171,7 @@ describe("a page", () => {
     expect(text).toContain(`<link rel="canonical" href="https://college.example${third}"/>`);
     expect(text).toContain(`href="${child}"`);
     const below = await server.get(child);
-    expect(below.text).toContain(`aria-label="${sitePageMessages.breadcrumb}"`);
+    expect(below.text).toContain(`aria-label="${pageMessages.breadcrumb}"`);
     expect(below.text).toContain(`href="${third}"`);
     // Its own earlier address can be taken again.
     expect((await edit(by, id, { address: first })).status).toBe(200);

@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { render, type Transport } from "#web";
 import { buildShell } from "../../../contract/settings/shell.ts";
+import { withDefaults } from "../../settings/index.ts";
 import { demoSettings } from "../../testing/index.ts";
 
 /** Renders a page while all API calls but the settings fail. */
 async function renderFailing(path: string, json?: { message: string; code: "internal" }) {
   const transport: Transport = async ({ path: apiPath }) =>
     apiPath === "/api/settings/shell"
-      ? { status: 200, text: JSON.stringify(buildShell(demoSettings, new Map())) }
+      ? {
+          status: 200,
+          text: JSON.stringify(buildShell(withDefaults(Object.entries(demoSettings)), new Map())),
+        }
       : { status: 500, text: JSON.stringify(json) ?? "" };
   const page = await render({
     path,

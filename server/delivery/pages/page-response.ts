@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { limits } from "../../../contract/limits.ts";
-import { referenceMessage, unavailableMessages } from "../../../contract/messages/errors/en.ts";
+import { unavailableMessages } from "../../../contract/messages/errors/en.ts";
+import { referenceMessage } from "../../../contract/messages/reference.ts";
 import {
   type Encoding,
   etagMatches,

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "../../../contract/endpoints/index.ts";
 import { limits } from "../../../contract/limits.ts";
-import { searchMessages } from "../../../contract/messages/search/en.ts";
-import { searchQuery } from "../../../contract/schemas/search.ts";
+import { searchQuery, searchQueryIn } from "../../../contract/schemas/search.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,
@@ -12,6 +11,7 @@ import {
   requireBudget,
   splitAtQuery,
 } from "../../platform/http/index.ts";
+import { readSettings, siteMessages } from "../../settings/index.ts";
 import type { CountEmptySearch, CountView } from "../numbers/index.ts";
 import { htmlType, type Pages, type SearchAttempt } from "../pages/index.ts";
 import { search } from "./search.ts";
@@ -42,9 +42,10 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
     const asked = readQuery(request.url);
     const find = async (): Promise<SearchAttempt> => {
       if (asked.q === "") return { asked, status: 200 };
-      const parsed = searchQuery.safeParse(asked);
+      const { lang, messages } = siteMessages(await readSettings(db));
+      const parsed = searchQueryIn(messages.searchMessages).safeParse(asked);
       if (!parsed.success) {
-        const problem = parsed.error.issues[0]?.message ?? searchMessages.noWords;
+        const problem = parsed.error.issues[0]?.message ?? messages.searchMessages.noWords;
         return { asked, problem, status: 422 };
       }
       try {
@@ -62,7 +63,9 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
         return { asked, found, status: 200 };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        return { asked, problem: error.message, status: error.status };
+        const problem =
+          lang !== "en" && error.status === 429 ? messages.apiErrorMessages.too_many_requests : error.message;
+        return { asked, problem, status: error.status };
       }
     };
     const { html, status } = await pages.renderSearch(request.url, find, request.id);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { limits } from "../../../contract/limits.ts";
 import { searchMessages } from "../../../contract/messages/search/en.ts";
 import { createDaily, createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
 
@@ -8,7 +9,7 @@ async function readSearch(server: TestServer, query: string) {
 
 describe("the page of a search", () => {
   test.each([
-    [`q=${"a".repeat(10_000)}`, searchMessages.tooLong],
+    [`q=${"a".repeat(10_000)}`, searchMessages.tooLong({ max: limits.maxSearchCharacters })],
     ["q='*()", searchMessages.noWords],
     ["q=a\0", searchMessages.notText],
   ])("answers 422 with a message and the form to %j", async (query, message) => {
@@ -41,7 +42,7 @@ describe("the page of a search", () => {
     expect(text).toContain("&lt;b&gt;<mark>Kulliyadda</mark>&lt;/b&gt;");
     expect(text).toMatch(/<input[^>]*name="q"[^>]*value="kulliyad"/);
     expect(text).toMatch(/<option[^>]*value="post"[^>]*selected/);
-    expect(text).toContain(searchMessages.found(1));
+    expect(text).toContain(searchMessages.found({ total: 1 }));
   });
 
   test("shows the first page for a page after the last", async () => {
@@ -49,7 +50,7 @@ describe("the page of a search", () => {
     await createRecord(server, "post", { title: "Kulliyadda" });
     const { text } = await readSearch(server, "q=kulliyad&page=99");
     expect(text).toContain("<mark>Kulliyadda</mark>");
-    expect(text).toContain(searchMessages.found(1));
+    expect(text).toContain(searchMessages.found({ total: 1 }));
   });
 
   test("shows what a similar search finds, and leads to it and its further pages", async () => {

@@ -25,7 +25,11 @@ describe("a refused search", () => {
   test.each([
     ["no words", "q=", searchMessages.noWords],
     ["only signs", `q=${encodeURIComponent("'\"*()—")}`, searchMessages.noWords],
-    ["10,000 characters", `q=${"a".repeat(10_000)}`, searchMessages.tooLong],
+    [
+      "10,000 characters",
+      `q=${"a".repeat(10_000)}`,
+      searchMessages.tooLong({ max: limits.maxSearchCharacters }),
+    ],
     ["a control character", "q=a%00b", searchMessages.notText],
   ])("rejects %s with 400 and says why", async (_what, query, message) => {
     const server = await startTestServer();

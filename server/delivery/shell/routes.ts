@@ -1,5 +1,5 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
-import type { Settings, SiteShell } from "../../../contract/schemas/settings.ts";
+import type { AllSettings, SiteShell } from "../../../contract/schemas/settings.ts";
 import { buildShell, type LinkedPages } from "../../../contract/settings/shell.ts";
 import { findLivePages } from "../../content/records/index.ts";
 import { type Database, type Db, readUntilChanged } from "../../platform/database/index.ts";
@@ -12,7 +12,7 @@ async function readShell(db: Db, onInvalid: (setting: string) => void): Promise<
 }
 
 /** The live pages that menu and footer name. */
-async function readLinkedPages(db: Db, { menu, footer }: Settings): Promise<LinkedPages> {
+async function readLinkedPages(db: Db, { menu, footer }: AllSettings): Promise<LinkedPages> {
   const items = [
     ...menu.flatMap((group) => [group, ...group.children]),
     ...footer.flatMap(({ items }) => items),
@@ -27,7 +27,7 @@ async function readLinkedPages(db: Db, { menu, footer }: Settings): Promise<Link
   );
 }
 
-/** Answers what every page shows around its text. It is built once after each change, not for each page. */
+/** Answers what every page shows around its text, and its words. Both are read once after each change. */
 export function shellRoute(app: App, database: Database): void {
   const logInvalid = invalidSettingLogger(app.log);
   addRoute(
@@ -35,4 +35,6 @@ export function shellRoute(app: App, database: Database): void {
     settingsEndpoints.shell,
     readUntilChanged(database, (db) => readShell(db, logInvalid)),
   );
+  const readWords = readUntilChanged(database, async (db) => (await readSettings(db, logInvalid)).words);
+  addRoute(app, settingsEndpoints.words, async ({ params }) => (await readWords())[params.lang] ?? {});
 }

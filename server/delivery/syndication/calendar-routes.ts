@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { calendarMessages } from "../../../contract/messages/dates/en.ts";
 import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
 import { datedKinds } from "../../../contract/schemas/content-fields.ts";
 import { findDated, findDatedRecord } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
-import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
+import { invalidSettingLogger, readSettings, siteMessages } from "../../settings/index.ts";
 import { writeCalendar } from "./calendar.ts";
 import { presentEntry } from "./present-calendar-entry.ts";
 import { type SyndicationOptions, syndicationRoute } from "./syndication-route.ts";
@@ -23,9 +22,10 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
 
   async function writeSubscription(kind: ContentKind, today: string): Promise<StaticResource> {
     const settings = await readSettings(db, logInvalid);
+    const { calendarMessages, kindsForReaders } = siteMessages(settings).messages;
     const rows = await findDated(db, kind, today);
     return toResource({
-      name: calendarMessages.name(settings.collegeName, calendarMessages.kinds[kind]),
+      name: calendarMessages.name({ college: settings.collegeName, kind: kindsForReaders[kind] }),
       url: publicUrl + calendarPath(kind),
       entries: rows.map((row) => presentEntry(kind, row, publicUrl, settings)),
     });

@@ -1,11 +1,10 @@
 import { contentKinds, listedKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { feedMessages } from "../../../contract/messages/site/en.ts";
 import { type FeedSubject, feedPath, feedType } from "../../../contract/paths.ts";
 import { findNewest } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, StaticResource } from "../../platform/http/index.ts";
-import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
+import { invalidSettingLogger, readSettings, siteMessages } from "../../settings/index.ts";
 import { writeAtom } from "./atom.ts";
 import type { Feed } from "./feed.ts";
 import { presentEntry, tagUri } from "./present-feed-entry.ts";
@@ -22,13 +21,15 @@ export function feedRoutes(app: App, database: Database, options: SyndicationOpt
 
   async function readFeed(subject: FeedSubject): Promise<Omit<Feed, "feedUrl">> {
     const settings = await readSettings(db, logInvalid);
+    const { collegeName: college } = settings;
+    const { calendarMessages, kindsForReaders } = siteMessages(settings).messages;
     const kinds = subject === "all" ? listedKinds : [subject];
     const rows = (await Promise.all(kinds.map((kind) => findNewest(db, kind)))).flat();
     const newest = rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
     return {
       id: tagUri(publicUrl, subject === "all" ? subject : contentKinds[subject].plural),
-      title: feedMessages.title(settings.collegeName, subject),
-      collegeName: settings.collegeName,
+      title: subject === "all" ? college : calendarMessages.name({ college, kind: kindsForReaders[subject] }),
+      collegeName: college,
       lang: settings.language,
       url: publicUrl + (subject === "all" ? "/" : contentKinds[subject].listPath),
       entries: newest.slice(0, limits.maxFeedEntries).map((row) => presentEntry(row, publicUrl, settings)),

@@ -77,6 +77,7 @@ const demoSettingsSchema = allSettingsSchema
     links: true,
     president: true,
     synonyms: true,
+    pageLanguages: true,
   })
   .strict();
 

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from "react-router";
-import { accountMessages, dashboardDocumentMessages } from "../../../contract/messages/shell/en.ts";
+import { dashboardDocumentMessages } from "../../../contract/messages/dashboard/en.ts";
 import { paletteAttribute } from "../../../contract/settings/appearance.ts";
+import { useMessages } from "../../page-language.tsx";
 import { HeadAssets } from "../../site/shell/head-assets.tsx";
 import { HydrationState } from "../../site/shell/hydration-state.tsx";
 import type { loadShell } from "../../site/shell/load-shell.ts";
@@ -8,8 +9,9 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { EarlyFiles, earlyLoadingOf } from "./early-loading.tsx";
 
 /** The document that the server sends for every URL of the dashboard, the same for everybody. boot.ts renders into it. */
-export function DashboardDocument() {
+function DashboardDocument() {
   const { assets, settings } = useLoaderData<typeof loadShell>();
+  const { accountMessages } = useMessages();
   const { modules, requests } = earlyLoadingOf(useLocation().pathname);
   return (
     <html lang="en" data-palette={paletteAttribute(settings.palette)}>
@@ -41,3 +43,5 @@ export function DashboardDocument() {
     </html>
   );
 }
+
+export { DashboardDocument as Component };

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useRevalidator } from "react-router";
-import { sidebarMessages } from "../../../contract/messages/dashboard/en.ts";
-import { offlineMessages } from "../../../contract/messages/errors/en.ts";
+import { offlineNoticeMessages, sidebarMessages } from "../../../contract/messages/dashboard/en.ts";
 import { navigationMessages } from "../../../contract/messages/shell/en.ts";
 import { setDashboardNotice } from "../../session/flash-notice.ts";
 import { useSession } from "../../session/session.ts";
@@ -9,8 +8,8 @@ import { SessionEnded } from "../../site/shell/session-ended.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
+import { useIsOnline } from "../kit/connection/use-is-online.ts";
 import { usePreserveFocus } from "../kit/keep-focus.ts";
-import { useIsOnline } from "../kit/use-is-online.ts";
 import { ViewerProvider } from "../kit/viewer.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
@@ -20,7 +19,7 @@ import { useReloadOnReconnect, useResumeUnsentPosts } from "./use-connection.ts"
 function Offline() {
   return (
     <div className="offline" role="status">
-      {!useIsOnline() && <p>{offlineMessages.notice}</p>}
+      {!useIsOnline() && <p>{offlineNoticeMessages.notice}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { formDialogMessages } from "../../../contract/messages/ui/en.ts";
+import { formDialogMessages } from "../../../contract/messages/dashboard/en.ts";
 import { useModal } from "../../ui/dialog/use-modal.ts";
-import { failureMessage } from "../../ui/failure-message.ts";
+import { failureMessage } from "./failures.ts";
 import "./form-dialog.css";
 
 type FormDialogProps = {

@@ -25,8 +25,12 @@ import "./settings.css";
 
 type FieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
 
+/** The words have a page of their own. */
+type FormGroup = Exclude<SettingGroup, "words">;
+const isFormGroup = (group: SettingGroup): group is FormGroup => group !== "words";
+
 /** The fields of each group, loaded when it is opened. */
-const loadFields: Record<SettingGroup, () => Promise<ComponentType<FieldsProps>>> = {
+const loadFields: Record<FormGroup, () => Promise<ComponentType<FieldsProps>>> = {
   college: async () => (await import("./groups/college-fields.tsx")).CollegeFields,
   contact: async () => (await import("./groups/contact-fields.tsx")).ContactFields,
   home: async () => (await import("./groups/home-fields.tsx")).HomeFields,
@@ -40,7 +44,7 @@ const loadFields: Record<SettingGroup, () => Promise<ComponentType<FieldsProps>>
 
 async function loadSettingGroup({ context, params }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
-  const group = settingGroupNames.find((name) => name === params.group);
+  const group = settingGroupNames.filter(isFormGroup).find((name) => name === params.group);
   if (!group) throw replace(settingsPath);
   const api = context.get(apiContext);
   const namesPages = group === "menu" || group === "footer";
@@ -64,7 +68,7 @@ function SettingGroupPage() {
 }
 
 type GroupFormProps = {
-  group: SettingGroup;
+  group: FormGroup;
   Fields: ComponentType<FieldsProps>;
   stored: SettingsState;
   pages: readonly ListedRecord<"page">[];

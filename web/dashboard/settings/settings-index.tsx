@@ -16,13 +16,14 @@ import { apiContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { DashboardPage } from "../kit/dashboard-page.tsx";
+import { english } from "../kit/english.ts";
 import { requirePermission } from "../kit/require-staff.ts";
 import { settingText } from "./form/setting-text.ts";
 import "./settings.css";
 
 function loadSettingsIndex({ context }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
-  return loadOptional(context.get(apiContext).allSettings(), messages.failed);
+  return loadOptional(context.get(apiContext).allSettings(), messages.failed, english);
 }
 
 /** The pages of the settings, and a search over all of them. */

@@ -1,4 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
+import { trashConfirmMessages } from "../../../contract/messages/dashboard/en.ts";
 import { confirmMessages } from "../../../contract/messages/ui/en.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
@@ -30,11 +31,18 @@ type QuestionProps = { kind: string; title: string };
 
 /** "Are you sure you want to delete ...", with the title truncated (specification, section 9). */
 export function DeleteQuestion({ kind, title }: QuestionProps) {
-  return <BidiSentence about={(words) => confirmMessages.delete(kind, words)} words={cut(title)} />;
+  return (
+    <BidiSentence about={(words) => confirmMessages.delete({ kind, title: words })} words={cut(title)} />
+  );
 }
 
 export function RestoreQuestion({ kind, title }: QuestionProps) {
-  return <BidiSentence about={(words) => confirmMessages.restore(kind, words)} words={cut(title)} />;
+  return (
+    <BidiSentence
+      about={(words) => trashConfirmMessages.restore({ kind, title: words })}
+      words={cut(title)}
+    />
+  );
 }
 
 function cut(title: string): string {

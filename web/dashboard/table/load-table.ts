@@ -2,6 +2,7 @@ import { replace } from "react-router";
 import type { Page } from "../../../contract/schemas/list.ts";
 import type { TableQuery } from "../../api.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
+import { english } from "../kit/english.ts";
 import { readTableState, toTableQuery, type UrlStateConfig, updateSearch } from "./table-url-state.ts";
 
 /** A page of rows, sorted by the server. */
@@ -24,7 +25,7 @@ export async function loadTable<Answer extends Page>(
   const { pathname, searchParams } = new URL(table.request.url);
   const query = readTableState(searchParams, table.rules);
   const loading = table.load(toTableQuery(query)).then((page) => ({ ...page, limit: query.limit }));
-  const answer = await loadOptional(loading, table.fallback);
+  const answer = await loadOptional(loading, table.fallback, english);
   if ("value" in answer && query.page > answer.value.totalPages) {
     throw replace(pathname + updateSearch(searchParams, table.rules, { page: answer.value.totalPages }));
   }

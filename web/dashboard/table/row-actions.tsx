@@ -22,7 +22,7 @@ export function RowLink({ label, title, to, outside = false }: RowLinkProps) {
       className="text-button row-action"
       to={to}
       reloadDocument={outside}
-      aria-label={recordActionMessages.actionOn(label, title)}
+      aria-label={recordActionMessages.actionOn({ action: label, title: title })}
     >
       {label}
     </Link>
@@ -37,7 +37,7 @@ export function RowButton({ label, title, onClick, grave = false }: RowButtonPro
     <button
       type="button"
       className={grave ? "text-button row-action grave" : "text-button row-action"}
-      aria-label={recordActionMessages.actionOn(label, title)}
+      aria-label={recordActionMessages.actionOn({ action: label, title: title })}
       onClick={({ detail }) => detail < 2 && onClick()}
     >
       {label}

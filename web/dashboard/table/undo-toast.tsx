@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
-import { showOutcome } from "../../ui/toasts/show-error-toast.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
+import { showOutcome } from "../kit/failures.ts";
 
 type Undoable = {
   /** What was done. */

@@ -3,9 +3,9 @@ import { useRevalidator } from "react-router";
 import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
-import { showErrorToast } from "../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
+import { showErrorToast } from "../kit/failures.ts";
 import { focusNeighbour, rowElementId } from "./table-rows.tsx";
 import { showUndoToast } from "./undo-toast.tsx";
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { detectLanguage, detectScript } from "../../../contract/language.ts";
-import { aboutMessages } from "../../../contract/messages/site/en.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { findSitePage } from "../page/load-site-page.ts";
@@ -18,24 +18,26 @@ export function AboutPage() {
 }
 
 function AboutFromSettings() {
+  const { lang: pageLang } = usePageLanguage();
+  const { aboutMessages, sectionNames } = useMessages();
   const { collegeName, summary, statistics } = useShell().settings;
   const { established, branches } = statistics;
   return (
     <div className="frame narrow">
-      <PageMeta title={aboutMessages.title} description={summary || collegeName} />
-      <h1 className="page-title">{aboutMessages.title}</h1>
+      <PageMeta title={sectionNames.about} description={summary || collegeName} />
+      <h1 className="page-title">{sectionNames.about}</h1>
       {established !== null && (
         <p className="quiet">
           {aboutMessages.founded} {established}
         </p>
       )}
       <div className="body">
-        <p {...detectScript(collegeName)}>{collegeName}</p>
-        {summary && <p {...detectLanguage(summary)}>{summary}</p>}
+        <p {...detectScript(collegeName, pageLang)}>{collegeName}</p>
+        {summary && <p {...detectLanguage(summary, pageLang)}>{summary}</p>}
         {branches !== null && branches > 1 && (
           <>
             <h2>{aboutMessages.secondCentre}</h2>
-            <p>{aboutMessages.centres(branches)}</p>
+            <p>{aboutMessages.centres({ count: branches })}</p>
           </>
         )}
       </div>

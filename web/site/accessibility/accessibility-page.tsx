@@ -1,11 +1,14 @@
-import { accessibilityMessages } from "../../../contract/messages/legal/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The accessibility statement. */
 export function AccessibilityPage() {
-  const { email, phone } = useShell().settings;
+  const { accessibilityMessages } = useMessages();
+  const { settings, pageLanguages = {} } = useShell();
+  const { email, phone } = settings;
+  const isProposed = Object.values(pageLanguages).includes("proposed");
   return (
     <div className="frame narrow">
       <PageMeta title={accessibilityMessages.title} description={accessibilityMessages.lead} />
@@ -18,6 +21,7 @@ export function AccessibilityPage() {
         <p>{accessibilityMessages.standard}</p>
         <h2>{accessibilityMessages.limitsHeading}</h2>
         <Points points={accessibilityMessages.limits} />
+        {isProposed && <p>{accessibilityMessages.reviewed}</p>}
         {(email || phone) && (
           <>
             <h2 id="report">{accessibilityMessages.reportHeading}</h2>

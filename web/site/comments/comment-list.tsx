@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { detectLanguage } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { commentMessages, postMessages } from "../../../contract/messages/site/en.ts";
-import { confirmMessages } from "../../../contract/messages/ui/en.ts";
 import type { Comment } from "../../../contract/schemas/comment.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
@@ -22,6 +21,7 @@ type CommentListProps = { post: number; postPath: string; of: Comments };
 
 /** A page of a post's comments, newest first. */
 export function CommentList({ post, postPath, of }: CommentListProps) {
+  const { commentMessages, confirmMessages, postMessages } = useMessages();
   const [doomed, setDoomed] = useState<Comment>();
   const place = useRef<HTMLDivElement>(null);
   function removeDoomed() {
@@ -51,10 +51,10 @@ export function CommentList({ post, postPath, of }: CommentListProps) {
       )}
       {doomed && (
         <ConfirmDialog
-          question={confirmMessages.delete(
-            commentMessages.kind,
-            truncateCharacters(doomed.commentBody, limits.confirmTitleCharacters),
-          )}
+          question={confirmMessages.delete({
+            kind: commentMessages.kind,
+            title: truncateCharacters(doomed.commentBody, limits.confirmTitleCharacters),
+          })}
           consequence={confirmMessages.erases}
           danger
           onConfirm={removeDoomed}
@@ -67,6 +67,8 @@ export function CommentList({ post, postPath, of }: CommentListProps) {
 
 /** User input of any script and direction: `<bdi>` isolates it. */
 function CommentItem({ comment, onRemove }: { comment: Comment; onRemove: (comment: Comment) => void }) {
+  const { lang: pageLang } = usePageLanguage();
+  const { commentMessages } = useMessages();
   const { session } = useSession();
   const { username, image_url } = comment.users;
   return (
@@ -81,7 +83,7 @@ function CommentItem({ comment, onRemove }: { comment: Comment; onRemove: (comme
           {comment.waiting && ` · ${commentMessages.waiting}`}
         </span>
       </p>
-      <p className="comment-body" dir="auto" {...detectLanguage(comment.commentBody)}>
+      <p className="comment-body" dir="auto" {...detectLanguage(comment.commentBody, pageLang)}>
         {comment.commentBody}
       </p>
       {session && comment.mayRemove && (

@@ -1,12 +1,11 @@
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
 import { attributesOfLanguage } from "../../../contract/language.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { postMessages } from "../../../contract/messages/site/en.ts";
 import { numberedPath } from "../../../contract/paths.ts";
 import type { CommentList as CommentListAnswer } from "../../../contract/schemas/comment.ts";
-import { apiContext } from "../../context.ts";
+import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { loadRequired, requireId } from "../../loader-result.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
@@ -15,6 +14,8 @@ import { useComments } from "./use-comments.ts";
 
 export async function loadComments({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
+  const language = context.get(pageLanguageContext);
+  const { fallbackMessages } = language.messages;
   const post = requireId(params.id);
   const loadingPost = loadRequired(api.record.post(post), fallbackMessages.singleRead);
   const [{ title, lang }, comments] = await Promise.all([
@@ -24,6 +25,7 @@ export async function loadComments({ context, params }: LoaderFunctionArgs) {
       href: (page) => commentsPath(numberedPath("post", post), post, page),
       load: (page) => api.comments({ post, page }),
       fallback: fallbackMessages.comment,
+      language,
     }),
   ]);
   return { post, title, lang, comments };
@@ -31,6 +33,8 @@ export async function loadComments({ context, params }: LoaderFunctionArgs) {
 
 /** The second and later pages of a post's comments. */
 export function CommentsPage() {
+  const { lang: pageLang } = usePageLanguage();
+  const { postMessages } = useMessages();
   const { post, title, lang, comments } = useLoaderData<typeof loadComments>();
   const postPath = usePublicPath()({ kind: "post", id: post, title });
   return (
@@ -39,7 +43,7 @@ export function CommentsPage() {
       <h1 className="page-title">{postMessages.feedback}</h1>
       <p>
         {postMessages.backToPost}:{" "}
-        <Link viewTransition to={postPath} {...attributesOfLanguage(lang)}>
+        <Link viewTransition to={postPath} {...attributesOfLanguage(lang, pageLang)}>
           {title}
         </Link>
       </p>

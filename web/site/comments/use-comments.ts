@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../contract/client.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { commentMessages } from "../../../contract/messages/site/en.ts";
 import type { Comment, CommentList } from "../../../contract/schemas/comment.ts";
+import { apiErrorMessage } from "../../api-error-message.ts";
 import { api } from "../../http-transport.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 
 /** A page of a post's comments: first as the server rendered it, then with the permissions of the signed-in user. */
 export function useComments(post: number, rendered: CommentList) {
+  const language = usePageLanguage();
+  const { commentMessages, fallbackMessages } = language.messages;
   const { session } = useSession();
   const [list, setList] = useState(rendered);
   /**
@@ -39,7 +40,7 @@ export function useComments(post: number, rendered: CommentList) {
       showToast({ kind: "success", text: commentMessages.removed, position: "bottom-center" });
     } catch (error) {
       setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
-      const reason = error instanceof ApiError && error.message;
+      const reason = apiErrorMessage(error, language);
       showToast({ kind: "error", text: reason || fallbackMessages.comment, position: "bottom-center" });
     }
     await refresh();

@@ -1,5 +1,5 @@
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { contactAttemptContext } from "./contact-attempt.ts";
@@ -14,6 +14,7 @@ export function loadContact({ context }: LoaderFunctionArgs) {
 
 /** The contact form again, with what was typed, and why it was not stored. */
 export function ContactPage() {
+  const { contactFormMessages } = useMessages();
   const attempt = useLoaderData<typeof loadContact>();
   return (
     <div className="frame narrow contact-page">
@@ -28,6 +29,7 @@ export function ContactPage() {
 
 /** Where a stored message leads. */
 export function ContactSentPage() {
+  const { contactFormMessages } = useMessages();
   return (
     <div className="frame narrow">
       <PageMeta title={contactFormMessages.sentTitle} />

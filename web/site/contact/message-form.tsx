@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { contactFormMessages } from "../../../contract/messages/contact/en.ts";
-import { homeMessages } from "../../../contract/messages/site/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import type { ContactAttempt } from "./contact-attempt.ts";
 
 /** The contact form that sends. A plain form: it needs no script. */
 export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttempt>) {
+  const { contactFormMessages, homeMessages, sectionNames } = useMessages();
   const field = (name: keyof ContactAttempt["problems"]) => ({
     name,
     value: values[name],
@@ -57,7 +57,8 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         </label>
       </div>
       <p className="quiet whole">
-        {contactFormMessages.keptFor} <a href="/privacy">{contactFormMessages.privacy}</a>
+        {contactFormMessages.keptFor({ days: limits.messageDays })}{" "}
+        <a href="/privacy">{sectionNames.privacy}</a>
       </p>
       <button type="submit" className="button">
         {contactFormMessages.send}

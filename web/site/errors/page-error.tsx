@@ -1,15 +1,13 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { NetworkError } from "../../../contract/client.ts";
-import {
-  notFoundMessages,
-  offlineMessages,
-  unavailableMessages,
-} from "../../../contract/messages/errors/en.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The error page: the page does not exist or could not be loaded. */
 export function PageError() {
+  const { lang, messages } = usePageLanguage();
+  const { notFoundMessages, offlineMessages, unavailableMessages } = messages;
   const error = useRouteError();
   const { settings } = useShell();
   const { pathname } = useLocation();
@@ -21,7 +19,7 @@ export function PageError() {
       <title>{`${text.title} | ${settings.collegeName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="page-title">{text.title}</h1>
-      {!missing && typeof message === "string" && <ErrorMessage message={message} />}
+      {!missing && lang === "en" && typeof message === "string" && <ErrorMessage message={message} />}
       <p>{error instanceof NetworkError ? offlineMessages.action : text.explanation}</p>
       <p>
         {missing ? (

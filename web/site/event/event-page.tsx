@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { eventMessages } from "../../../contract/messages/site/en.ts";
 import { apiContext } from "../../context.ts";
+import { useMessages } from "../../page-language.tsx";
 import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -9,12 +8,12 @@ import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
 
 export function loadEvent(args: LoaderFunctionArgs) {
   const { record, records } = args.context.get(apiContext);
-  const fallback = fallbackMessages.events;
-  return loadRecordPage(args, { record: record.event, newest: records.event, fallback });
+  return loadRecordPage(args, { record: record.event, newest: records.event, fallback: "events" });
 }
 
 /** An event, and links to others. */
 export function EventPage() {
+  const { eventMessages } = useMessages();
   const { record, newest } = useLoaderData<typeof loadEvent>();
   return (
     <RecordPage

@@ -1,13 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { detectScript } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { navigationMessages } from "../../../contract/messages/shell/en.ts";
-import { eventMessages } from "../../../contract/messages/site/en.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
-import { apiContext } from "../../context.ts";
+import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
@@ -20,38 +18,40 @@ const pagePath = (page: number) => `/events/pages/${page}`;
 
 export async function loadEvents({ context, params }: LoaderFunctionArgs) {
   const { records } = context.get(apiContext);
+  const language = context.get(pageLanguageContext);
+  const fallback = language.messages.fallbackMessages.events;
   const [events, newest] = await Promise.all([
     loadListPage({
       requested: params.page,
       href: pagePath,
       load: (page) => records.event({ page, limit: limits.cardsPerPage, view: "summary" }),
-      fallback: fallbackMessages.events,
+      fallback,
+      language,
     }),
-    loadOptional(
-      records.event({ limit: limits.eventHeroCandidates, view: "summary" }),
-      fallbackMessages.events,
-    ),
+    loadOptional(records.event({ limit: limits.eventHeroCandidates, view: "summary" }), fallback, language),
   ]);
   return { events, newest };
 }
 
 /** The newest event as hero, and a page of all events. */
 export function EventsPage() {
+  const { lang: pageLang } = usePageLanguage();
+  const { eventMessages, sectionNames } = useMessages();
   const { events, newest } = useLoaderData<typeof loadEvents>();
   const { settings } = useShell();
   const first = "error" in newest ? undefined : newest.value.records[0];
   return (
     <ListPage
       kind="event"
-      title={navigationMessages.events}
+      title={sectionNames.events}
       list={events}
       first={first}
       heading={
         <>
-          <h1 className="visually-hidden">{navigationMessages.events}</h1>
+          <h1 className="visually-hidden">{sectionNames.events}</h1>
           {/* If both requests fail, the list shows the error for both. */}
           {!("error" in events && "error" in newest) && <NewestEvent events={newest} />}
-          <h2 className="grid-heading" {...detectScript(settings.collegeName)}>
+          <h2 className="grid-heading" {...detectScript(settings.collegeName, pageLang)}>
             {settings.collegeName}
           </h2>
         </>
@@ -70,6 +70,7 @@ export function EventsPage() {
 }
 
 function NewestEvent({ events }: { events: LoadResult<{ records: ListedRecord<"event">[] }> }) {
+  const { eventMessages } = useMessages();
   if ("error" in events) return <ErrorMessage message={events.error} />;
   const [event] = events.value.records;
   if (!event) return <EmptyMessage text={eventMessages.heroEmpty} />;

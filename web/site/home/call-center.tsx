@@ -1,15 +1,16 @@
-import { homeMessages } from "../../../contract/messages/site/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The phone numbers that are set, as links. */
 export function CallCenter() {
+  const { homeMessages, sectionNames } = useMessages();
   const { callCenter, examinationHead, examinationOffice } = useShell().settings.phones;
   const numbers = [callCenter, examinationHead, examinationOffice];
   return (
     <section className="call-center" aria-labelledby="call-center">
       <div className="frame">
-        <h2 id="call-center">{homeMessages.callCenter}</h2>
+        <h2 id="call-center">{sectionNames.callCenter}</h2>
         <ul>
           {homeMessages.callCenterRoles.map((role, index) => {
             const number = numbers[index];

@@ -1,14 +1,15 @@
-import { homeMessages } from "../../../contract/messages/site/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { WriteOrCall } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { MessageForm } from "../contact/message-form.tsx";
 
 /** The contact form. It sends when the college has switched that on. */
 export function ContactForm() {
+  const { sectionNames } = useMessages();
   const { contactFormSends } = useShell().settings;
   return (
     <section className="contact frame" id="contact" aria-labelledby="contact-heading">
-      <h2 id="contact-heading">{homeMessages.contact}</h2>
+      <h2 id="contact-heading">{sectionNames.contact}</h2>
       {contactFormSends ? <MessageForm /> : <SilentForm />}
     </section>
   );
@@ -16,6 +17,7 @@ export function ContactForm() {
 
 /** Sends nothing (specification, section 1). It says so, so that nobody believes it did. */
 function SilentForm() {
+  const { homeMessages } = useMessages();
   return (
     <form className="form" autoComplete="on">
       <label>

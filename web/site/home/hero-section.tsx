@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { detectLanguage, detectScript } from "../../../contract/language.ts";
-import { navigationMessages } from "../../../contract/messages/shell/en.ts";
-import { homeMessages } from "../../../contract/messages/site/en.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { classByLength } from "../../ui/list/heading.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The greetings, typed by a script unless they keep `still`, and the college's name. */
 export function HeroSection({ still = false }: { still?: boolean }) {
+  const { lang: pageLang } = usePageLanguage();
+  const { homeMessages, sectionNames } = useMessages();
   const { settings } = useShell();
   const greeting = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -36,20 +37,20 @@ export function HeroSection({ still = false }: { still?: boolean }) {
             </button>
           </div>
         )}
-        <h1 className={classByLength(settings.collegeName)} {...detectScript(settings.collegeName)}>
+        <h1 className={classByLength(settings.collegeName)} {...detectScript(settings.collegeName, pageLang)}>
           {settings.collegeName}
         </h1>
         {settings.summary && (
-          <p className="lead" {...detectLanguage(settings.summary)}>
+          <p className="lead" {...detectLanguage(settings.summary, pageLang)}>
             {settings.summary}
           </p>
         )}
         <p className="actions">
           <Link viewTransition className="button" to="/news">
-            {navigationMessages.courses}
+            {sectionNames.news}
           </Link>
           <Link viewTransition className="button plain" to="/services">
-            {navigationMessages.trainings}
+            {sectionNames.services}
           </Link>
           <PhoneLink to="#call-center" />
         </p>

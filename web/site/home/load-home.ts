@@ -1,24 +1,33 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { HomeBlockName } from "../../../contract/settings/appearance.ts";
 import type { Api } from "../../api.ts";
-import { apiContext, shellContext } from "../../context.ts";
+import { apiContext, pageLanguageContext, shellContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
+import type { PageLanguage } from "../../page-language.tsx";
 
 /** Loads the lists of the home page, which are undefined for blocks that are not shown. */
 export function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
-  return loadHomeLists(context.get(apiContext), context.get(shellContext).homeBlocks);
+  return loadHomeLists(
+    context.get(apiContext),
+    context.get(shellContext).homeBlocks,
+    context.get(pageLanguageContext),
+  );
 }
 
 export type HomeLists = Awaited<ReturnType<typeof loadHomeLists>>;
 
 /** Loads the lists of some blocks. Each may fail on its own. */
-export async function loadHomeLists({ records }: Api, blocks: readonly HomeBlockName[]) {
+export async function loadHomeLists(
+  { records }: Api,
+  blocks: readonly HomeBlockName[],
+  language: PageLanguage,
+) {
+  const { fallbackMessages } = language.messages;
   const load = <List>(block: HomeBlockName, list: () => Promise<List>, fallback: string) =>
-    blocks.includes(block) ? loadOptional(list(), fallback) : undefined;
+    blocks.includes(block) ? loadOptional(list(), fallback, language) : undefined;
   const view = "summary";
   const [services, events, posts] = await Promise.all([
     load(

@@ -1,18 +1,20 @@
 import { detectLanguage, detectScript } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { homeMessages } from "../../../contract/messages/site/en.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The president's message, collapsed to its first 320 characters. Expands without JavaScript. */
 export function PresidentMessage() {
+  const { lang: pageLang } = usePageLanguage();
+  const { homeMessages } = useMessages();
   const { name, message, portrait, portraitAlt } = useShell().settings.president;
   const preview = truncateCharacters(message, limits.maxPresidentPreviewCharacters, "");
   return (
     <section className="president frame" aria-labelledby="president">
       <h2 id="president">{homeMessages.presidentMessage}</h2>
       {message && (
-        <div className="message" {...detectLanguage(message)}>
+        <div className="message" {...detectLanguage(message, pageLang)}>
           {message.length > preview.length ? (
             <>
               <p className="preview">{preview}</p>
@@ -34,7 +36,7 @@ export function PresidentMessage() {
           {portrait && (
             <img src={`/images/users/${portrait}`} alt={portraitAlt} width="96" height="96" loading="lazy" />
           )}
-          <figcaption {...detectScript(name)}>{name}</figcaption>
+          <figcaption {...detectScript(name, pageLang)}>{name}</figcaption>
         </figure>
       )}
     </section>

@@ -1,8 +1,9 @@
-import { homeMessages } from "../../../contract/messages/site/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** Up to three numbers about the college: those that are set. */
 export function Statistics() {
+  const { homeMessages } = useMessages();
   const { established, graduates, branches } = useShell().settings.statistics;
   return (
     <dl className="statistics frame">

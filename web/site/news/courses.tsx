@@ -1,6 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
-import { newsMessages } from "../../../contract/messages/site/en.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
+import { useMessages } from "../../page-language.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { Heading, type HeadingLevel } from "../../ui/list/heading.tsx";
 import { Hero } from "../../ui/list/hero.tsx";
@@ -11,6 +11,7 @@ type CourseHeroProps = { post: ListedRecord<"post">; level: HeadingLevel; priori
 
 /** The newest course as hero. */
 export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
+  const { newsMessages } = useMessages();
   return (
     <Hero
       record={post}
@@ -31,6 +32,7 @@ type CourseCardsProps = {
 
 /** The 'Latest Courses' grid. The headings of its cards are one level lower. */
 export function LatestCourses({ level, ...cards }: CourseCardsProps & { level: 2 | 3 }) {
+  const { newsMessages } = useMessages();
   return (
     <>
       <Heading level={level} className="grid-heading">

@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { newsMessages } from "../../../contract/messages/site/en.ts";
-import { apiContext } from "../../context.ts";
+import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
+import { useMessages } from "../../page-language.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { CourseCards, CourseHero, LatestCourses } from "./courses.tsx";
 
@@ -11,17 +10,20 @@ const pagePath = (page: number) => (page === 1 ? "/news" : `/news/pages/${page}`
 
 export async function loadNews({ context, params }: LoaderFunctionArgs) {
   const { records } = context.get(apiContext);
+  const language = context.get(pageLanguageContext);
   const posts = await loadListPage({
     requested: params.page,
     href: pagePath,
     load: (page) => records.post({ page, limit: limits.cardsPerPage, view: "summary" }),
-    fallback: fallbackMessages.posts,
+    fallback: language.messages.fallbackMessages.posts,
+    language,
   });
   return { posts };
 }
 
 /** All courses, newest first; the first page shows the newest as hero, too. */
 export function NewsPage() {
+  const { newsMessages } = useMessages();
   const { posts } = useLoaderData<typeof loadNews>();
   const newest = "error" in posts ? undefined : posts.value.records[0];
   return (
@@ -42,7 +44,7 @@ export function NewsPage() {
           </>
         ) : (
           <>
-            <p className="quiet">{newsMessages.pageOf(page, totalPages)}</p>
+            <p className="quiet">{newsMessages.pageOf({ page, totalPages })}</p>
             <CourseCards posts={records} level={2} />
           </>
         )

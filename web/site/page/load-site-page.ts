@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import { isPageAddress } from "../../../contract/page-address.ts";
 import type { SitePage } from "../../api.ts";
-import { apiContext } from "../../context.ts";
+import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadIfFound, loadRequired, requireId } from "../../loader-result.ts";
 
 /**
@@ -18,6 +17,7 @@ export async function findSitePage({
   // Only a path that could be an address costs a question to the database.
   if (!isPageAddress(pathname)) return undefined;
   const api = context.get(apiContext);
+  const { fallbackMessages } = context.get(pageLanguageContext).messages;
   const page = await loadIfFound(api.pageAt(pathname), fallbackMessages.singleRead);
   if (page && page.address !== pathname) throw redirect(page.address ?? "/", 301);
   return page;
@@ -43,5 +43,6 @@ export async function loadPageByNumber({ context, params }: LoaderFunctionArgs) 
 }
 
 function loadPageById(context: LoaderFunctionArgs["context"], id: string | undefined) {
+  const { fallbackMessages } = context.get(pageLanguageContext).messages;
   return loadRequired(context.get(apiContext).record.page(requireId(id)), fallbackMessages.singleRead);
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/language.ts";
-import { sitePageMessages as messages } from "../../../contract/messages/site-page/en.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
 import type { SitePage as SitePageRecord } from "../../api.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
 import { Body } from "../../ui/article/body.tsx";
 import { Cover, coverSizes } from "../../ui/article/cover.tsx";
@@ -15,6 +15,8 @@ import { usePublicPath } from "../../ui/use-public-path.ts";
 
 /** A page that staff write, with links to the pages above and below it. */
 export function SitePage({ page }: { page: SitePageRecord }) {
+  const { lang: pageLang, messages } = usePageLanguage();
+  const { pageMessages, sectionNames } = messages;
   const { id, title, image: name, body, picture, lang, above, below } = page;
   const path = usePublicPath()(page);
   const alternates = useAlternates(page, path);
@@ -29,9 +31,9 @@ export function SitePage({ page }: { page: SitePageRecord }) {
         share={{ path: recordSharePath("page", id), cover: { name, picture } }}
       />
       {above.length > 0 && (
-        <nav className="breadcrumb quiet" aria-label={messages.breadcrumb}>
+        <nav className="breadcrumb quiet" aria-label={pageMessages.breadcrumb}>
           <p>
-            <Link to="/">{messages.home}</Link>
+            <Link to="/">{sectionNames.home}</Link>
             {above.map((higher) => (
               <span key={higher.id}>
                 {" / "}
@@ -42,7 +44,7 @@ export function SitePage({ page }: { page: SitePageRecord }) {
         </nav>
       )}
       <article>
-        <h1 className={classByLength(title, "page-title")} {...languageAttributes(title, lang)}>
+        <h1 className={classByLength(title, "page-title")} {...languageAttributes(title, lang, pageLang)}>
           {title}
         </h1>
         <AlsoIn alternates={alternates} />
@@ -53,7 +55,7 @@ export function SitePage({ page }: { page: SitePageRecord }) {
       </article>
       {below.length > 0 && (
         <nav className="pages-below" aria-labelledby="below">
-          <h2 id="below">{messages.below}</h2>
+          <h2 id="below">{pageMessages.below}</h2>
           <ul>
             {below.map((lower) => (
               <li key={lower.id}>
@@ -68,9 +70,10 @@ export function SitePage({ page }: { page: SitePageRecord }) {
 }
 
 function PageLink({ page }: { page: SitePageRecord["above"][number] }) {
+  const { lang: pageLang } = usePageLanguage();
   const to = usePublicPath()(page);
   return (
-    <Link viewTransition to={to} {...languageAttributes(page.title, page.lang)}>
+    <Link viewTransition to={to} {...languageAttributes(page.title, page.lang, pageLang)}>
       {page.title}
     </Link>
   );

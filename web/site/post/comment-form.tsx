@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { accountMessages } from "../../../contract/messages/shell/en.ts";
-import { commentMessages, commentToastMessages } from "../../../contract/messages/site/en.ts";
+import { groupDigits } from "../../../contract/messages/phrase.ts";
+import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
 import { countGraphemes, normalizeText } from "../../../contract/text-normalization.ts";
+import { apiErrorMessage } from "../../api-error-message.ts";
 import {
   commentAnchor,
   restoreCommentDraft,
@@ -13,6 +13,7 @@ import {
 } from "../../enhance/comment-draft.ts";
 import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
+import { type PageLanguage, usePageLanguage } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 
@@ -26,6 +27,8 @@ type Problem = { toast: string; reason: ReactNode; fixed?: (text: string) => boo
  * @param onSent called once the server has stored the comment
  */
 export function CommentForm({ post, onSent }: { post: number; onSent: () => void }) {
+  const language = usePageLanguage();
+  const { commentMessages, fallbackMessages } = language.messages;
   const { session } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +76,7 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
     if (!session || !textarea || sending) return;
     closeToast.current();
     const text = normalizeText(textarea.value);
-    const lengthError = lengthProblem(text);
+    const lengthError = lengthProblem(text, language.messages);
     if (lengthError) return refuse(lengthError);
     if (lastAttempt.current.text !== text) lastAttempt.current = { text, key: newIdempotencyKey() };
     setProblem(undefined);
@@ -86,7 +89,7 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
       tell("success", comment.waiting ? commentMessages.thanksWaiting : commentMessages.thanks);
       onSent();
     } catch (error) {
-      refuse({ toast: fallbackMessages.comment, reason: reasonOf(error) });
+      refuse({ toast: fallbackMessages.comment, reason: reasonOf(error, language) });
     }
     setSending(false);
   }
@@ -122,10 +125,10 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
       </label>
       <div className="comment-notes">
         <p className="quiet" id="comment-hint">
-          {commentMessages.hint}
+          {commentMessages.hint({ min: limits.minCommentCharacters })}
         </p>
         <p className="quiet comment-length">
-          <span data-comment-length="" /> / {commentMessages.maxCharacters}
+          <span data-comment-length="" /> / {groupDigits(limits.maxCommentCharacters)}
         </p>
         {/* Always rendered, because screen readers announce only changes of a live region. */}
         <p className="field-problem" id="comment-problem" role="status">
@@ -140,29 +143,34 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
 }
 
 /** Checks the length of a text, as the server does. */
-function lengthProblem(text: string): Problem | undefined {
+function lengthProblem(
+  text: string,
+  { commentMessages, commentToastMessages }: ReaderMessages,
+): Problem | undefined {
+  const [min, max] = [limits.minCommentCharacters, limits.maxCommentCharacters];
   const length = countGraphemes(text);
-  if (length < limits.minCommentCharacters) {
+  if (length < min) {
     return {
-      toast: commentToastMessages.tooShort,
-      reason: commentMessages.tooShort(limits.minCommentCharacters - length),
-      fixed: (edited) => countGraphemes(edited) >= limits.minCommentCharacters,
+      toast: commentToastMessages.tooShort({ min }),
+      reason: commentMessages.tooShort({ missing: min - length }),
+      fixed: (edited) => countGraphemes(edited) >= min,
     };
   }
-  if (length > limits.maxCommentCharacters) {
+  if (length > max) {
     return {
-      toast: commentToastMessages.tooLong,
-      reason: commentMessages.tooLong(length - limits.maxCommentCharacters),
-      fixed: (edited) => countGraphemes(edited) <= limits.maxCommentCharacters,
+      toast: commentToastMessages.tooLong({ max: groupDigits(max) }),
+      reason: commentMessages.tooLong({ extra: length - max }),
+      fixed: (edited) => countGraphemes(edited) <= max,
     };
   }
 }
 
 /** Why sending failed, as a message for the reader. */
-function reasonOf(error: unknown): ReactNode {
+function reasonOf(error: unknown, language: PageLanguage): ReactNode {
+  const { accountMessages, commentMessages } = language.messages;
   if (!(error instanceof ApiError))
     return navigator.onLine ? commentMessages.notSent : commentMessages.offline;
-  if (error.status !== 401) return error.message || commentMessages.notSent;
+  if (error.status !== 401) return apiErrorMessage(error, language) || commentMessages.notSent;
   return (
     <>
       {accountMessages.ended}{" "}

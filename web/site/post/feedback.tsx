@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { postMessages } from "../../../contract/messages/site/en.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type { RecordDetails } from "../../../contract/schemas/content.ts";
+import { useMessages } from "../../page-language.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
 import { CommentList } from "../comments/comment-list.tsx";
 import { useComments } from "../comments/use-comments.ts";
@@ -10,6 +10,7 @@ import { CommentForm } from "./comment-form.tsx";
 
 /** The comment form, and the newest comments ('People feedback') in an expanded `<details>`. */
 export function Feedback({ post }: { post: RecordDetails<"post"> }) {
+  const { postMessages } = useMessages();
   const path = usePublicPath()(post);
   const fold = useRef<HTMLDetailsElement>(null);
   const comments = useComments(post.id, {

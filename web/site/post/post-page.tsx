@@ -1,22 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { postMessages } from "../../../contract/messages/site/en.ts";
 import { apiContext } from "../../context.ts";
+import { useMessages } from "../../page-language.tsx";
 import { LongDate } from "../../ui/time.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
 import { Feedback } from "./feedback.tsx";
 
 export function loadPost(args: LoaderFunctionArgs) {
   const { record, records } = args.context.get(apiContext);
-  return loadRecordPage(args, {
-    record: record.post,
-    newest: records.post,
-    fallback: fallbackMessages.posts,
-  });
+  return loadRecordPage(args, { record: record.post, newest: records.post, fallback: "posts" });
 }
 
 /** A course with its comments, and links to others. */
 export function PostPage() {
+  const { postMessages } = useMessages();
   const { record, newest } = useLoaderData<typeof loadPost>();
   return (
     <RecordPage

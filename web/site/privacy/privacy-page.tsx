@@ -1,12 +1,20 @@
-import { privacyMessages } from "../../../contract/messages/legal/en.ts";
-import { accountMessages } from "../../../contract/messages/shell/en.ts";
+import { limits } from "../../../contract/limits.ts";
+import { useMessages } from "../../page-language.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { tableRoles } from "../../ui/table-roles.ts";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** The privacy policy: all personal data in one table. */
 export function PrivacyPage() {
+  const { accountMessages, privacyMessages } = useMessages();
   const { email, trashDays } = useShell().settings;
+  const { deleted, deletedComment } = privacyMessages;
+  const values = {
+    ...limits,
+    auditYears: limits.auditDays / 365,
+    deleted: trashDays === 0 ? deleted.forEver : deleted.forDays({ trashDays }),
+    deletedComment: trashDays === 0 ? deletedComment.forEver : deletedComment.forDays({ trashDays }),
+  };
   return (
     <div className="frame">
       <PageMeta title={privacyMessages.title} description={privacyMessages.lead} />
@@ -23,10 +31,10 @@ export function PrivacyPage() {
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
-          {privacyMessages.kept(trashDays).map(([what, ...facts]) => (
-            <tr key={what} {...tableRoles.row}>
+          {Object.entries(privacyMessages.kept).map(([name, { what, why, duration, who }]) => (
+            <tr key={name} {...tableRoles.row}>
               <th {...tableRoles.rowHeader}>{what}</th>
-              {facts.map((fact, index) => (
+              {[why, typeof duration === "string" ? duration : duration(values), who].map((fact, index) => (
                 <td
                   key={privacyMessages.columns[index + 1]}
                   data-label={privacyMessages.columns[index + 1]}

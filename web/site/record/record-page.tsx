@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
+import { pageLanguageContext } from "../../context.ts";
 import {
   type LoadResult,
   loadOptional,
@@ -27,7 +27,7 @@ type Sources<Details, Newest> = {
   record: (id: number) => Promise<Details>;
   newest: (query: { limit: number; view: "summary" }) => Promise<Newest>;
   /** The message if the newest cannot be loaded and the server gives none. */
-  fallback: string;
+  fallback: "events" | "posts";
 };
 
 /** Loads a record by the number in its path, and the newest of its kind. */
@@ -35,11 +35,17 @@ export async function loadRecordPage<Details extends ShownRecord, Newest extends
   args: LoaderFunctionArgs,
   { record: load, newest, fallback }: Sources<Details, Newest>,
 ) {
+  const language = args.context.get(pageLanguageContext);
+  const { fallbackMessages } = language.messages;
   const loading = loadRequired(load(requireId(args.params.id)), fallbackMessages.singleRead);
   await requirePublicPath(args, loading);
   const [record, others] = await Promise.all([
     loading,
-    loadOptional(newest({ limit: limits.relatedCount + 1, view: "summary" }), fallback),
+    loadOptional(
+      newest({ limit: limits.relatedCount + 1, view: "summary" }),
+      fallbackMessages[fallback],
+      language,
+    ),
   ]);
   return { record, newest: others, lang: record.lang };
 }

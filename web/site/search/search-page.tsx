@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { contentLanguages } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import { searchMessages } from "../../../contract/messages/search/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { type SearchAttempt, searchContext } from "./search-attempt.ts";
@@ -17,6 +17,7 @@ export function loadSearch({ context, request }: LoaderFunctionArgs) {
 
 /** The search form, and what was found. Works without a script. */
 export function SearchPage() {
+  const { searchMessages } = useMessages();
   const { attempt, styles } = useLoaderData<typeof loadSearch>();
   const { asked, found, problem } = attempt;
   return (
@@ -35,6 +36,7 @@ export function SearchPage() {
 
 /** A plain form: works without a script. boot.ts adds suggestions to its field. */
 function SearchForm({ asked }: Pick<SearchAttempt, "asked">) {
+  const { kindsForReaders, searchMessages } = useMessages();
   return (
     // The new key of each search shows what was searched for.
     <search key={JSON.stringify(asked)}>
@@ -59,7 +61,7 @@ function SearchForm({ asked }: Pick<SearchAttempt, "asked">) {
           name="kind"
           value={asked.kind}
           all={searchMessages.everything}
-          choices={contentKindNames.map((kind) => [kind, searchMessages.kinds[kind]])}
+          choices={contentKindNames.map((kind) => [kind, kindsForReaders[kind]])}
         />
         <Choice
           label={searchMessages.language}

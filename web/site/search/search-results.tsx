@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { languageAttributes } from "../../../contract/language.ts";
-import { searchMessages } from "../../../contract/messages/search/en.ts";
+import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
 import type { MarkedText, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { EmptyList } from "../../ui/list/empty-list.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { LongDate } from "../../ui/time.tsx";
@@ -11,6 +12,7 @@ type Asked = SearchAttempt["asked"];
 
 /** The results of a search or of a similar one, or what to try when there are none. */
 export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResults }) {
+  const { searchMessages } = useMessages();
   const { results, total, page, totalPages, isLimited, isPartial, ignoredWords, didYouMean } = found;
   if (total === 0) return <NothingFound asked={asked} />;
   const searched = didYouMean === null ? asked : { ...asked, q: didYouMean };
@@ -26,9 +28,11 @@ export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResu
         </p>
       )}
       {isPartial && <p>{searchMessages.partial}</p>}
-      {ignoredWords.length > 0 && !isPartial && <p>{searchMessages.ignored(ignoredWords)}</p>}
+      {ignoredWords.length > 0 && !isPartial && (
+        <p>{searchMessages.ignored({ words: quoteAll(ignoredWords, searchMessages) })}</p>
+      )}
       <p className="quiet" role="status">
-        {isLimited ? searchMessages.foundMany(total) : searchMessages.found(total)}
+        {isLimited ? searchMessages.foundMany({ total }) : searchMessages.found({ total })}
       </p>
       <ol className="search-results">
         {results.map((result) => (
@@ -45,21 +49,28 @@ export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResu
 }
 
 function Result({ result: { kind, path, title, excerpt, lang, publishedAt } }: { result: SearchResult }) {
+  const { lang: pageLang } = usePageLanguage();
+  const { kindOfOneForReaders } = useMessages();
   return (
     <>
-      <h2 {...languageAttributes(textOf(title), lang)}>
+      <h2 {...languageAttributes(textOf(title), lang, pageLang)}>
         <Link viewTransition to={path}>
           <Marked parts={title} />
         </Link>
       </h2>
-      <p {...languageAttributes(textOf(excerpt), lang)}>
+      <p {...languageAttributes(textOf(excerpt), lang, pageLang)}>
         <Marked parts={excerpt} />
       </p>
       <p className="quiet">
-        {searchMessages.kindOfOne[kind]} · <LongDate moment={publishedAt} />
+        {kindOfOneForReaders[kind]} · <LongDate moment={publishedAt} />
       </p>
     </>
   );
+}
+
+/** “a” or “b” or “c” */
+function quoteAll(words: readonly string[], { quoted, or }: ReaderMessages["searchMessages"]): string {
+  return words.map((word) => quoted({ word })).reduce((first, second) => or({ first, second }));
 }
 
 function Marked({ parts }: { parts: MarkedText }) {
@@ -76,6 +87,7 @@ function textOf(parts: MarkedText): string {
 }
 
 function NothingFound({ asked: { q, kind, lang } }: { asked: Asked }) {
+  const { searchMessages } = useMessages();
   return (
     <>
       {(kind || lang) && (

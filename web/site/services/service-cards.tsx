@@ -1,6 +1,7 @@
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/language.ts";
 import type { CardRecord } from "../../../contract/schemas/content.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { EditLink } from "../../ui/article/edit-link.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
@@ -29,11 +30,12 @@ type ServiceCardProps = { id: string | undefined; service: CardRecord<"service">
 
 /** A card without link: services have no page of their own. */
 function ServiceCard({ id, service, level }: ServiceCardProps) {
+  const { lang: pageLang } = usePageLanguage();
   const { title, lang, body: description = "" } = service;
   return (
     <Card record={service} title={title} id={id} level={level}>
       <WhenAndWhere record={service} />
-      <p className="description" {...languageAttributes(description, lang)}>
+      <p className="description" {...languageAttributes(description, lang, pageLang)}>
         {description}
       </p>
       <CalendarLink record={service} />

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { serviceMessages } from "../../../contract/messages/site/en.ts";
-import { apiContext } from "../../context.ts";
+import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { loadIfFound, parsePositiveInteger } from "../../loader-result.ts";
+import { useMessages } from "../../page-language.tsx";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { ListPage } from "../list/list-page.tsx";
@@ -15,17 +14,20 @@ const cardId = (id: number) => `training-${id}`;
 
 export function loadServices({ context, params }: LoaderFunctionArgs) {
   const { records } = context.get(apiContext);
+  const language = context.get(pageLanguageContext);
   return loadListPage({
     requested: params.page,
     href: pagePath,
     load: (page) => records.service({ page, limit: limits.cardsPerPage }),
-    fallback: fallbackMessages.services,
+    fallback: language.messages.fallbackMessages.services,
+    language,
   });
 }
 
 /** Leads from the number of a service to its card, wherever that is by now. Other paths lead home. */
 export async function redirectToService({ context, params }: LoaderFunctionArgs) {
   const id = parsePositiveInteger(params.id);
+  const { fallbackMessages } = context.get(pageLanguageContext).messages;
   const service =
     id && (await loadIfFound(context.get(apiContext).record.service(id), fallbackMessages.singleRead));
   if (!service) return redirect("/");
@@ -35,6 +37,7 @@ export async function redirectToService({ context, params }: LoaderFunctionArgs)
 
 /** All services. */
 export function ServicesPage() {
+  const { serviceMessages } = useMessages();
   const services = useLoaderData<typeof loadServices>();
   return (
     <ListPage

@@ -1,5 +1,4 @@
-import { sessionMessages } from "../../../contract/messages/account/en.ts";
-import { accountMessages } from "../../../contract/messages/shell/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { PersonalDataSection } from "./personal-data-section.tsx";
@@ -10,6 +9,7 @@ import { SessionList } from "./session-list.tsx";
  * has read the stored session.
  */
 export function AccountPage() {
+  const { accountMessages, sessionMessages } = useMessages();
   const { session } = useSession();
   return (
     <div className="frame narrow sessions" data-needs-react>

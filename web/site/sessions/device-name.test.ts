@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sessionMessages } from "../../../contract/messages/account/en.ts";
 import { deviceName } from "./device-name.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -31,5 +32,5 @@ test.each([
   ["curl/8.14.1", "Unknown device"],
   ["", "Unknown device"],
 ])("%j is %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(userAgent, sessionMessages)).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { sessionMessages } from "../../../contract/messages/account/en.ts";
+import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
 
 type Known = readonly (readonly [name: string, mark: RegExp])[];
 
@@ -24,11 +24,14 @@ const systems: Known = [
 ];
 
 /** "Chrome on Android": a readable name for a user agent. */
-export function deviceName(userAgent: string): string {
+export function deviceName(
+  userAgent: string,
+  { device, unknownDevice }: ReaderMessages["sessionMessages"],
+): string {
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);
-  if (browser && system) return sessionMessages.device(browser, system);
-  return browser ?? system ?? sessionMessages.unknownDevice;
+  if (browser && system) return device({ browser, system });
+  return browser ?? system ?? unknownDevice;
 }
 
 function named(known: Known, userAgent: string): string | undefined {

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { personalDataMessages } from "../../../contract/messages/account/en.ts";
-import { privacyMessages } from "../../../contract/messages/legal/en.ts";
 import type { DeleteAccountBody } from "../../../contract/schemas/personal-data.ts";
 import { api } from "../../http-transport.ts";
 import { clearSessionAndGoHome } from "../../log-out.ts";
+import { useMessages } from "../../page-language.tsx";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 import { useAsyncAction } from "../../ui/use-async-action.ts";
 
 /** Exports the user's personal data, or deletes their account. */
 export function PersonalDataSection() {
+  const { personalDataMessages, privacyMessages } = useMessages();
   const { busy, attempt } = useAsyncAction();
   const [asking, setAsking] = useState(false);
 
   async function download() {
-    downloadFile(personalDataMessages.fileName, JSON.stringify(await api.personalData(), null, 2));
+    downloadFile("kulliyad-my-data.json", JSON.stringify(await api.personalData(), null, 2));
   }
 
   async function erase(comments: "keep" | "erase") {
@@ -63,6 +63,7 @@ const choices = ["keep", "erase"] as const;
 
 /** Asks users to confirm the deletion of their account, and whether to keep their comments. */
 function DeleteAccountDialog({ onConfirm, onDismiss }: EraseDialogProps) {
+  const { personalDataMessages } = useMessages();
   const [comments, setComments] = useState<DeleteAccountBody["comments"]>("keep");
   return (
     <ConfirmDialog

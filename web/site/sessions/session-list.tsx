@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { sessionMessages } from "../../../contract/messages/account/en.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import type { ListedSession } from "../../../contract/schemas/session.ts";
 import { api } from "../../http-transport.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { clearSessionAndGoHome, logOut } from "../../log-out.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -13,13 +12,15 @@ import { deviceName } from "./device-name.ts";
 
 /** The user's sessions, each with a button that ends it. */
 export function SessionList() {
+  const language = usePageLanguage();
+  const { sessionMessages } = language.messages;
   const [list, setList] = useState<LoadResult<ListedSession[]>>();
   const { busy, attempt } = useAsyncAction();
 
   useEffect(() => {
     const loading = api.sessions().then(({ sessions }) => sessions);
-    void loadOptional(loading, fallbackMessages.auth).then(setList);
-  }, []);
+    void loadOptional(loading, language.messages.fallbackMessages.auth, language).then(setList);
+  }, [language]);
 
   if (!list) return <Spinner />;
   if ("error" in list) return <ErrorMessage message={list.error} />;
@@ -63,7 +64,8 @@ export function SessionList() {
 type SessionItemProps = { session: ListedSession; disabled: boolean; onEnd: () => void };
 
 function SessionItem({ session, disabled, onEnd }: SessionItemProps) {
-  const device = deviceName(session.device);
+  const { sessionMessages } = useMessages();
+  const device = deviceName(session.device, sessionMessages);
   return (
     <li>
       <div>

@@ -1,14 +1,15 @@
 import { Link, useLocation } from "react-router";
-import { accountMessages } from "../../../contract/messages/shell/en.ts";
 import type { Session } from "../../../contract/schemas/session.ts";
 import type { User } from "../../../contract/schemas/user.ts";
 import { logOut } from "../../log-out.ts";
+import { useMessages } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useHoverMenu } from "./use-hover-menu.ts";
 
 /** "Log in", or the account menu of the signed-in user. */
 export function AccountControl() {
+  const { accountMessages } = useMessages();
   const { session } = useSession();
   return (
     <div className="account">
@@ -29,6 +30,7 @@ export function AccountControl() {
 
 /** The same for the mobile menu. */
 export function MobileAccount() {
+  const { accountMessages } = useMessages();
   const { session } = useSession();
   if (!session) return <LogIn className="when-signed-out" />;
   return (
@@ -43,6 +45,7 @@ export function MobileAccount() {
 
 /** Not a router link: the sign-in page needs the content security policy of its own document. */
 function LogIn({ className }: { className: string }) {
+  const { accountMessages } = useMessages();
   return (
     <a className={className} href="/signup">
       {accountMessages.logIn}
@@ -54,6 +57,7 @@ const panelId = "account-panel";
 
 /** The user's avatar with the account menu. */
 function AccountMenu({ user, may }: { user: User; may: Session["may"] }) {
+  const { accountMessages } = useMessages();
   const { open, close, menu, button, panel } = useHoverMenu();
   return (
     <div className="account-menu" {...menu}>
@@ -82,6 +86,7 @@ type AccountLinksProps = { may: Session["may"]; onLeave?: () => void };
 
 /** The links of the account menu and of the mobile menu. */
 function AccountLinks({ may, onLeave }: AccountLinksProps) {
+  const { accountMessages } = useMessages();
   // Not a router link: the dashboard is another client bundle.
   const inDashboard = /^\/dashboard(\/|$)/.test(useLocation().pathname);
   return (

@@ -1,12 +1,19 @@
-import { attributesOfLanguage } from "../../../contract/language.ts";
-import type { SiteShell } from "../../../contract/schemas/settings.ts";
+import { type ContentLanguage, directionOf } from "../../../contract/language.ts";
 import { paletteAttribute } from "../../../contract/settings/appearance.ts";
+import type { Shell } from "../../context.ts";
 
 /**
- * Attributes of the html element. Its direction is that of the site's main language; its language is that of the texts
- * in contract/messages, and all others are marked with theirs.
+ * Attributes of the html element: the language of the page, and its direction. While pages are in English alone, their
+ * direction is that of the site's main language.
  */
-export function documentAttributes({ language, palette }: SiteShell["settings"]) {
-  const { dir } = attributesOfLanguage(language);
-  return { lang: "en", dir, "data-palette": paletteAttribute(palette) };
+export function documentAttributes(
+  { pageLanguages, settings }: Pick<Shell, "pageLanguages" | "settings">,
+  lang: ContentLanguage,
+) {
+  const dir = directionOf(pageLanguages ? lang : settings.language);
+  return {
+    lang,
+    dir: dir === "rtl" ? dir : undefined,
+    "data-palette": paletteAttribute(settings.palette),
+  };
 }

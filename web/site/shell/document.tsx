@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { navigationMessages } from "../../../contract/messages/shell/en.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
 import { useShell } from "../../ui/use-shell.ts";
@@ -12,14 +12,16 @@ import { SessionEnded } from "./session-ended.tsx";
 
 /** The document, which React renders and hydrates from the html element down. */
 export function Document() {
-  const { assets, settings } = useShell();
+  const { navigationMessages } = useMessages();
+  const shell = useShell();
+  const { lang } = usePageLanguage();
   return (
     // boot.ts sets attributes of the element before hydration.
-    <html {...documentAttributes(settings)} suppressHydrationWarning>
+    <html {...documentAttributes(shell, lang)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <HeadAssets assets={assets} />
+        <HeadAssets assets={shell.assets} />
       </head>
       <body id="top">
         <a className="skip-link" href="#content">

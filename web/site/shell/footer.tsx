@@ -1,6 +1,5 @@
 import { detectScript } from "../../../contract/language.ts";
-import { navigationMessages } from "../../../contract/messages/shell/en.ts";
-import { footerMessages } from "../../../contract/messages/site/en.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
@@ -9,21 +8,23 @@ import { useLabels } from "./use-labels.ts";
 
 /** The footer: contact details and links (specification, section 2). */
 export function Footer() {
+  const { lang: pageLang } = usePageLanguage();
+  const { navigationMessages } = useMessages();
   const { settings, footer } = useShell();
-  const { textOf, labelOf } = useLabels();
+  const { headingOf, labelOf } = useLabels();
   return (
     <footer className="site-footer">
       <div className="alindi" aria-hidden="true" />
       <div className="frame">
         <ContactDetails />
-        {footer.map(({ heading, links }, index) => {
-          const title = textOf(heading);
+        {footer.map((column, index) => {
+          const title = headingOf(column);
           const id = `footer-${index + 1}`;
           return (
             <nav key={id} aria-labelledby={title && id}>
               {title && <h2 id={id} {...title} />}
               <ul>
-                {links.map((link) => (
+                {column.links.map((link) => (
                   <li key={link.to}>
                     <a href={link.to} {...labelOf(link)} />
                   </li>
@@ -33,7 +34,8 @@ export function Footer() {
           );
         })}
         <p className="colophon">
-          <span {...detectScript(settings.collegeName)}>{settings.collegeName}</span> <ThemeSwitch />
+          <span {...detectScript(settings.collegeName, pageLang)}>{settings.collegeName}</span>{" "}
+          <ThemeSwitch />
         </p>
       </div>
       <a className="scroll-top" href="#top">
@@ -46,13 +48,15 @@ export function Footer() {
 
 /** What is set of address, phone and e-mail. */
 function ContactDetails() {
+  const { lang: pageLang } = usePageLanguage();
+  const { footerMessages } = useMessages();
   const { address, phone, email } = useShell().settings;
   if (!address && !phone && !email) return null;
   return (
     <section aria-labelledby="footer-contact">
       <h2 id="footer-contact">{footerMessages.contact}</h2>
       <address>
-        {address && <div {...detectScript(address)}>{address}</div>}
+        {address && <div {...detectScript(address, pageLang)}>{address}</div>}
         {phone && (
           <div>
             <TelephoneLink number={phone} />

@@ -1,7 +1,6 @@
 import { NavLink, useLocation } from "react-router";
-import { searchMessages } from "../../../contract/messages/search/en.ts";
-import { navigationMessages } from "../../../contract/messages/shell/en.ts";
 import type { SiteLink } from "../../../contract/schemas/settings.ts";
+import { useMessages } from "../../page-language.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
@@ -11,6 +10,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 /** Site name, navigation and account; on small screens a menu that opens without JavaScript. */
 export function Header() {
+  const { navigationMessages } = useMessages();
   const { key } = useLocation();
   return (
     <header className="site-header">
@@ -94,6 +94,7 @@ function Notice() {
 
 /** Leads to the search. Not a router link: what somebody searches for is not rendered in the browser. */
 function SearchLink() {
+  const { searchMessages } = useMessages();
   return (
     <a className="search-link" href="/search">
       <Icon path="M16 16l5 5M4 10a6 6 0 0 0 13 0 6 6 0 0 0-13 0z" />

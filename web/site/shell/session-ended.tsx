@@ -1,9 +1,10 @@
-import { accountMessages } from "../../../contract/messages/shell/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { saveReturnPath } from "../../session/return-path.ts";
 import { useSession } from "../../session/session.ts";
 
 /** Says that the session has ended. Rendered empty before: screen readers announce only changes of a live region. */
 export function SessionEnded() {
+  const { accountMessages } = useMessages();
   const { status } = useSession();
   return (
     <div className="session-ended" role="alert">

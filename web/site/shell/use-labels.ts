@@ -1,7 +1,6 @@
 import { useMatches } from "react-router";
 import {
   attributesOfLanguage,
-  type ChosenText,
   type ContentLanguage,
   chooseText,
   contentLanguages,
@@ -9,30 +8,39 @@ import {
   type LocalizedText,
   languageAttributes,
 } from "../../../contract/language.ts";
-import type { SiteLink } from "../../../contract/schemas/settings.ts";
+import type { FooterLinks, SiteLink } from "../../../contract/schemas/settings.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** Props of an element that contains a text, whose language is marked. */
 type Label = LanguageAttributes & { children: string };
 
 /**
- * Chooses the texts around a page: in the language of its record, which the page's loader returns as `lang`, else in the
- * site's.
+ * Chooses the texts around a page: in the language of its record, which the page's loader returns as `lang`, else in that
+ * of the page, else in the site's.
  */
 export function useLabels() {
-  const { settings } = useShell();
+  const { settings, pageLanguages } = useShell();
+  const { lang: pageLang, messages } = usePageLanguage();
   const ofRecord = useMatches().map(({ loaderData }) => languageIn(loaderData));
-  const languages = [...ofRecord, settings.language].filter((lang) => lang !== undefined);
+  const languages = [...ofRecord, pageLanguages && pageLang, settings.language].filter(
+    (lang) => lang !== undefined,
+  );
+
+  function textOf(texts: LocalizedText): Label | undefined {
+    const chosen = chooseText(texts, languages);
+    return chosen && { children: chosen.text, ...attributesOfLanguage(chosen.lang, pageLang) };
+  }
   return {
     /** @returns undefined for a text that nobody has written */
-    textOf: (texts: LocalizedText) => toLabel(chooseText(texts, languages)),
-    labelOf: ({ labels = {}, name = "", lang }: SiteLink): Label =>
-      toLabel(chooseText(labels, languages)) ?? { children: name, ...languageAttributes(name, lang) },
+    textOf,
+    headingOf: ({ heading, standardHeading }: FooterLinks[number]): Label | undefined =>
+      standardHeading ? { children: messages.footerMessages[standardHeading] } : textOf(heading),
+    labelOf({ labels = {}, name = "", lang, section }: SiteLink): Label {
+      if (section && !labels[pageLang]?.trim()) return { children: messages.sectionNames[section] };
+      return textOf(labels) ?? { children: name, ...languageAttributes(name, lang, pageLang) };
+    },
   };
-}
-
-function toLabel(chosen: ChosenText | undefined): Label | undefined {
-  return chosen && { children: chosen.text, ...attributesOfLanguage(chosen.lang) };
 }
 
 function languageIn(data: unknown): ContentLanguage | undefined {

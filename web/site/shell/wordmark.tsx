@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { detectScript } from "../../../contract/language.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { signAddress } from "../../ui/article/cover.tsx";
 import { classByLength } from "../../ui/list/heading.tsx";
 import { useShell } from "../../ui/use-shell.ts";
@@ -8,9 +9,10 @@ const heightPixels = 40;
 
 /** The college's logo, or its letter mark, and its name, unless the logo contains that. They lead home. */
 export function Wordmark({ reloadDocument = false }: { reloadDocument?: boolean }) {
+  const { lang: pageLang } = usePageLanguage();
   const shell = useShell();
   const { collegeName, logo } = shell.settings;
-  const name = !logo?.containsName && <span {...detectScript(collegeName)}>{collegeName}</span>;
+  const name = !logo?.containsName && <span {...detectScript(collegeName, pageLang)}>{collegeName}</span>;
   const isWide = logo && logo.width > 3 * logo.height;
   const className = isWide ? "wordmark long" : classByLength(name ? collegeName : "", "wordmark");
   return (

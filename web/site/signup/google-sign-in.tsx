@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { apiErrorMessage } from "../../api-error-message.ts";
 import { api } from "../../http-transport.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { loadGoogleIdentity, saveRedirectNonce } from "./google-identity.ts";
@@ -20,6 +20,8 @@ type GoogleSignInProps = {
  * back with the credential in the URL fragment.
  */
 export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
+  const language = usePageLanguage();
+  const { signupMessages } = language.messages;
   const { publicUrl } = useShell();
   const place = useRef<HTMLElement>(null);
   const [mode, setMode] = useState<Mode>("popup");
@@ -51,7 +53,7 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
         });
         setOffered(mode);
       } catch (error) {
-        if (!over) fail((error instanceof ApiError && error.message) || signupMessages.blocked);
+        if (!over) fail(apiErrorMessage(error, language) || language.messages.signupMessages.blocked);
       }
     }
     void offer();
@@ -63,7 +65,7 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
       // A click on the previous button would use its replaced nonce.
       button?.replaceChildren();
     };
-  }, [clientId, publicUrl, mode, register, fail]);
+  }, [clientId, publicUrl, mode, register, fail, language]);
 
   const withoutWindow = () => {
     setMode("redirect");

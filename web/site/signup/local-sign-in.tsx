@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
 import type { LocalAccount, LocalCredentialBody } from "../../../contract/schemas/session.ts";
 import { api } from "../../http-transport.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -13,11 +12,13 @@ type Person = Omit<LocalCredentialBody, "nonce">;
 
 /** Signs in as anyone, for development: with an existing account or a new one. */
 export function LocalSignIn({ register }: { register: (credential: Promise<string>) => void }) {
+  const language = usePageLanguage();
+  const { signupMessages } = language.messages;
   const [accounts, setAccounts] = useState<LoadResult<LocalAccount[]>>();
   useEffect(() => {
     const loading = api.localAccounts().then((answer) => answer.accounts);
-    void loadOptional(loading, fallbackMessages.auth).then(setAccounts);
-  }, []);
+    void loadOptional(loading, language.messages.fallbackMessages.auth, language).then(setAccounts);
+  }, [language]);
   // Renders nothing before: the accounts would push the form down.
   if (!accounts) return <Spinner />;
   const signIn = (person: Person) => register(credentialOf(person));
@@ -44,11 +45,12 @@ export function LocalSignIn({ register }: { register: (credential: Promise<strin
 
 /** Explains how the first account gets a role. */
 function FirstStart() {
+  const { signupMessages } = useMessages();
   return (
     <>
       <p>{signupMessages.noAccounts}</p>
       <p>
-        {signupMessages.grant} <code>{signupMessages.grantCommand}</code>
+        {signupMessages.grant} <code>script/kulliyad grant EMAIL SUPERADMIN</code>
       </p>
     </>
   );
@@ -84,6 +86,7 @@ function Accounts({ accounts, onPick }: AccountsProps) {
 }
 
 function AnotherPerson({ onSubmit }: { onSubmit: (person: Person) => void }) {
+  const { signupMessages } = useMessages();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);

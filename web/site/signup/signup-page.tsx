@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
-import { privacyMessages } from "../../../contract/messages/legal/en.ts";
 import { safeSessionStorage, storageKeys } from "../../browser-storage.ts";
-import { apiContext } from "../../context.ts";
+import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
+import { useMessages } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -17,11 +15,17 @@ import { LocalSignIn } from "./local-sign-in.tsx";
 import { useRegistration } from "./use-registration.ts";
 
 export function loadSignUp({ context }: LoaderFunctionArgs) {
-  return loadOptional(context.get(apiContext).identityProvider(), fallbackMessages.auth);
+  const language = context.get(pageLanguageContext);
+  return loadOptional(
+    context.get(apiContext).identityProvider(),
+    language.messages.fallbackMessages.auth,
+    language,
+  );
 }
 
 /** The sign-in page. It needs a script: `data-needs-react` makes boot.ts load React. */
 export function SignUpPage() {
+  const { privacyMessages, signupMessages } = useMessages();
   return (
     <div className="frame narrow signup" data-needs-react>
       <PageMeta title={signupMessages.title} description={signupMessages.explanation} />
@@ -38,6 +42,7 @@ export function SignUpPage() {
 }
 
 function SignIn() {
+  const { signupMessages } = useMessages();
   const identity = useLoaderData<typeof loadSignUp>();
   const { status } = useSession();
   const hydrated = useHydrated();
@@ -48,7 +53,7 @@ function SignIn() {
     const returned = consumeRedirectCredential();
     if (returned === "foreign") fail(signupMessages.credentialRefused);
     else if (returned) void register(returned.credential);
-  }, [register, fail]);
+  }, [register, fail, signupMessages]);
 
   useEffect(() => {
     // Loads a document, and replaces the history entry: Back would only lead here again.

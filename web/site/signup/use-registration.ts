@@ -1,8 +1,7 @@
 import { useCallback, useState } from "react";
-import { ApiError } from "../../../contract/client.ts";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
-import { fallbackMessages } from "../../../contract/messages/errors/en.ts";
+import { apiErrorMessage } from "../../api-error-message.ts";
 import { api } from "../../http-transport.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { storeSession } from "../../session/session.ts";
 import { decodeClaims } from "./google-identity.ts";
 
@@ -10,6 +9,8 @@ type Registration = { status: "idle" | "pending" } | { status: "failed"; message
 
 /** Exchanges a credential for a session and stores it. */
 export function useRegistration() {
+  const language = usePageLanguage();
+  const { fallbackMessages, signupMessages } = language.messages;
   const [registration, setRegistration] = useState<Registration>({ status: "idle" });
 
   const fail = useCallback((message: string) => setRegistration({ status: "failed", message }), []);
@@ -28,10 +29,10 @@ export function useRegistration() {
         });
         if (!storeSession(session)) fail(signupMessages.notKept);
       } catch (error) {
-        fail((error instanceof ApiError && error.message) || fallbackMessages.auth);
+        fail(apiErrorMessage(error, language) || fallbackMessages.auth);
       }
     },
-    [fail],
+    [fail, language, fallbackMessages, signupMessages],
   );
 
   return { registration, register, fail };

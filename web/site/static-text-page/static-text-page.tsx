@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { footerMessages, textPageMessages } from "../../../contract/messages/site/en.ts";
+import { pageLanguageContext } from "../../context.ts";
+import { useMessages } from "../../page-language.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { WriteOrCall } from "../../ui/phone-link.tsx";
 import { findSitePage } from "../page/load-site-page.ts";
@@ -9,7 +10,8 @@ import { SitePage } from "../page/site-page.tsx";
 export function loadStaticTextPage(name: "terms" | "policy" | "awards") {
   return async (args: LoaderFunctionArgs) => {
     const page = await findSitePage(args);
-    return { title: footerMessages[name], page, lang: page?.lang };
+    const { sectionNames } = args.context.get(pageLanguageContext).messages;
+    return { title: sectionNames[name], page, lang: page?.lang };
   };
 }
 
@@ -20,6 +22,7 @@ export function StaticTextPage() {
 }
 
 function NotWritten({ title }: { title: string }) {
+  const { textPageMessages } = useMessages();
   return (
     <div className="frame narrow">
       <PageMeta title={title} description={textPageMessages.notWritten} />

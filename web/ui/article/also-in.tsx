@@ -2,8 +2,9 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { attributesOfLanguage, type ContentLanguage } from "../../../contract/language.ts";
-import { translationMessages as messages } from "../../../contract/messages/translations/en.ts";
+import { languageNames } from "../../../contract/messages/record-words.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { usePublicPath } from "../use-public-path.ts";
 
 /** A record in one of its languages, at its canonical path. */
@@ -24,6 +25,8 @@ export function useAlternates(
 
 /** Links to a record in its other languages. */
 export function AlsoIn({ alternates: [, ...others] }: { alternates: readonly Alternate[] }) {
+  const { lang: pageLang } = usePageLanguage();
+  const { translationMessages: messages } = useMessages();
   if (others.length === 0) return null;
   return (
     <p className="quiet">
@@ -31,8 +34,8 @@ export function AlsoIn({ alternates: [, ...others] }: { alternates: readonly Alt
       {others.map(({ lang, path }, index) => (
         <Fragment key={lang}>
           {index > 0 && " · "}
-          <Link viewTransition to={path} hrefLang={lang} {...attributesOfLanguage(lang)}>
-            {messages.languages[lang]}
+          <Link viewTransition to={path} hrefLang={lang} {...attributesOfLanguage(lang, pageLang)}>
+            {languageNames[lang]}
           </Link>
         </Fragment>
       ))}

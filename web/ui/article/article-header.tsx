@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { languageAttributes } from "../../../contract/language.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { classByLength } from "../list/heading.tsx";
 import { Cover, coverSizes } from "./cover.tsx";
 import { EditLink } from "./edit-link.tsx";
@@ -16,13 +17,14 @@ type ArticleHeaderProps = {
 
 /** Picture and title of a record's page, side by side in a wide window like the hero of its list. */
 export function ArticleHeader({ record, when, children }: ArticleHeaderProps) {
+  const { lang: pageLang } = usePageLanguage();
   const { kind, id, title, lang, image, picture } = record;
   const { pictureFolder, editPath } = contentKinds[kind];
   return (
     <header className="hero">
       <Cover folder={pictureFolder} name={image} picture={picture} sizes={coverSizes.page} priority />
       <div className="hero-text">
-        <h1 className={classByLength(title)} {...languageAttributes(title, lang)}>
+        <h1 className={classByLength(title)} {...languageAttributes(title, lang, pageLang)}>
           {title}
         </h1>
         {when}

@@ -1,8 +1,8 @@
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import type { Dates } from "../../../contract/dates.ts";
-import { calendarMessages as messages } from "../../../contract/messages/dates/en.ts";
 import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
+import { useMessages } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
 
 const mediaType = "text/calendar";
@@ -11,10 +11,11 @@ type CalendarLinkProps = { record: Dates & Pick<ShownRecord, "kind" | "id" | "ti
 
 /** Puts one record into the reader's calendar. Nothing for a record without a date, or a cancelled one. */
 export function CalendarLink({ record: { kind, id, title, startsAt, isCancelled } }: CalendarLinkProps) {
+  const { calendarMessages: messages } = useMessages();
   if (!startsAt || isCancelled) return null;
   return (
     <p className="calendar-link">
-      <a href={recordCalendarPath(kind, id)} type={mediaType} aria-label={messages.addNamed(title)}>
+      <a href={recordCalendarPath(kind, id)} type={mediaType} aria-label={messages.addNamed({ title })}>
         {messages.add}
       </a>
     </p>
@@ -23,13 +24,14 @@ export function CalendarLink({ record: { kind, id, title, startsAt, isCancelled 
 
 /** How to subscribe to all dates of a kind. Nothing where none of the shown records has a date. */
 export function CalendarSubscription({ kind, records }: { kind: ContentKind; records: readonly Dates[] }) {
+  const { calendarMessages: messages, kindsForReaders } = useMessages();
   const { publicUrl } = useShell();
   if (!records.some(({ startsAt }) => startsAt)) return null;
   const address = publicUrl + calendarPath(kind);
   return (
     <details className="calendar-subscription">
       <summary>{messages.subscribe}</summary>
-      <link rel="alternate" type={mediaType} title={messages.kinds[kind]} href={address} />
+      <link rel="alternate" type={mediaType} title={kindsForReaders[kind]} href={address} />
       <p>{messages.explanation}</p>
       <p>
         <a href={address.replace(/^https?:/, "webcal:")}>{messages.open}</a>

@@ -1,6 +1,8 @@
+import { detectLanguage } from "../../../contract/language.ts";
 import { centre, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import type { Picture, PictureFolder } from "../../../contract/schemas/picture.ts";
 import type { Shell } from "../../context.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
 
 type CoverProps = {
@@ -17,6 +19,7 @@ type CoverProps = {
 /** A record's picture, with sources for all formats and sizes; the college's sign for one without. */
 export function Cover({ folder, name, picture, sizes, priority = false }: CoverProps) {
   const shell = useShell();
+  const { lang: pageLang } = usePageLanguage();
   if (name === "") {
     return (
       <span className="cover sign">
@@ -40,6 +43,7 @@ export function Cover({ folder, name, picture, sizes, priority = false }: CoverP
       <img
         src={base + name}
         alt={picture.alt}
+        {...(pageLang !== "en" && detectLanguage(picture.alt, pageLang))}
         width={picture.width}
         height={picture.height}
         loading={priority ? "eager" : "lazy"}

@@ -1,4 +1,4 @@
-import { recordActionMessages } from "../../../contract/messages/ui/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 
 type EditLinkProps = {
@@ -12,6 +12,7 @@ type EditLinkProps = {
  * A link from a public page to its edit screen. Rendered for staff in the browser only: pages are cached for everybody.
  */
 export function EditLink({ to, title }: EditLinkProps) {
+  const { recordActionMessages } = useMessages();
   const { session } = useSession();
   if (!session?.may.includes("content.write")) return null;
   return (
@@ -19,7 +20,7 @@ export function EditLink({ to, title }: EditLinkProps) {
       <a
         className="text-button"
         href={to}
-        aria-label={recordActionMessages.actionOn(recordActionMessages.edit, title)}
+        aria-label={recordActionMessages.actionOn({ action: recordActionMessages.edit, title: title })}
       >
         {recordActionMessages.edit}
       </a>

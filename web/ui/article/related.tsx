@@ -4,6 +4,7 @@ import type { ShownRecord } from "../../../contract/content-record.ts";
 import { languageAttributes } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { LoadResult } from "../../loader-result.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../error-message.tsx";
 import { truncateWords } from "../truncate.ts";
 import { usePublicPath } from "../use-public-path.ts";
@@ -40,6 +41,7 @@ export function Related({ heading, newest, beside, link }: RelatedProps) {
 }
 
 function RelatedRecord({ record, link }: { record: ShownRecord; link: string | undefined }) {
+  const { lang: pageLang } = usePageLanguage();
   const to = usePublicPath()(record);
   const title = truncateWords(record.title, limits.relatedTitleWords, limits.relatedTitleWords);
   return (
@@ -53,7 +55,7 @@ function RelatedRecord({ record, link }: { record: ShownRecord; link: string | u
       {link ? (
         <p>
           {/* The link says it. */}
-          <span aria-hidden="true" {...languageAttributes(title, record.lang)}>
+          <span aria-hidden="true" {...languageAttributes(title, record.lang, pageLang)}>
             {title}
           </span>
           <Link viewTransition to={to} aria-label={`${link}: ${title}`}>
@@ -61,7 +63,7 @@ function RelatedRecord({ record, link }: { record: ShownRecord; link: string | u
           </Link>
         </p>
       ) : (
-        <Link viewTransition to={to} {...languageAttributes(title, record.lang)}>
+        <Link viewTransition to={to} {...languageAttributes(title, record.lang, pageLang)}>
           {title}
         </Link>
       )}

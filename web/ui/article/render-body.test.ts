@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { ContentLanguage } from "../../../contract/language.ts";
+import { readerMessages } from "../../../contract/messages/readers/index.ts";
 import { renderBody } from "./render-body.ts";
+
+const render = (html: string, lang: ContentLanguage = "en") => renderBody(html, lang, readerMessages.en);
 
 const name = "0123456789abcdef0123456789abcdef";
 const picture = (alt: string, size = 'width="1600" height="900" ') =>
@@ -15,7 +19,7 @@ describe("a video", () => {
     ],
     ["https://player.vimeo.com/video/76979871", "https://vimeo.com/76979871", "Vimeo"],
   ])("%s becomes a link, and loads nothing", (src, page, host) => {
-    expect(renderBody(`<p>a</p>${video(src)}<p>b</p>`)).toBe(
+    expect(render(`<p>a</p>${video(src)}<p>b</p>`)).toBe(
       `<p>a</p><a class="video" href="${page}" data-video="${src}" rel="noopener">Play the video from ${host}</a><p>b</p>`,
     );
   });
@@ -28,13 +32,13 @@ describe("a video", () => {
     video("https://player.vimeo.com/video/76979871").replace("</iframe>", "<b></b></iframe>"),
     video("https://player.vimeo.com/video/76979871").replaceAll('"', "'"),
   ])("that is not in the stored form stays: %s", (html) => {
-    expect(renderBody(html)).toBe(html);
+    expect(render(html)).toBe(html);
   });
 });
 
 describe("a picture", () => {
   test("of known size gets responsive sources", () => {
-    const html = renderBody(`<p>${picture("A &quot;hall&quot; &lt;2&gt;")}</p>`);
+    const html = render(`<p>${picture("A &quot;hall&quot; &lt;2&gt;")}</p>`);
     expect(html).toContain(`/images/posts/${name}-360.avif 360w`);
     expect(html).toContain(`/images/posts/${name}-1080.webp 1080w`);
     expect(html).toContain('sizes="(min-width: 716px) 680px, 94vw"');
@@ -43,11 +47,11 @@ describe("a picture", () => {
 
   test("that is decorative gets them too", () => {
     const html = picture("").replace(" />", ' role="presentation" />');
-    expect(renderBody(html)).toContain(`/images/posts/${name}-360.avif 360w`);
+    expect(render(html)).toContain(`/images/posts/${name}-360.avif 360w`);
   });
 
   test("has no source wider than itself", () => {
-    const html = renderBody(picture("", 'width="500" height="300" '));
+    const html = render(picture("", 'width="500" height="300" '));
     expect(html).toContain('sizes="(min-width: 716px) 500px, 94vw"');
     expect(html).toContain("-500.avif 500w");
     expect(html).not.toContain("-720");
@@ -60,7 +64,7 @@ describe("a picture", () => {
     picture("another name").replace(name, "../../secret"),
     picture("one more attribute").replace("loading", 'onerror="x" loading'),
   ])("that is not in the stored form stays: %s", (html) => {
-    expect(renderBody(html)).toBe(html);
+    expect(render(html)).toBe(html);
   });
 });
 
@@ -73,7 +77,7 @@ describe("a picture in a figure", () => {
     ['<figure class="wide">', "(min-width: 1073px) 1037px, 94vw"],
     ['<figure class="half">', "(min-width: 700px) 340px, 94vw"],
   ])("%s is loaded in the size that it is shown in", (start, sizes) => {
-    const html = renderBody(`${figure(start)}<p>${picture("")}</p>`);
+    const html = render(`${figure(start)}<p>${picture("")}</p>`);
     const [first, , second] = [...html.matchAll(/sizes="([^"]+)"/g)].map(([, each]) => each);
     expect(first).toBe(sizes);
     expect(second).toBe("(min-width: 716px) 680px, 94vw");
@@ -81,13 +85,13 @@ describe("a picture in a figure", () => {
   });
 
   test("is never loaded larger than it is", () => {
-    const html = renderBody(figure('<figure class="wide">', 'width="500" height="300" '));
+    const html = render(figure('<figure class="wide">', 'width="500" height="300" '));
     expect(html).toContain('sizes="(min-width: 1073px) 500px, 94vw"');
   });
 
   test("of a gallery has half a phone's width, and all of it if it is odd and last", () => {
     const sizesOf = (count: number) => {
-      const html = renderBody(`<figure class="gallery">${picture("A hall").repeat(count)}</figure>`);
+      const html = render(`<figure class="gallery">${picture("A hall").repeat(count)}</figure>`);
       return [...html.matchAll(/sizes="\(min-width: 700px\) 340px, (\d+vw)".*?<img/g)].map(
         ([, each]) => each,
       );
@@ -97,7 +101,7 @@ describe("a picture in a figure", () => {
   });
 
   test("in an attribute is none", () => {
-    const html = renderBody(`<p title='<figure class="wide">'>${picture("")}</p>`);
+    const html = render(`<p title='<figure class="wide">'>${picture("")}</p>`);
     expect(html).toContain('sizes="(min-width: 716px) 680px, 94vw"');
   });
 });
@@ -111,42 +115,42 @@ describe("text that looks like a tag", () => {
     `<p title='${picture("x")}'>x</p>`,
     `<p title="<img src='/images/posts/${name}.jpg'>">x</p>`,
   ])("inside an attribute makes no markup: %s", (html) => {
-    expect(renderBody(html)).toBe(html);
+    expect(render(html)).toBe(html);
   });
 
   test("stays text", () => {
     const html = "<p>&lt;iframe src=&quot;https://player.vimeo.com/video/1&quot;&gt;</p>";
-    expect(renderBody(html)).toBe(html);
+    expect(render(html)).toBe(html);
   });
 
   test.each(["<", "<<", '<a title="', "<a title='", "<p", ">", "", '"<p>"', "a < b > c"])(
     "in broken input changes nothing: %j",
     (html) => {
-      expect(renderBody(html)).toBe(html);
+      expect(render(html)).toBe(html);
     },
   );
 });
 
 test("keeps text of all scripts", () => {
   const html = "<h2>Wararka & العربية 😀</h2>\n<p>a&nbsp;b</p><ul>\n  <li>x</li>\n</ul>";
-  expect(renderBody(html)).toBe(html);
+  expect(render(html)).toBe(html);
 });
 
 test("renders a long body fast", () => {
   const html = `<p>${"word ".repeat(20)}</p>${picture("x")}`.repeat(2_000);
   const start = process.cpuUsage();
-  renderBody(html);
+  render(html);
   expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
 });
 
 test("turns an h1 into an h2 with the looks of an h1", () => {
-  expect(renderBody('<h1 class="ql-align-center">A</h1><h2>B</h2><p title="<h1>">C</p>')).toBe(
+  expect(render('<h1 class="ql-align-center">A</h1><h2>B</h2><p title="<h1>">C</p>')).toBe(
     '<h2 data-large class="ql-align-center">A</h2><h2>B</h2><p title="<h1>">C</p>',
   );
 });
 
 test("makes code blocks focusable, so that they scroll by keyboard", () => {
-  expect(renderBody("<pre><code>a</code></pre><p>&lt;pre&gt;</p>")).toBe(
+  expect(render("<pre><code>a</code></pre><p>&lt;pre&gt;</p>")).toBe(
     '<pre tabindex="0"><code>a</code></pre><p>&lt;pre&gt;</p>',
   );
 });
@@ -154,11 +158,9 @@ test("makes code blocks focusable, so that they scroll by keyboard", () => {
 test("a table has its own direction, but that of the text in an Arabic one", () => {
   const narrow = "<table><tbody><tr><td>مادة</td><td>60</td></tr></tbody></table>";
   const wide = narrow.replace("<tr>", "<tr><td>عدد</td>");
-  expect(renderBody(narrow, "en")).toBe(narrow.replace("<table>", '<table dir="auto">'));
-  expect(renderBody(wide, "so")).toMatch(
-    /^<div class="table-frame"[^>]* dir="auto"><table><tbody>.*<\/div>$/,
-  );
-  expect(renderBody(narrow + wide, "ar")).not.toContain("dir=");
+  expect(render(narrow, "en")).toBe(narrow.replace("<table>", '<table dir="auto">'));
+  expect(render(wide, "so")).toMatch(/^<div class="table-frame"[^>]* dir="auto"><table><tbody>.*<\/div>$/);
+  expect(render(narrow + wide, "ar")).not.toContain("dir=");
 });
 
 test.each([
@@ -166,15 +168,15 @@ test.each([
   ["so", "Waqtiga ugu dambeeya"],
   ["ar", "الموعد النهائي"],
 ] as const)("a notice in the language %s says its kind as %s", (lang, word) => {
-  expect(renderBody('<p class="notice-deadline ql-indent-1" role="note">a</p>', lang)).toBe(
+  expect(render('<p class="notice-deadline ql-indent-1" role="note">a</p>', lang)).toBe(
     `<p class="notice-deadline ql-indent-1" role="note"><strong class="notice-kind">${word}</strong> a</p>`,
   );
   const other = '<p class="ql-align-center">notice-deadline</p>';
-  expect(renderBody(other, lang)).toBe(other);
+  expect(render(other, lang)).toBe(other);
 });
 
 test("many tables without rows take linear time", () => {
   const startedAt = performance.now();
-  renderBody(`${"<table></table>".repeat(50_000)}<table><tr><td>a</td></tr></table>`);
+  render(`${"<table></table>".repeat(50_000)}<table><tr><td>a</td></tr></table>`);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -1,7 +1,8 @@
 import { noticeKindOf } from "../../../contract/body.ts";
 import { contentPictureFolders } from "../../../contract/content-kinds.ts";
 import type { ContentLanguage } from "../../../contract/language.ts";
-import { bodyTableMessages, noticeWords, videoMessages } from "../../../contract/messages/ui/en.ts";
+import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import { noticeWords } from "../../../contract/messages/record-words.ts";
 import { variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import { PictureSizes } from "./picture-sizes.ts";
 
@@ -24,14 +25,19 @@ const tags = new RegExp(
  * as it is.
  * @param html sanitized, as the server stores it
  * @param lang the language of the text
+ * @param messages in the language of the page
  */
-export function renderBody(html: string, lang: ContentLanguage = "en"): string {
-  const frames = new TableFrames(html, lang);
+export function renderBody(
+  html: string,
+  lang: ContentLanguage,
+  messages: Pick<ReaderMessages, "bodyTableMessages" | "videoMessages">,
+): string {
+  const frames = new TableFrames(html, lang, messages.bodyTableMessages.table);
   const sizes = new PictureSizes(html);
   return html.replace(
     tags,
     (tag, host?: string, id?: string, src?: string, width?: string, position: number = 0) => {
-      if (host && id) return videoLink(host, id);
+      if (host && id) return videoLink(host, id, messages.videoMessages);
       if (src && width)
         return pictureWithCopies(tag, src, Number(width), sizes.of(Number(width), position + tag.length));
       if (tag === "<table>") return frames.start(position);
@@ -68,11 +74,13 @@ const minFramedColumns = 3;
 class TableFrames {
   readonly #html: string;
   readonly #direction: string;
+  readonly #tableName: ReaderMessages["bodyTableMessages"]["table"];
   #count = 0;
   #isOpen = false;
 
-  constructor(html: string, lang: ContentLanguage) {
+  constructor(html: string, lang: ContentLanguage, tableName: ReaderMessages["bodyTableMessages"]["table"]) {
     this.#html = html;
+    this.#tableName = tableName;
     this.#direction = lang === "ar" ? "" : ' dir="auto"';
   }
 
@@ -83,7 +91,7 @@ class TableFrames {
     this.#isOpen = countColumns(beginning) >= minFramedColumns;
     if (!this.#isOpen) return `<table${this.#direction}>`;
     const caption = /<caption>([^<]*)<\/caption>/.exec(beginning)?.[1]?.replaceAll('"', "&quot;");
-    const name = caption || bodyTableMessages.table(this.#count);
+    const name = caption || this.#tableName({ number: this.#count });
     return `<div class="table-frame" role="region" aria-label="${name}" tabindex="0"${this.#direction}><table>`;
   }
 
@@ -101,10 +109,10 @@ function countColumns(row: string): number {
 }
 
 /** Without a script it links to the video's page; enhanceVideoLinks() replaces it by the player in `data-video`. */
-function videoLink(host: string, id: string): string {
+function videoLink(host: string, id: string, { play }: ReaderMessages["videoMessages"]): string {
   const onYouTube = host.startsWith("www.youtube");
   const page = onYouTube ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
-  const label = videoMessages.play(onYouTube ? "YouTube" : "Vimeo");
+  const label = play({ host: onYouTube ? "YouTube" : "Vimeo" });
   return `<a class="video" href="${page}" data-video="https://${host}/${id}" rel="noopener">${label}</a>`;
 }
 

@@ -1,8 +1,10 @@
-import { shareMessages } from "../../../contract/messages/share/en.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
 
 /** Links that share the page of a canonical path. They load nothing from the other sites before a tap. */
 export function ShareLinks({ title, path }: { title: string; path: string }) {
+  const { lang, messages } = usePageLanguage();
+  const { shareMessages } = messages;
   const { publicUrl } = useShell();
   const url = encodeURIComponent(publicUrl + path);
   const text = encodeURIComponent(title);
@@ -26,7 +28,12 @@ export function ShareLinks({ title, path }: { title: string; path: string }) {
         ))}
         {/* Only shown where scripts run: web/on-demand/share-page.ts. The result replaces the text. */}
         <li className="scripted" aria-live="polite">
-          <button type="button" className="button plain" data-share="copy">
+          <button
+            type="button"
+            className="button plain"
+            data-share="copy"
+            data-copied={lang === "en" ? undefined : shareMessages.copied}
+          >
             {shareMessages.copy}
           </button>
         </li>

@@ -1,8 +1,8 @@
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { type Dates, dateWords, eventEnd } from "../../../contract/dates.ts";
-import { languageAttributes } from "../../../contract/language.ts";
-import { dateMessages } from "../../../contract/messages/dates/en.ts";
-import { eventStatusMessages } from "../../../contract/messages/ui/en.ts";
+import { attributesOfLanguage, guessLanguage } from "../../../contract/language.ts";
+import { dateMessages } from "../../../contract/messages/record-words.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
 
 type WhenAndWhereProps = {
@@ -14,10 +14,11 @@ type WhenAndWhereProps = {
 
 /** Whether something is cancelled, when, in the college's time, and where. Nothing if nothing is said. */
 export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
+  const { lang: pageLang } = usePageLanguage();
   const { title, lang, startsAt, endsAt, place, isCancelled } = record;
   const { timeZone } = useShell().settings;
-  const attributes = languageAttributes(title, lang);
-  const language = attributes.lang ?? "en";
+  const language = lang ?? guessLanguage(title) ?? "en";
+  const attributes = attributesOfLanguage(language, pageLang);
   const start = startsAt && dateWords(startsAt, timeZone, language);
   const end = startsAt && endsAt && ` – ${eventEnd(endsAt, startsAt, timeZone, language)}`;
   return (
@@ -49,6 +50,7 @@ export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
 
 /** The specified badge of an event. */
 export function EventStatus({ status }: { status: boolean | undefined }) {
+  const { eventStatusMessages } = useMessages();
   return status ? (
     <span className="badge">{eventStatusMessages.completed}</span>
   ) : (

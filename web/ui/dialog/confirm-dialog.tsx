@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { confirmMessages } from "../../../contract/messages/ui/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { useModal } from "./use-modal.ts";
 
 type ConfirmDialogProps = {
@@ -18,6 +18,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation. Any answer closes it; dismissing it means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmMessages } = useMessages();
   const { question, consequence, danger, children, onConfirm, onDismiss, alternative } = props;
   const { leave, dismiss, modal } = useModal(onDismiss);
   const questionId = useId();

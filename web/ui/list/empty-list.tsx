@@ -1,11 +1,12 @@
-import { homeMessages } from "../../../contract/messages/site/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { EmptyMessage } from "../error-message.tsx";
 import { useShell } from "../use-shell.ts";
 
 type EmptyListProps = { text: string; hint: string; ask?: string };
 
 /** Shown on the page of an empty list. @param ask before a link to the contact form, while that reaches somebody */
-export function EmptyList({ text, hint, ask = homeMessages.askWhen }: EmptyListProps) {
+export function EmptyList({ text, hint, ask }: EmptyListProps) {
+  const { homeMessages, sectionNames } = useMessages();
   const { homeBlocks, settings } = useShell();
   const { contactFormSends, email, phone } = settings;
   const isReachable = homeBlocks.includes("contact") && (contactFormSends || email || phone);
@@ -13,7 +14,8 @@ export function EmptyList({ text, hint, ask = homeMessages.askWhen }: EmptyListP
     <>
       <EmptyMessage text={text} />
       <p>
-        {hint} {isReachable && ask} {isReachable && <a href="/contact">{homeMessages.contact}</a>}
+        {hint} {isReachable && (ask ?? homeMessages.askWhen)}{" "}
+        {isReachable && <a href="/contact">{sectionNames.contact}</a>}
       </p>
     </>
   );

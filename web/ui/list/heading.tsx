@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type ContentLanguage, languageAttributes } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
+import { usePageLanguage } from "../../page-language.tsx";
 
 /** One more than that of the heading above, so that the outline has no gaps. */
 export type HeadingLevel = 2 | 3 | 4;
@@ -20,9 +21,10 @@ export function Heading({
   lang?: ContentLanguage | undefined;
   children: ReactNode;
 }) {
+  const { lang: pageLang } = usePageLanguage();
   const Tag = `h${level}` as const;
   return (
-    <Tag className={className} {...(title && languageAttributes(title, lang))}>
+    <Tag className={className} {...(title && languageAttributes(title, lang, pageLang))}>
       {children}
     </Tag>
   );

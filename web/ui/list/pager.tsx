@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { pagerMessages } from "../../../contract/messages/ui/en.ts";
+import { useMessages } from "../../page-language.tsx";
 
 type PagerProps = { page: number; totalPages: number; href: (page: number) => string };
 
 /** Prev, page numbers and Next, as links that work without JavaScript. */
 export function Pager({ page, totalPages, href }: PagerProps) {
+  const { pagerMessages } = useMessages();
   return (
     <nav className="pager" aria-label={pagerMessages.label}>
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev" label={pagerMessages.previous} />

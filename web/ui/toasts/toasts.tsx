@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { toastMessages } from "../../../contract/messages/ui/en.ts";
+import { useMessages } from "../../page-language.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { closeAllToasts, closeToast, currentToasts, subscribeToToasts, type Toast } from "./show-toast.ts";
 
@@ -10,6 +10,7 @@ const positions: readonly Toast["position"][] = ["top-right", "bottom-center"];
  * rendered on the server, because toasts need a script. Escape closes all toasts.
  */
 export function Toasts() {
+  const { toastMessages } = useMessages();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const away = useWindowBlurred();
   useEffect(() => {
@@ -83,6 +84,7 @@ function ToastNote({ toast: { id, kind, text, more, colored, durationMs } }: { t
 
 /** Returns the focus to where it was, because closing the toast removes the focused button. */
 function CloseButton({ onClose }: { onClose: () => void }) {
+  const { toastMessages } = useMessages();
   const before = useRef<EventTarget>(null);
   return (
     <button

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
 import { auditMessages } from "../../../../contract/messages/admin/en.ts";
-import { columnMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { versionMessages } from "../../../../contract/messages/versions/en.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
@@ -91,7 +90,7 @@ function loadAuditLog({ request, context }: LoaderFunctionArgs) {
     rules: shape,
     load: ({ page, limit }) =>
       api.audit({ page, limit, ...filters }).then(({ entries: rows, ...answer }) => ({ rows, ...answer })),
-    fallback: fallbackMessages.users,
+    fallback: staffFallbackMessages.users,
   });
 }
 

@@ -1,10 +1,10 @@
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { showOutcome } from "../../../ui/toasts/show-error-toast.ts";
+import { showOutcome } from "../../kit/failures.ts";
 
 type BanDialogProps = {
   person: Pick<ModeratedComment["author"], "username">;
@@ -30,5 +30,5 @@ export function changeCommentBan(
   banned: boolean,
 ): Promise<void> {
   const text = banned ? moderationMessages.wasBanned(username) : moderationMessages.banLifted(username);
-  return showOutcome(api.banFromComments(userId, banned), text, fallbackMessages.users);
+  return showOutcome(api.banFromComments(userId, banned), text, staffFallbackMessages.users);
 }

@@ -12,8 +12,8 @@ import {
 } from "../../../../contract/moderation.ts";
 import type { ModeratedComment, ModerationResult } from "../../../../contract/schemas/comment.ts";
 import { api } from "../../../http-transport.ts";
-import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { showErrorToast } from "../../kit/failures.ts";
 import { focusNeighbour, rowElementId } from "../../table/table-rows.tsx";
 import { showUndoToast } from "../../table/undo-toast.tsx";
 

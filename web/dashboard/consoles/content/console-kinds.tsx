@@ -5,6 +5,7 @@ import {
   eventConsoleMessages,
   postConsoleMessages,
   serviceConsoleMessages,
+  staffFallbackMessages,
 } from "../../../../contract/messages/dashboard/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
@@ -89,7 +90,7 @@ export const consoleKinds: Record<ContentKind, ConsoleKind> = {
       updatedAtColumn,
     ],
     fallback: fallbackMessages.posts,
-    deleteFallback: fallbackMessages.postDelete,
+    deleteFallback: staffFallbackMessages.postDelete,
     toastsError: false,
     above: <UnsentList />,
   },

@@ -4,8 +4,9 @@ import {
   removalMessages,
   staffListMessages,
   tableMessages,
+  trashConfirmMessages,
 } from "../../../../contract/messages/dashboard/en.ts";
-import { confirmMessages, recordActionMessages } from "../../../../contract/messages/ui/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { numberedPath } from "../../../../contract/paths.ts";
 import { api } from "../../../http-transport.ts";
 import { useShell } from "../../../ui/use-shell.ts";
@@ -65,7 +66,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
     removals.ask({
       key: shape.keyOf(row),
       question: <DeleteQuestion kind={kind} title={title} />,
-      consequence: confirmMessages.movesToTrash(trashDays),
+      consequence: trashConfirmMessages.movesToTrash(trashDays),
       removal: {
         act: () => api.trash(kind, id),
         successMessage: removalMessages.trashed,

@@ -19,7 +19,10 @@ export function UnsentList() {
               {state === "waiting" && (
                 <Link
                   to={`/dashboard/posts/new?${draftParameter}=${record}`}
-                  aria-label={recordActionMessages.actionOn(recordActionMessages.edit, title)}
+                  aria-label={recordActionMessages.actionOn({
+                    action: recordActionMessages.edit,
+                    title: title,
+                  })}
                 >
                   {recordActionMessages.edit}
                 </Link>

@@ -104,7 +104,7 @@ function AnswerLinks({ message }: { message: ContactMessage }) {
         <a
           className="text-button row-action"
           href={mailAnswer(message, collegeName, longDate(createdAt, timeZone))}
-          aria-label={recordActionMessages.actionOn(inboxMessages.answerByMail, name)}
+          aria-label={recordActionMessages.actionOn({ action: inboxMessages.answerByMail, title: name })}
         >
           {inboxMessages.answerByMail}
         </a>
@@ -115,7 +115,7 @@ function AnswerLinks({ message }: { message: ContactMessage }) {
           href={whatsAppAnswer(phone)}
           target="_blank"
           rel="noreferrer"
-          aria-label={recordActionMessages.actionOn(inboxMessages.answerByWhatsApp, name)}
+          aria-label={recordActionMessages.actionOn({ action: inboxMessages.answerByWhatsApp, title: name })}
         >
           {inboxMessages.answerByWhatsApp}
         </a>

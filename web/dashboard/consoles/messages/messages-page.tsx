@@ -7,6 +7,7 @@ import { loadOptional } from "../../../loader-result.ts";
 import { EmptyMessage, ErrorMessage } from "../../../ui/error-message.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { english } from "../../kit/english.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { SearchBox } from "../../table/search-box.tsx";
@@ -105,7 +106,7 @@ async function loadMessages({ request, context }: LoaderFunctionArgs) {
   const q = normalizeSearch(searchParams.get("q") ?? "") || undefined;
   const before = searchParams.get("before") || undefined;
   const loading = context.get(apiContext).messages({ state, q, before });
-  return { state, page: await loadOptional(loading, inboxMessages.failed) };
+  return { state, page: await loadOptional(loading, inboxMessages.failed, english) };
 }
 
 export { loadMessages as loader, MessagesPage as Component };

@@ -6,8 +6,8 @@ import type { MessageState } from "../../../../contract/moderation.ts";
 import type { ContactMessage } from "../../../../contract/schemas/contact.ts";
 import { api } from "../../../http-transport.ts";
 import { focusHeading } from "../../../ui/focus-heading.ts";
-import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { showErrorToast } from "../../kit/failures.ts";
 import { showUndoToast } from "../../table/undo-toast.tsx";
 
 type Messages = readonly Pick<ContactMessage, "messageID" | "state">[];

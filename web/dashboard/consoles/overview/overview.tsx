@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { overviewMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { overviewMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
 import { apiContext } from "../../../context.ts";
 import { currentSession } from "../../../session/session.ts";
@@ -43,7 +42,7 @@ export async function loadOverview({ request, context }: LoaderFunctionArgs) {
       request,
       rules: shape,
       load: (query) => api.stats(query).then(({ usersStats: rows, ...stats }) => ({ rows, ...stats })),
-      fallback: fallbackMessages.users,
+      fallback: staffFallbackMessages.users,
     }),
     api.unfinished().catch(() => undefined),
     api.comingUp().catch(() => undefined),

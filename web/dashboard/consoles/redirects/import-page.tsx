@@ -4,9 +4,9 @@ import { redirectImportMessages as messages } from "../../../../contract/message
 import type { RedirectImport } from "../../../../contract/schemas/redirects.ts";
 import { api } from "../../../http-transport.ts";
 import { ErrorMessage } from "../../../ui/error-message.tsx";
-import { failureMessage } from "../../../ui/failure-message.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { failureMessage } from "../../kit/failures.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import "./redirects.css";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../../../contract/client.ts";
 import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
-import { failureMessage } from "../../../ui/failure-message.ts";
+import { failureMessage } from "../../kit/failures.ts";
 
 type FieldName = "from" | "to";
 type Failure = { field: FieldName | undefined; message: string };

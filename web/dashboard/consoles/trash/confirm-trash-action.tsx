@@ -1,6 +1,6 @@
 import { kindOfTrashList } from "../../../../contract/content-kinds.ts";
 import { trashMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
-import { removalMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { removalMessages, trashConfirmMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { confirmMessages } from "../../../../contract/messages/ui/en.ts";
 import { api } from "../../../http-transport.ts";
 import { DeleteQuestion, RestoreQuestion } from "../../table/confirm-delete-dialog.tsx";
@@ -15,7 +15,7 @@ export function restoreRequest(row: TrashRow): DeleteRequest {
   return {
     key: keyOf(row),
     question: <RestoreQuestion kind={kind} title={row.title} />,
-    consequence: confirmMessages.restores,
+    consequence: trashConfirmMessages.restores,
     removal: restoring(row),
   };
 }

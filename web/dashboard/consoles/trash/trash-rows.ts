@@ -1,3 +1,4 @@
+import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import type { TrashList } from "../../../../contract/schemas/trash.ts";
 
@@ -20,6 +21,6 @@ export function keyOf({ list, id }: TrashRow): string {
 
 /** The messages if restoring or purging fails and the server gives none (specification, section 8). */
 export function trashFallback(list: TrashList): string {
-  if (list === "deletedUsers") return fallbackMessages.users;
-  return list === "deletedPosts" ? fallbackMessages.postDelete : fallbackMessages.services;
+  if (list === "deletedUsers") return staffFallbackMessages.users;
+  return list === "deletedPosts" ? staffFallbackMessages.postDelete : fallbackMessages.services;
 }

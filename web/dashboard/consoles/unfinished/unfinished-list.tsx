@@ -42,7 +42,7 @@ function UnfinishedItem({ record }: { record: Unfinished }) {
       <Link
         className="text-button row-action"
         to={`${contentKinds[kind].editPath}/${id}`}
-        aria-label={recordActionMessages.actionOn(action, title)}
+        aria-label={recordActionMessages.actionOn({ action: action, title: title })}
       >
         {action}
       </Link>

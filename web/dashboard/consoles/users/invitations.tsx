@@ -2,14 +2,13 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
 import { userAdminMessages as messages } from "../../../../contract/messages/admin/en.ts";
-import { columnMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { type Role, staffRoles } from "../../../../contract/permissions.ts";
 import type { PendingRole } from "../../../../contract/schemas/user.ts";
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
-import { showOutcome } from "../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { showOutcome } from "../../kit/failures.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
 import { RowButton } from "../../table/row-actions.tsx";
@@ -50,7 +49,7 @@ export function Invitations({ invited }: { invited: readonly PendingRole[] }) {
               label={messages.takeBack}
               title={email}
               onClick={() =>
-                showOutcome(give(email, "USER"), messages.takenBack(email), fallbackMessages.users)
+                showOutcome(give(email, "USER"), messages.takenBack(email), staffFallbackMessages.users)
               }
             />
           )}

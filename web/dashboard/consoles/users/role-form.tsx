@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { userAdminMessages } from "../../../../contract/messages/admin/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { roles } from "../../../../contract/permissions.ts";
 import type { ListedUser } from "../../../../contract/schemas/user.ts";
 import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { ErrorMessage } from "../../../ui/error-message.tsx";
-import { failureMessage } from "../../../ui/failure-message.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { failureMessage } from "../../kit/failures.ts";
 import { useRestoreFocus } from "../../kit/keep-focus.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import { Select } from "../../table/select.tsx";
@@ -44,7 +44,7 @@ export function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
       showToast({ kind: "success", text: userAdminMessages.updated });
       await navigateFromHere("/dashboard/users");
     } catch (error) {
-      setFailure(failureMessage(error, fallbackMessages.roleChange));
+      setFailure(failureMessage(error, staffFallbackMessages.roleChange));
       setSaving(false);
     }
   }

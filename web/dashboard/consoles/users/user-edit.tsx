@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
 import { moderationMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
-import { columnMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { mayBanFromComments } from "../../../../contract/permissions.ts";
 import type { ListedUser, User } from "../../../../contract/schemas/user.ts";
 import { apiContext } from "../../../context.ts";
@@ -11,8 +10,8 @@ import { loadRequired, parsePositiveInteger } from "../../../loader-result.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { showOutcome } from "../../../ui/toasts/show-error-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { showOutcome } from "../../kit/failures.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
@@ -23,7 +22,7 @@ function loadUser({ context, params }: LoaderFunctionArgs) {
   requirePermission("users.read");
   const id = parsePositiveInteger(params.userId);
   if (id === undefined) throw replace("/dashboard/users");
-  return loadRequired(context.get(apiContext).user(id), fallbackMessages.users);
+  return loadRequired(context.get(apiContext).user(id), staffFallbackMessages.users);
 }
 
 /** A user's profile and role. */
@@ -73,7 +72,7 @@ function EndSessions({ user: { userId, username } }: { user: ListedUser }) {
     void showOutcome(
       api.endSessions(userId),
       userAdminMessages.sessionsEnded(username),
-      fallbackMessages.users,
+      staffFallbackMessages.users,
     );
   }
   return (

@@ -1,8 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { userAdminMessages } from "../../../../contract/messages/admin/en.ts";
-import { columnMessages, removalMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
-import { confirmMessages, recordActionMessages } from "../../../../contract/messages/ui/en.ts";
+import {
+  columnMessages,
+  removalMessages,
+  staffFallbackMessages,
+  trashConfirmMessages,
+} from "../../../../contract/messages/dashboard/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { ListedUser } from "../../../../contract/schemas/user.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
@@ -53,7 +57,7 @@ function loadUsers({ request, context }: LoaderFunctionArgs) {
       const [{ users: rows, ...page }, invited] = await Promise.all([api.users(query), api.pendingRoles()]);
       return { rows, invited, ...page };
     },
-    fallback: fallbackMessages.users,
+    fallback: staffFallbackMessages.users,
   });
 }
 
@@ -67,11 +71,11 @@ function UsersConsole() {
     removals.ask({
       key: userId,
       question: <DeleteQuestion kind={userAdminMessages.kind} title={username} />,
-      consequence: confirmMessages.movesUserToTrash(trashDays),
+      consequence: trashConfirmMessages.movesUserToTrash(trashDays),
       removal: {
         act: () => api.trashUser(userId),
         successMessage: removalMessages.trashed,
-        fallback: fallbackMessages.users,
+        fallback: staffFallbackMessages.users,
         undo: { title: username, act: () => api.restoreUser(userId) },
       },
     });

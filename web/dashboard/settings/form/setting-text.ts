@@ -1,4 +1,4 @@
-import { contentLanguages, type LocalizedText } from "../../../../contract/language.ts";
+import { contentLanguages, type LocalizedText, translatedLanguages } from "../../../../contract/language.ts";
 import {
   collegeSettingMessages as college,
   contactSettingMessages as contact,
@@ -56,6 +56,15 @@ export function zoneLabel(timeZone: string): string {
 const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
   collegeName: ({ collegeName }) => collegeName,
   language: ({ language }) => college.languages[language],
+  pageLanguages: ({ pageLanguages }) =>
+    pageLanguages.map((language) => college.languages[language]).join(", "),
+  words: ({ words }) =>
+    translatedLanguages
+      .flatMap((lang) => {
+        const count = Object.keys(words[lang] ?? {}).length;
+        return count === 0 ? [] : [messages.wordCount(college.languages[lang], count)];
+      })
+      .join("\n"),
   greetings: ({ greetings }) => greetings.map(({ text }) => text).join("\n"),
   summary: ({ summary }) => summary,
   logo: ({ logo }) =>

@@ -8,6 +8,8 @@ const settings: AllSettings = {
   language: "en",
   logo: null,
   palette: "acacia",
+  pageLanguages: [],
+  words: {},
   greetings: [{ lang: "so", text: "Soo dhawoow" }],
   summary: "",
   timeZone: "Africa/Mogadishu",

@@ -3,6 +3,7 @@ import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
 import { api } from "../../../http-transport.ts";
 import { HomeBlocks } from "../../../site/home/home-blocks.tsx";
 import { type HomeLists, loadHomeLists } from "../../../site/home/load-home.ts";
+import { english } from "../../kit/english.ts";
 
 /** The blocks of the home page as the settings say, with the newest records. */
 export default function HomePreview() {
@@ -10,7 +11,7 @@ export default function HomePreview() {
   useEffect(() => {
     let isWanted = true;
     // For all blocks: one that is switched on shows at once.
-    void loadHomeLists(api, homeBlockNames).then((loaded) => isWanted && setLists(loaded));
+    void loadHomeLists(api, homeBlockNames, english).then((loaded) => isWanted && setLists(loaded));
     return () => {
       isWanted = false;
     };

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
-import { abortWhenOffline } from "../../kit/abort-when-offline.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { formConfigs } from "../model/form-config.ts";
 import type { FormValues } from "../model/form-values.ts";
@@ -68,7 +68,10 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
     await stored;
     const unavailablePictures = error instanceof ApiError ? error.pictures : [];
     await store({ ...attempt, outcomeUnknown: isOutcomeUnknown(error), unavailablePictures }, false);
-    showPostFailedToast((error instanceof ApiError && error.message) || fallbackMessages.postCreate, record);
+    showPostFailedToast(
+      (error instanceof ApiError && error.message) || staffFallbackMessages.postCreate,
+      record,
+    );
   } finally {
     unlock();
     removeUnsent(record);

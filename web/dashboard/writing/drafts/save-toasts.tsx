@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { numberedPath } from "../../../../contract/paths.ts";
 import { showToast, type Toast } from "../../../ui/toasts/show-toast.ts";
@@ -72,7 +72,7 @@ function Progress({ label, progress, read }: ProgressProps) {
  * @param record of the draft's key
  */
 export function showPostFailedToast(reason: string, record: string): void {
-  const brief = reason === fallbackMessages.postCreate;
+  const brief = reason === staffFallbackMessages.postCreate;
   showToast({
     kind: "error",
     text: reason,

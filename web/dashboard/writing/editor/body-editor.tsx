@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { ContentLanguage } from "../../../../contract/language.ts";
 import { editorMessages } from "../../../../contract/messages/editor/en.ts";
-import { noticeWords } from "../../../../contract/messages/ui/en.ts";
+import { noticeWords } from "../../../../contract/messages/record-words.ts";
 import { normalizeBody, replaceWithStoredPictures, serializeBody, writeBody } from "./body-html.ts";
 import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.ts";
 import { EditorBars } from "./editor-bars.tsx";

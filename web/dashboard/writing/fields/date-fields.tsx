@@ -7,12 +7,9 @@ import {
   whenAndWhere,
 } from "../../../../contract/dates.ts";
 import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import {
-  dateErrorMessages,
-  dateMessages,
-  dateFormMessages as messages,
-} from "../../../../contract/messages/dates/en.ts";
+import { dateErrorMessages, dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { dateMessages } from "../../../../contract/messages/record-words.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { readMoment, type WrittenMoment, writeMoment } from "../schedule/read-plan.ts";

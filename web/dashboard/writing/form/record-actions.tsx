@@ -8,8 +8,8 @@ import {
 } from "../../../../contract/messages/newsroom/en.ts";
 import { api } from "../../../http-transport.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { showErrorToast } from "../../kit/failures.ts";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { isFieldOf } from "../model/fields.ts";
 import type { FormConfig } from "../model/form-config.ts";

@@ -5,9 +5,9 @@ import { newsroomFormMessages, recordProgressMessages } from "../../../../contra
 import { useSession } from "../../../session/session.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
+import { useIsOnline } from "../../kit/connection/use-is-online.ts";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { plannedTime } from "../../kit/planned-time.ts";
-import { useIsOnline } from "../../kit/use-is-online.ts";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
 import type { Writer } from "../model/draft-link.ts";
 import { isPublished } from "../model/saved-record.ts";

@@ -6,6 +6,7 @@ import {
   postFormMessages,
   serviceFormMessages,
 } from "../../../../contract/messages/content-form/en.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import type { FormValues } from "./field.ts";
@@ -68,7 +69,8 @@ function configOf(kind: ContentKind, messages: KindMessages, fallbacks: Fallback
   };
 }
 
-const { singleRead, postCreate, posts, events, eventUpdate, services, serviceUpdate } = fallbackMessages;
+const { singleRead, posts, events, services } = fallbackMessages;
+const { postCreate, eventUpdate, serviceUpdate } = staffFallbackMessages;
 
 export const formConfigs: Record<ContentKind, FormConfig> = {
   post: {

@@ -1,7 +1,7 @@
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { ownPreviewMessages as messages } from "../../../../contract/messages/preview/en.ts";
-import { failureMessage } from "../../../ui/failure-message.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { failureMessage } from "../../kit/failures.ts";
 
 /**
  * Opens a preview in a new tab at once: later, browsers would take it for a popup.

@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
+import { formDialogMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
-import { formDialogMessages } from "../../../../contract/messages/ui/en.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";
-import { failureMessage } from "../../../ui/failure-message.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
+import { failureMessage } from "../../kit/failures.ts";
 import { NewLinkForm, type NewPreviewLink } from "./new-link-form.tsx";
 import "../../kit/form-dialog.css";
 import "./preview-links.css";

@@ -5,9 +5,9 @@ import { versionMessages as messages } from "../../../../contract/messages/versi
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { showErrorToast } from "../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { useShell } from "../../../ui/use-shell.ts";
+import { showErrorToast } from "../../kit/failures.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import type { VersionHistory } from "./version-history.ts";
 

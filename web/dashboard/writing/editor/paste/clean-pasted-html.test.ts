@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { readerMessages } from "../../../../../contract/messages/readers/index.ts";
 import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
 import { googleDocument, wordDocument, wordInBrowser } from "../../../../testing/pasted-documents.ts";
 import { renderBody } from "../../../../ui/article/render-body.ts";
@@ -159,7 +160,7 @@ describe("from a page", () => {
     const body =
       '<h1>Large</h1><p class="notice-deadline ql-align-center" role="note">Until <strong>May</strong></p>' +
       '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" class="ql-video" title="Video"></iframe><p>after</p>';
-    expect(cleanPastedHtml(`<div class="body">${renderBody(body)}</div>`)).toBe(
+    expect(cleanPastedHtml(`<div class="body">${renderBody(body, "en", readerMessages.en)}</div>`)).toBe(
       '<h1>Large</h1><p class="notice-deadline ql-align-center"> Until <strong>May</strong></p>' +
         '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe><p>after</p>',
     );

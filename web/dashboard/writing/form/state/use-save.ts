@@ -6,9 +6,9 @@ import {
 } from "../../../../../contract/messages/content-form/en.ts";
 import { offlineMessages } from "../../../../../contract/messages/errors/en.ts";
 import { newsroomFormMessages } from "../../../../../contract/messages/newsroom/en.ts";
-import { showErrorToast } from "../../../../ui/toasts/show-error-toast.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
-import { abortWhenOffline } from "../../../kit/abort-when-offline.ts";
+import { abortWhenOffline } from "../../../kit/connection/abort-when-offline.ts";
+import { showErrorToast } from "../../../kit/failures.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
 import { findRecordOfDraft } from "../../drafts/draft-requests.ts";
 import { type DraftKey, deleteDraft, readDraft, type SaveAttempt } from "../../drafts/draft-store.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ApiError, NetworkError } from "../../contract/client.ts";
-import { offlineMessages } from "../../contract/messages/errors/en.ts";
-import { failureMessage } from "./failure-message.ts";
+import { ApiError, NetworkError } from "../../../contract/client.ts";
+import { offlineMessages } from "../../../contract/messages/errors/en.ts";
+import { failureMessage } from "./failures.ts";
 
 test.each([
   ["a missing connection", new NetworkError("no response arrived"), offlineMessages.action],

@@ -1,4 +1,4 @@
-import { NetworkError } from "../../../contract/client.ts";
+import { NetworkError } from "../../../../contract/client.ts";
 
 /**
  * Waits for a save until the connection is lost or the author stops waiting: a request can hang for minutes after the

@@ -1,0 +1,186 @@
+import { phrase, pluralIn, type Translation } from "../phrase.ts";
+import type * as en from "./en.ts";
+
+const plural = pluralIn("so");
+
+export const accessibilityMessages = {
+  title: "Fududaynta adeegsiga",
+  lead: "Mareegtan waa inay qof walba u shaqaysaa: taleefoon kasta, kiiboodh keliya, akhriyaha shaashadda, qoraal weyn, iyo xiriir gaabis ah.",
+  canHeading: "Waxa aad halkan ka samayn karto",
+  can: [
+    "ku akhri oo ku isticmaal bog kasta kiiboodh ama akhriyaha shaashadda",
+    "weynee qoraalka ilaa 400 % adigoo aan dhinac u riixin",
+    "dooro midabo iftiin ah ama mugdi ah cagta bogga kasta, ama midabadaada dejinta qalabkaaga",
+    "ku hakiso salaanta bogga hore badhanka ku xiga, ama ku jooji dhaqdhaqaaqa oo dhan dejinta qalabkaaga",
+    "wax walba akhri JavaScript la'aan; soo gelidda iyo qoridda ayaa u baahan",
+  ],
+  standardHeading: "Heerka ay u fudud tahay",
+  standard:
+    "Waxaan higsanaynaa tilmaamaha WCAG 2.2 ee heerka AA. Isbeddel kasta si toos ah ayaa loo tijaabiyaa, midabo iftiin iyo mugdi ah, shaashad yar iyo mid weyn, iyo kiiboodh.",
+  limitsHeading: "Waxa aan weli si fiican u shaqayn",
+  limits: [
+    "Muuqaalladu waxay ka yimaadaan YouTube ama Vimeo. Qaarkood qoraal hoose ma leh, daareyayaashooduna annaga ma lihin.",
+    "Sawirrada la geliyay ka hor intaan sharraxaad la weydiin waxay noqon karaan kuwo aan sharraxaad lahayn.",
+    "Qoraallada Soomaaliga ah waxaa calaamadiya barnaamij erayada eega. Cinwaannada gaagaaban wuu ku khaldami karaa, markaas akhriyaha shaashaddu cod khaldan ayuu isticmaalaa.",
+    "Natiijooyinka imtixaannadu waxay ku yaallaan mareeg kale.",
+  ],
+  reviewed: "Qof af Soomaaliga ku hadla weli ma eegin ereyada mareegtan.",
+  reportHeading: "Soo sheeg dhibaato",
+  report:
+    "Noo sheeg waxa aad akhrin ama samayn kari weyday, bogga uu yahay, iyo qalabka aad isticmaashay. Waan jawaabnaa, waana hagaajinnaa.",
+  reportByMail: "U qor",
+  reportByPhone: "Wac",
+  mailSubject: "Fududaynta adeegsiga mareegta",
+} satisfies Translation<typeof en.accessibilityMessages>;
+
+export const privacyMessages = {
+  title: "Waxa aan kaa hayno",
+  lead: "Akhrisku akoon uma baahna, halkanna kama tago wax sheegaya cidda aad tahay. Waa kan dhammaan waxa dadka laga hayo, mareegtan iyo kaydkeeda.",
+  columns: ["Maxay tahay", "Sababta", "Muddada", "Cidda aragta"],
+  kept: {
+    account: {
+      what: "Magaca, sawirka iyo cinwaanka iimaylka akoonkaaga, sidii uu bixiyay adeega aqoonsigaaga (sida Google), lambarka uu kuu hayo, iyo xilka aad halkan ku leedahay",
+      why: "Si laguu aqoonsado marka aad soo gasho, iyo si loo muujiyo cidda faallo qortay",
+      duration: phrase("Ilaa aad masaxdo akoonkaaga. {deleted}"),
+      who: "Magaca iyo sawirka: qof walba, faallooyinkaaga agtooda. Dhammaan: adiga, iyo maamulayaashayada",
+    },
+    sessions: {
+      what: "Meelaha aad ka soo gashay: magaca biraawsarkaagu isku sheego, goorta aad soo gashay iyo markii ugu dambaysay ee aad timid",
+      why: "Si aad gudaha ugu sii jirto, oo aad u joojin karto",
+      duration: phrase(
+        "Ilaa aad halkaas ka baxdo, ama {sessionIdleDays} maalmood markii ugu dambaysay ee aad timid ka dib. Ugu dambayn {sessionDays} maalmood soo gelidda ka dib; shaqaalahayaga {staffSessionDays} maalmood",
+      ),
+      who: "Adiga",
+    },
+    comments: {
+      what: "Faallooyinkaaga",
+      why: "Si loogu muujiyo koorsada hoosteeda, iyo si xayeysiisyada looga ilaaliyo: inay mid sugayso, sababta, cidda go'aansatay; iyo inaad sii qori karto",
+      duration: phrase(
+        "Ilaa aad tirtirto, ama koorsada la masaxo. {deletedComment} Marka aad masaxdo akoonkaaga waxaad dooranaysaa inay iyaguna baxaan",
+      ),
+      who: "Qof walba. Shaqaalahayaga iyo adiga, inta mid oggolaansho sugayso ama la tirtiray",
+    },
+    ban: {
+      what: "In lagaa mamnuucay faallooyinka, marka aad masaxdo akoonkaaga: lambar laga xisaabiyay midka uu adeega aqoonsigaagu kuu hayo, kaas oo aan sheegin cidda aad tahay",
+      why: "Si aan mamnuucu ugu dhammaan akoonka",
+      duration: phrase(
+        "Hal sano ({keptBanDays} maalmood) akoonka la masaxay ka dib. Haddii aad mar kale soo gasho, mamnuucu wuxuu raacayaa akoonka cusub",
+      ),
+      who: "Qofna",
+    },
+    messages: {
+      what: "Waxa aad ku dirto foomka xiriirka, inta uu wax diro: magacaaga, cinwaanka iimaylkaaga, lambarka taleefoonkaaga iyo fariintaada",
+      why: "Si laguugu jawaabo",
+      duration: phrase(
+        "{messageDays} maalmood, ama ilaa shaqaalahayagu tirtiraan. Wixii ka yimid cinwaanka iimaylka akoonkaaga waxay la baxayaan akoonka, wayna ku jiraan waxa aad soo dejiso",
+      ),
+      who: "Shaqaalahayaga",
+    },
+    mail: {
+      what: "In shaqaalahayaga lagu wargeliyay fariimo: cinwaanka iimaylka, goorta, iyo inta sugaysay",
+      why: "Si loo ogaado sababta iimayl u iman waayay",
+      duration: phrase("{sentMailDays} maalmood. Wuxuu la baxayaa akoonka"),
+      who: "Maamulayaashayada",
+    },
+    texts: {
+      what: "Waxa shaqaalahayagu halkan ku qoraan: qoraallo aan weli la daabicin, noocyadii hore ee qoraal oo leh cidda kaydisay iyo goorta, linkiyo lagu muujiyo qoraal aan la daabicin, iyo qoraal-gaabyo ku saabsan",
+      why: "Si aan qoraalna u lumin, oo isbeddel loo fahmo loona celin karo",
+      duration: phrase(
+        "Qoraal aan qoraagiisu weli kaydin: ilaa uu kaydiyo ama tuuro, ama akoonkiisa la masaxo. Link: ilaa uu ka dhammaado. Qoraal-gaab: ilaa {doneRemarkDays} maalmood marka la calaamadiyo inuu dhammaaday ka dib. Inta kale: ilaa qoraalka la masaxo; magacu wuxuu la baxayaa akoonka",
+      ),
+      who: "Shaqaalahayaga. Qoraal aan la daabicin: sidoo kale cidda linkigiisa haysata",
+    },
+    answers: {
+      what: "Jawaabta aad ku bixiso link qoraal aan la daabicin hoostiisa, iyo magaca aad halkaas ku qorto",
+      why: "Si qoraagu u ogaado waxa la beddelayo",
+      duration: phrase(
+        "{answerDays} maalmood, ama ilaa {doneRemarkDays} maalmood marka la calaamadiyo inuu dhammaaday ka dib. Wuxuu la baxayaa qoraalka",
+      ),
+      who: "Shaqaalahayaga",
+    },
+    audit: {
+      what: "Waxa shaqaalahayagu sameeyeen, iyo waxa akoon lagu sameeyay: cidda, waxa iyo goorta",
+      why: "Si loo ogaado sida isbeddel ku yimid",
+      duration: plural("auditYears", {
+        one: "Hal sano. Magacu wuxuu la baxayaa akoonka",
+        other: "{auditYears} sano. Magacu wuxuu la baxayaa akoonka",
+      }),
+      who: "Maamulayaashayada, adigana wixii adiga kugu saabsan",
+    },
+    invitations: {
+      what: "Cinwaan iimayl oo maamulayaashayadu xil siiyeen ka hor intaanu milkiilihiisu soo gelin",
+      why: "Si uu xilku u diyaar ahaado soo gelidda ugu horreysa",
+      duration: plural("auditYears", {
+        one: "{grantDays} maalmood, ama ilaa soo gelidda ama ilaa dib loo qaato; diiwaanka waxa la sameeyay hal sano",
+        other:
+          "{grantDays} maalmood, ama ilaa soo gelidda ama ilaa dib loo qaato; diiwaanka waxa la sameeyay {auditYears} sano",
+      }),
+      who: "Maamulayaashayada, adigana wixii adiga kugu saabsan",
+    },
+    repeats: {
+      what: "Waxa server-ku ku jawaabay markii aad wax dirtay",
+      why: "Si aan wax laba jeer loo samayn marka xiriir xumi mar kale diro",
+      duration: phrase("{idempotencyHours} saacadood"),
+      who: "Qofna",
+    },
+    nonces: {
+      what: "Lambar kadis ah oo soo gelin kasta oo la bilaabay leedahay, magac la'aan",
+      why: "Si aan qofna ugu soo gelin waxa uu dhagaystay",
+      duration: phrase("{nonceMinutes} daqiiqo"),
+      who: "Qofna",
+    },
+    rates: {
+      what: "Inta jeer ee adiga, ama cinwaankaaga internetka, wax ka direen daqiiqaddii u dambaysay",
+      why: "Si loo joojiyo daadka fariimaha",
+      duration:
+        "Daqiiqad ayuu xisaabsan yahay. Laba saacadood gudahood ayaa la nadiifiyaa, ama marka server-ku dib u bilowdo, kayd kasta kuma jiro",
+      who: "Qofna",
+    },
+    log: {
+      what: "Sadar bog kasta oo la akhriyo: cinwaankiisa, goorta, iyo lambarkaaga halkan marka aad soo gashay; ma aha magacaaga, cinwaankaaga internetka ama biraawsarkaaga",
+      why: "Si loo ogaado sababta wax u fashilmeen",
+      duration: "30 maalmood",
+      who: "Cidda maamusha server-ka",
+    },
+    numbers: {
+      what: "Inta jeer ee maalintii bog kasta la akhriyo, nooca meesha laga yimid (sida mashiin raadin), iyo inuu qof ama barnaamij yahay. Waa la tiriyaa oo keliya: waxba ma sheegayaan cidda akhriday, meesha ama waxa lagu akhriyay. Erayada raadin aan waxba helin, haddii aanay ku jirin cinwaan iimayl ama lambar dheer. Inta bog ee sawir ama fayl ka soo degi waayay; ma aha biraawsarrada codsada inaan la raadraacin",
+      why: "Si loo ogaado waxa akhristayaasha caawiya",
+      duration: phrase("{numbersDays} maalmood"),
+      who: "Shaqaalahayaga",
+    },
+    backups: {
+      what: "Kayd ka mid ah intan oo dhan marka laga reebo labada ugu dambeeya",
+      why: "Si aan waxba u lumin marka mashiin xumaado",
+      duration:
+        "30 maalmood. Waxa aad masaxday wuu ku jiraa ilaa markaas, waana la masaxayaa mar kale haddii mid la isticmaalo",
+      who: "Cidda maamusha server-ka",
+    },
+    browser: {
+      what: "Biraawsarkaaga: inaad soo gashay, waxa aad qortay oo aadan weli dirin, midabada aad dooratay, iyo in salaanta la hakiyay",
+      why: "Si aad gudaha ugu sii jirto oo aan qoraalna kaaga lumin",
+      duration: "Ilaa aad ka baxdo, ama biraawsarkaaga ka nadiifiso; labada doorasho ilaa aad beddesho",
+      who: "Cidda isla biraawsarkaas isticmaasha",
+    },
+  },
+  deleted: {
+    forEver: "Mid aan tirtirnay weli waa la soo celin karaa, ama gebi ahaan ayaan masixi karnaa.",
+    forDays: phrase(
+      "Mid aan tirtirnay waa la soo celin karaa {trashDays} maalmood, ka dibna waa la masaxayaa.",
+    ),
+  },
+  deletedComment: {
+    forEver: "Shaqaalahayagu way soo celin karaan waxay tirtireen.",
+    forDays: phrase(
+      "Waxa shaqaalahayagu tirtiraan way soo celin karaan {trashDays} maalmood, ka dibna waa la masaxayaa.",
+    ),
+  },
+  notHeading: "Waxa aannan samayn",
+  not: [
+    "Kukis ma dejinno, qofna bog ilaa bog kama daba galno, xayeysiisna ma muujinno.",
+    "Bogna wax mareeg kale ma weydiiyo ka hor intaadan wax taaban. Bogga soo gelidda ayaa ka reeban: badhankiisu wuxuu ka iman karaa Google, kaas oo markaas ogaanaya inaad halkaas joogto.",
+    "Muuqaal wuxuu ka yimaadaa YouTube ama Vimeo marka aad daarto oo keliya.",
+  ],
+  yoursHeading: "Waxa aad samayn karto",
+  yours: "Dhammaan soo deji, ama akoonkaaga ka masax bogga",
+  ask: "Su'aalo, ama wax khaldan? U qor",
+} satisfies Translation<typeof en.privacyMessages>;

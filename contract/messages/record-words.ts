@@ -1,0 +1,40 @@
+import type { NoticeKind } from "../body.ts";
+import type { ContentLanguage } from "../language.ts";
+
+// Words in the language of a record, which can differ from that of the page around it.
+
+/** What readers see, in the language of the record. Browsers do not know the names in Somali, so they are here. */
+export const dateMessages = {
+  cancelled: { so: "Waa la baajiyay", en: "Cancelled", ar: "أُلغي" },
+  comma: { so: ",", en: ",", ar: "،" },
+  /** From Sunday on. */
+  weekdays: {
+    so: ["Axad", "Isniin", "Talaado", "Arbaco", "Khamiis", "Jimco", "Sabti"],
+    en: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+    ar: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
+  },
+  months: {
+    so: [
+      ...["Janaayo", "Febraayo", "Maarso", "Abriil", "Maajo", "Juun"],
+      ...["Luulyo", "Agoosto", "Sebteembar", "Oktoobar", "Nofeembar", "Diseembar"],
+    ],
+    en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    ar: [
+      ...["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو"],
+      ...["يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"],
+    ],
+  },
+} as const;
+
+/** Readers see the kind of a notice block in the language of its text. */
+export const noticeWords: Record<ContentLanguage, Record<NoticeKind, string>> = {
+  so: { information: "Ogeysiis", deadline: "Waqtiga ugu dambeeya", warning: "Digniin" },
+  en: { information: "Information", deadline: "Deadline", warning: "Warning" },
+  ar: { information: "معلومة", deadline: "الموعد النهائي", warning: "تحذير" },
+};
+
+/** Each in itself. */
+export const languageNames = { so: "Soomaali", en: "English", ar: "العربية" } as const satisfies Record<
+  ContentLanguage,
+  string
+>;

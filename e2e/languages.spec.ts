@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import * as arabic from "../contract/messages/readers/ar.ts";
+import * as english from "../contract/messages/readers/en.ts";
+import * as somali from "../contract/messages/readers/so.ts";
+import { runChecks } from "./checks/run-checks.ts";
+import { type CustomizedSite, startCustomizedSite } from "./customized-site.ts";
+import type { Fixtures } from "./fixtures.ts";
+import { createRecord } from "./records.ts";
+import { Screens } from "./screens/open-screen.ts";
+import { expect, test } from "./site-fixture.ts";
+import { newUser, signIn, staff } from "./users.ts";
+
+/** Pages in Somali and Arabic, on a site of its own whose language changes. */
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+let site: CustomizedSite;
+const paths: Record<"so" | "en" | "ar", string> = { so: "", en: "", ar: "" };
+
+test.beforeAll(async ({ playwright }) => {
+  site = await startCustomizedSite();
+  const api = await playwright.request.newContext();
+  const create = async (title: string, body: string) =>
+    `/posts/${await createRecord(api, site.url, staff.admin, "post", title, `<p>${body}</p>`)}`;
+  paths.so = await create("Barashada barnaamijyada", "Koorsadan waxaa loogu talagalay dadka");
+  paths.ar = await create("مقدمة في البرمجة", "هذه الدورة للمبتدئين");
+  paths.en = await create("Databases for beginners", "This course is about how to keep things");
+  await api.dispose();
+});
+
+test.afterAll(() => site.stop());
+
+const languages = { so: somali, ar: arabic };
+
+for (const lang of ["so", "ar"] as const) {
+  test(`the public pages in ${lang} are accessible, on a phone and on a wide screen`, async ({ browser }) => {
+    await site.change({ language: lang, contactFormSends: true });
+    const stage: Fixtures = JSON.parse(process.env.STAGE ?? "");
+    const screens = new Screens(browser, {
+      sites: { demo: site.url, empty: site.url, stage: site.url },
+      stage,
+    });
+    for (const path of [
+      ...["/", "/news", "/events/pages/1", "/services", "/search?q=kulliyad", "/search?q=zzzz", "/signup"],
+      ...["/accessibility", "/privacy", "/contact/sent", "/posts/999999", "/admissions/arabic", paths[lang]],
+    ]) {
+      const isWide = path === "/" || path === paths[lang];
+      const screen = { name: path, path, site: "demo", ...(isWide && { wide: true as const }) } as const;
+      const findings = await runChecks(screens, screen);
+      expect.soft(findings, `${lang} ${path}`).toEqual([]);
+    }
+  });
+}
+
+/** The words of a language that a page's scripts contain. */
+async function scriptsOf(page: Page, path: string): Promise<string> {
+  const texts: Promise<string>[] = [];
+  const collect = (response: Awaited<ReturnType<Page["waitForResponse"]>>) => {
+    if (response.request().resourceType() === "script") texts.push(response.text());
+  };
+  page.on("response", collect);
+  await page.goto(site.url + path, { waitUntil: "networkidle" });
+  page.off("response", collect);
+  return (await Promise.all(texts)).join("\n");
+}
+
+test("a signed-in reader gets the words of one language, and no console message", async ({ page }) => {
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(String(error)));
+  await signIn(page, site.url, newUser("Hodan Cali"));
+  for (const lang of ["so", "ar"] as const) {
+    const scripts = await scriptsOf(page, paths[lang]);
+    const { accountMessages, commentMessages } = languages[lang];
+    await expect(page.getByRole("button", { name: accountMessages.menu })).toBeVisible();
+    expect(scripts).toContain(commentMessages.heading);
+    const others = [english, lang === "so" ? arabic : somali].map((each) => each.commentMessages.heading);
+    for (const other of others) expect(scripts).not.toContain(other);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("what a reader does is answered in the language of the page", async ({ page }) => {
+  await signIn(page, site.url, newUser("Ayaan Nuur"));
+  await page.goto(site.url + paths.so);
+  const { commentMessages, commentToastMessages, postMessages } = somali;
+  const field = page.getByLabel(commentMessages.body, { exact: true });
+  await expect(page.getByLabel(commentMessages.name)).toHaveValue("Ayaan Nuur");
+  await field.fill("Gaaban");
+  await page.getByRole("button", { name: commentMessages.submit }).click();
+  await expect(page.getByText(commentToastMessages.tooShort({ min: 20 }))).toBeVisible();
+  await expect(page.getByText(commentMessages.tooShort({ missing: 14 }))).toBeVisible();
+  await field.fill("Mahadsanid, aad bay ii caawisay koorsadan.");
+  await page.getByRole("button", { name: commentMessages.submit }).click();
+  await expect(page.getByText(commentMessages.thanks, { exact: true })).toBeVisible();
+  await expect(page.locator(".comments time").first()).toHaveText(somali.relativeTimeMessages.now);
+
+  // A page of another language is another document, Back included.
+  const related = page.getByRole("complementary", { name: postMessages.related });
+  await related.getByRole("link", { name: "Databases for beginners" }).click();
+  await expect(page).toHaveURL(site.url + paths.en);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { name: english.commentMessages.heading })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("html")).toHaveAttribute("lang", "so");
+  await expect(page.getByRole("heading", { name: commentMessages.heading })).toBeVisible();
+});
+
+test("somebody who speaks the language approves its words with the keyboard alone", async ({ page }) => {
+  await signIn(page, site.url, staff.admin);
+  await page.goto(`${site.url}/dashboard/settings/words?language=so&place=newsMessages`);
+  const status = page.getByText(/texts wait for you/);
+  const left = Number.parseInt((await status.textContent()) ?? "", 10);
+  const fields = page.locator(".word-list textarea");
+  await fields.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(fields.nth(1)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Koorsooyinka cusub");
+  await page.keyboard.press("Enter");
+  await expect(fields.nth(2)).toBeFocused();
+  await expect(page.getByText(`${left - 2} texts wait for you. Saved`)).toBeVisible();
+
+  const numbers = page.getByRole("textbox", { name: "Page {page} of {totalPages}" });
+  await numbers.fill("Bogga {page}");
+  await numbers.press("Enter");
+  await expect(
+    page.getByText("{totalPages} is missing. The website puts a value in its place."),
+  ).toBeVisible();
+  await expect(numbers).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByText(`${left - 2} texts wait for you.`)).toBeVisible();
+  await expect(fields.nth(1)).toHaveValue("Koorsooyinka cusub");
+  await site.change({ language: "so" });
+  await page.goto(`${site.url}/news`);
+  await expect(page.getByRole("heading", { name: "Koorsooyinka cusub" })).toBeVisible();
+});
+
+test("a language is switched on before its words are approved only after a question", async ({ page }) => {
+  await site.change({ language: "en", pageLanguages: ["so"] });
+  await signIn(page, site.url, staff.admin);
+  await page.goto(`${site.url}/dashboard/settings/words?language=ar`);
+  await expect(page.getByText("Readers see English around Arabic texts.")).toBeVisible();
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "No", exact: true }).click();
+  await expect(page.getByText("Readers see English around Arabic texts.")).toBeVisible();
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("button", { name: "Yes, I'm sure" }).click();
+  await expect(page.getByText("Readers see Arabic around Arabic texts.")).toBeVisible();
+  await page.goto(site.url + paths.ar);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+});

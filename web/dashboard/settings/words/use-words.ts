@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import type { TranslatedLanguage } from "../../../../contract/language.ts";
+import type { Template } from "../../../../contract/messages/phrase.ts";
+import { settingsMessages } from "../../../../contract/messages/settings-screen/en.ts";
+import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
+import type { AllSettings } from "../../../../contract/schemas/settings.ts";
+import type { ChangeWords } from "../../../../contract/schemas/settings-changes.ts";
+import { api } from "../../../http-transport.ts";
+import { failureMessage } from "../../kit/failures.ts";
+
+/** Texts that are approved within this time go together: one entry of the history instead of many. */
+const saveDelayMs = 3_000;
+
+export type Words = ReturnType<typeof useWords>;
+
+/** The approved words of a language, saved as they are approved. */
+export function useWords(language: TranslatedLanguage, settings: AllSettings) {
+  const [approved, setApproved] = useState<Readonly<Record<string, Template>>>(
+    settings.words[language] ?? {},
+  );
+  const [isOn, setOn] = useState(settings.pageLanguages.includes(language));
+  const [state, setState] = useState("");
+  const waiting = useRef<Record<string, Template | null>>({});
+  const timer = useRef(0);
+  const sending = useRef<Promise<void>>(Promise.resolve());
+
+  function send(change: Omit<ChangeWords, "words"> = {}): Promise<void> {
+    clearTimeout(timer.current);
+    sending.current = sending.current.then(async () => {
+      const words = waiting.current;
+      if (Object.keys(words).length === 0 && change.isOn === undefined) return;
+      waiting.current = {};
+      setState(settingsMessages.saving);
+      try {
+        const saved = await api.changeWords(language, { words, ...change });
+        setOn(saved.settings.pageLanguages.includes(language));
+        // What a colleague approved meanwhile, below what was approved here since.
+        setApproved(withChanges(saved.settings.words[language] ?? {}, waiting.current));
+        setState(settingsMessages.allSaved);
+      } catch (error) {
+        waiting.current = { ...words, ...waiting.current };
+        setState(failureMessage(error, messages.notSaved));
+      }
+    });
+    return sending.current;
+  }
+
+  const latestSend = useRef(send);
+  latestSend.current = send;
+  useEffect(() => () => void latestSend.current(), []);
+
+  return {
+    approved,
+    isOn,
+    state,
+    isUnsaved: () => Object.keys(waiting.current).length > 0,
+    /** @param changes null takes an approval back */
+    approve(changes: Readonly<Record<string, Template | null>>): void {
+      Object.assign(waiting.current, changes);
+      setApproved((before) => withChanges(before, changes));
+      setState(settingsMessages.unsaved);
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void latestSend.current(), saveDelayMs);
+    },
+    switchTo: (on: boolean) => void send({ isOn: on, showsProposals: true }),
+  };
+}
+
+function withChanges(
+  words: Readonly<Record<string, Template>>,
+  changes: Readonly<Record<string, Template | null>>,
+): Readonly<Record<string, Template>> {
+  const entries = Object.entries({ ...words, ...changes });
+  return Object.fromEntries(entries.flatMap(([key, text]) => (text === null ? [] : [[key, text] as const])));
+}

@@ -1,0 +1,171 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { directionOf, type TranslatedLanguage } from "../../../../contract/language.ts";
+import { placeholdersOf, type Template } from "../../../../contract/messages/phrase.ts";
+import type { templatesOf } from "../../../../contract/messages/words.ts";
+import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
+import { englishTexts, findWordProblem } from "../../../../contract/settings/words.ts";
+import type { Words } from "./use-words.ts";
+import "./words.css";
+
+type WordListProps = {
+  language: TranslatedLanguage;
+  /** The texts of one place. */
+  keys: readonly string[];
+  proposals: ReturnType<typeof templatesOf>;
+  words: Words;
+  /** Called when the last text is approved. */
+  onDone: () => void;
+};
+
+/** The texts of one place: the English, and what the college says, at first the proposal. */
+export function WordList({ language, keys, proposals, words, onDone }: WordListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const proposalOf = (key: string): Template => proposals.get(key)?.template ?? "";
+
+  function goOn(from: HTMLElement) {
+    const fields: Element[] = [...(list.current?.querySelectorAll("textarea") ?? [])];
+    const next = fields[fields.indexOf(from) + 1];
+    if (next instanceof HTMLElement) next.focus();
+    else onDone();
+  }
+
+  return (
+    <>
+      <ol ref={list} className="word-list">
+        {keys.map((key) => (
+          <Word
+            key={key}
+            name={key}
+            language={language}
+            proposal={proposalOf(key)}
+            approved={words.approved[key]}
+            onApprove={(template) => words.approve({ [key]: template })}
+            onNext={goOn}
+          />
+        ))}
+      </ol>
+      <p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            const waiting = keys.filter((key) => words.approved[key] === undefined);
+            words.approve(Object.fromEntries(waiting.map((key) => [key, proposalOf(key)])));
+            onDone();
+          }}
+        >
+          {messages.approveAll}
+        </button>
+      </p>
+    </>
+  );
+}
+
+type WordProps = {
+  name: string;
+  language: TranslatedLanguage;
+  proposal: Template;
+  approved: Template | undefined;
+  onApprove: (template: Template | null) => void;
+  /** Moves the focus behind a field. */
+  onNext: (from: HTMLElement) => void;
+};
+
+function Word({ name, language, proposal, approved, onApprove, onNext }: WordProps) {
+  const [typed, setTyped] = useState<Template>(approved ?? proposal);
+  const [problem, setProblem] = useState<string>();
+  const labelId = useId();
+  const english = englishTexts.get(name)?.template ?? "";
+  const placeholders = placeholdersOf(english).map((each) => `{${each}}`);
+  const isApproved = approved !== undefined && isSame(approved, typed);
+
+  function approve(from?: HTMLElement) {
+    const found = findWordProblem(name, typed);
+    setProblem(found);
+    if (found !== undefined) return;
+    onApprove(typed);
+    if (from) onNext(from);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // Of several forms, the last approves all.
+    const fields = [...(event.currentTarget.closest("li")?.querySelectorAll("textarea") ?? [])];
+    const next = fields[fields.indexOf(event.currentTarget) + 1];
+    if (next) next.focus();
+    else approve(event.currentTarget);
+  }
+  const field = (text: string, onChange: (text: string) => void, form?: keyof typeof messages.forms) => (
+    <textarea
+      key={form}
+      lang={language}
+      dir={directionOf(language)}
+      rows={Math.ceil((text.length + 1) / 70)}
+      value={text}
+      aria-labelledby={labelId}
+      aria-invalid={problem !== undefined || undefined}
+      aria-description={[form && messages.forms[form], problem].filter(Boolean).join(". ") || undefined}
+      onKeyDown={onKeyDown}
+      onChange={({ currentTarget }) => {
+        setProblem(undefined);
+        onChange(currentTarget.value);
+      }}
+    />
+  );
+
+  return (
+    <li data-approved={isApproved || undefined}>
+      <div>
+        <p id={labelId}>{typeof english === "string" ? english : english.other}</p>
+        {placeholders.length > 0 && <p className="quiet">{messages.placeholders(placeholders.join(", "))}</p>}
+      </div>
+      <div>
+        {typeof typed === "string"
+          ? field(typed, setTyped)
+          : formNames.flatMap((form) => {
+              const text = typed[form];
+              if (text === undefined) return [];
+              return [
+                <div key={form} className="quiet">
+                  {messages.forms[form]}
+                  {field(text, (changed) => setTyped({ ...typed, [form]: changed }), form)}
+                </div>,
+              ];
+            })}
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      </div>
+      <div>
+        {isApproved ? (
+          <>
+            <p className="badge">{messages.approved}</p>
+            {!isSame(approved, proposal) && (
+              <button
+                type="button"
+                className="text-button"
+                aria-describedby={labelId}
+                onClick={() => {
+                  setTyped(proposal);
+                  onApprove(null);
+                }}
+              >
+                {messages.takeBack}
+              </button>
+            )}
+          </>
+        ) : (
+          <button type="button" className="button plain" aria-describedby={labelId} onClick={() => approve()}>
+            {messages.approve}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const formNames = ["zero", "one", "two", "few", "many", "other"] as const;
+
+function isSame(one: Template, other: Template): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { type TranslatedLanguage, translatedLanguages } from "../../../../contract/language.ts";
+import { templatesOf } from "../../../../contract/messages/words.ts";
+import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
+import { settingsPath } from "../../../../contract/settings/groups.ts";
+import { countUnapproved, englishTexts } from "../../../../contract/settings/words.ts";
+import { apiContext } from "../../../context.ts";
+import { loadRequired } from "../../../loader-result.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { requirePermission } from "../../kit/require-staff.ts";
+import { useUnsavedChangesGuard } from "../../writing/form/use-unsaved-changes-guard.tsx";
+import { useWords } from "./use-words.ts";
+import { WordList } from "./word-list.tsx";
+import "../settings.css";
+
+const loadProposals = {
+  so: () => import("../../../../contract/messages/readers/so.ts"),
+  ar: () => import("../../../../contract/messages/readers/ar.ts"),
+};
+
+/** The places of the website in which texts stand, each with the keys of its texts. */
+const places = Map.groupBy(englishTexts.keys(), (key) => key.slice(0, key.indexOf(".")));
+
+async function loadWordsPage({ context, request }: LoaderFunctionArgs) {
+  requirePermission("settings.manage");
+  const asked = new URL(request.url).searchParams.get("language");
+  const language = translatedLanguages.find((each) => each === asked) ?? "so";
+  const [stored, proposals] = await loadRequired(
+    Promise.all([context.get(apiContext).allSettings(), loadProposals[language]()]),
+    messages.failed,
+  );
+  return { language, stored, proposals: templatesOf(proposals) };
+}
+
+/** The page on which somebody who speaks a language approves or rewrites the words of the website. */
+function WordsPage() {
+  const loaded = useLoaderData<typeof loadWordsPage>();
+  return <Words key={loaded.language} {...loaded} />;
+}
+
+function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<typeof loadWordsPage>>) {
+  const [search, setSearch] = useSearchParams();
+  const words = useWords(language, stored.settings);
+  const leaveQuestion = useUnsavedChangesGuard(words.isUnsaved);
+  const left = countUnapproved(words.approved);
+  const names = [...places.keys()];
+  const leftIn = (name: string) => (places.get(name) ?? []).filter((key) => !(key in words.approved)).length;
+  const place = names.find((name) => name === search.get("place")) ?? names.find(leftIn) ?? names[0] ?? "";
+  const go = (changes: Record<string, string>) =>
+    setSearch({ language, place, ...changes }, { preventScrollReset: true });
+  const labels: Readonly<Record<string, string>> = messages.places;
+
+  return (
+    <DashboardPage title={messages.title} back={settingsPath}>
+      <p className="quiet">{messages.explanation}</p>
+      <div className="cluster">
+        <label>
+          {messages.language}{" "}
+          <select value={language} onChange={({ currentTarget }) => go({ language: currentTarget.value })}>
+            {translatedLanguages.map((each) => (
+              <option key={each} value={each}>
+                {messages.languages[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {messages.place}{" "}
+          <select value={place} onChange={({ currentTarget }) => go({ place: currentTarget.value })}>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {messages.placeLeft(labels[name] ?? name, leftIn(name))}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <LanguageSwitch language={language} left={left} isOn={words.isOn} onSwitch={words.switchTo} />
+      <p role="status">
+        {messages.left(left)} <span className="quiet">{words.state}</span>
+      </p>
+      <p className="quiet">{messages.keys}</p>
+      <WordList
+        key={place}
+        language={language}
+        keys={places.get(place) ?? []}
+        proposals={proposals}
+        words={words}
+        onDone={() => go({ place: names.slice(names.indexOf(place) + 1).find(leftIn) ?? place })}
+      />
+      {leaveQuestion}
+    </DashboardPage>
+  );
+}
+
+type LanguageSwitchProps = {
+  language: TranslatedLanguage;
+  /** Texts that are not approved. */
+  left: number;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+};
+
+/** Switches a language on for readers, or off. Before its texts are approved it asks. */
+function LanguageSwitch({ language, left, isOn, onSwitch }: LanguageSwitchProps) {
+  const [asks, setAsks] = useState(false);
+  const name = messages.languages[language];
+  return (
+    <p className="cluster">
+      <span>{isOn ? messages.on(name) : messages.off(name)}</span>
+      <button
+        type="button"
+        className="button plain"
+        onClick={() => (isOn || left === 0 ? onSwitch(!isOn) : setAsks(true))}
+      >
+        {isOn ? messages.switchOff : messages.switchOn}
+      </button>
+      {asks && (
+        <ConfirmDialog
+          question={messages.question(left)}
+          consequence={messages.consequence}
+          onConfirm={() => {
+            setAsks(false);
+            onSwitch(true);
+          }}
+          onDismiss={() => setAsks(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+export { loadWordsPage as loader, WordsPage as Component };

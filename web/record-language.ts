@@ -1,0 +1,23 @@
+import { plainText } from "../contract/body.ts";
+import { type ContentLanguage, contentLanguages, guessLanguage } from "../contract/language.ts";
+
+type LoadedRecord = { title: string; body: string };
+
+/**
+ * The language of the record that a page is about: the one that staff chose, else the one of its words.
+ * @param loaderData by route: a page about a record returns `lang` beside `record` or `page`
+ */
+export function recordLanguageIn(loaderData: Readonly<Record<string, unknown>>): ContentLanguage | undefined {
+  for (const data of Object.values(loaderData)) {
+    if (typeof data !== "object" || data === null || !("lang" in data)) continue;
+    const chosen = contentLanguages.find((language) => language === data.lang);
+    if (chosen) return chosen;
+    const record = "record" in data ? data.record : "page" in data ? data.page : undefined;
+    if (isRecord(record)) return guessLanguage(`${record.title} ${plainText(record.body)}`);
+  }
+  return undefined;
+}
+
+function isRecord(value: unknown): value is LoadedRecord {
+  return typeof value === "object" && value !== null && "title" in value && "body" in value;
+}
