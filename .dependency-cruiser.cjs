@@ -154,7 +154,7 @@ module.exports = {
       to: {
         path: "^(web|server|cli|e2e)/",
         pathNot:
-          "^(web/(gallery|ui|site|dashboard)/|web/(first|rest)\\.css$|web/(context|loader-result)\\.ts$|e2e/edge-case-texts\\.ts$)",
+          "^(web/(gallery|ui|site|dashboard)/|web/(first|rest)\\.css$|web/(context|loader-result|page-language)\\.tsx?$|e2e/edge-case-texts\\.ts$)",
       },
     },
     {

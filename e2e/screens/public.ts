@@ -52,6 +52,8 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   { name: "page", site: "stage", path: "/guide" },
+  { name: "post-in-somali", wide: true, site: "demo", path: "/posts/58" },
+  { name: "page-in-arabic", wide: true, site: "demo", path: "/admissions/arabic" },
   { name: "home-odd", site: "stage", path: "/" },
   { name: "news-odd", site: "stage", path: "/news" },
   { name: "events-odd", site: "stage", path: "/events/pages/1" },

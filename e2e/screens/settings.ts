@@ -76,6 +76,12 @@ export const settingsScreens: readonly Screen[] = [
     path: `${settings}/notice`,
     interact: (page) => page.getByLabel("Show a notice on all pages").check(),
   },
+  {
+    ...stage,
+    name: "settings-words",
+    wide: true,
+    path: `${settings}/words?language=ar&place=searchMessages`,
+  },
   { ...stage, name: "settings-history", path: `${settings}/history` },
   {
     ...stage,

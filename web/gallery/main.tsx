@@ -7,6 +7,8 @@ import "../dashboard/dashboard.css";
 import "../dashboard/writing/editor/editor.css";
 import "../dashboard/kit/form-dialog.css";
 import "../dashboard/writing/editor/sheet.css";
+import { english } from "../dashboard/kit/english.ts";
+import { PageLanguageProvider } from "../page-language.tsx";
 import { Gallery } from "./gallery.tsx";
 import "./gallery.css";
 import { shell } from "./samples.ts";
@@ -25,4 +27,9 @@ const router = createMemoryRouter(
 );
 
 const place = document.getElementById("gallery");
-if (place) createRoot(place).render(<RouterProvider router={router} />);
+if (place)
+  createRoot(place).render(
+    <PageLanguageProvider value={english}>
+      <RouterProvider router={router} />
+    </PageLanguageProvider>,
+  );

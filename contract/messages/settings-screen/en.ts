@@ -111,7 +111,7 @@ export const settingNames = {
 
 export const collegeSettingMessages = {
   nameHint: "At the top of every page and in search results.",
-  languageHint: "Of menus and notices, on pages whose text has no language of its own.",
+  languageHint: "Of lists, menus and notices: of all pages whose text has no language of its own.",
   languages: { so: "Somali", en: "English", ar: "Arabic" },
   summaryHint: "One or two sentences, also shown when a page is shared.",
   greetingsHint: "Typed one after the other at the top of the home page.",

@@ -98,6 +98,7 @@ function Word({ name, language, proposal, approved, onApprove, onNext }: WordPro
   const field = (text: string, onChange: (text: string) => void, form?: keyof typeof messages.forms) => (
     <textarea
       key={form}
+      className="input"
       lang={language}
       dir={directionOf(language)}
       rows={Math.ceil((text.length + 1) / 70)}

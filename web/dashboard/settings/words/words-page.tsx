@@ -10,6 +10,7 @@ import { loadRequired } from "../../../loader-result.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
+import { Select } from "../../table/select.tsx";
 import { useUnsavedChangesGuard } from "../../writing/form/use-unsaved-changes-guard.tsx";
 import { useWords } from "./use-words.ts";
 import { WordList } from "./word-list.tsx";
@@ -48,34 +49,28 @@ function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<
   const names = [...places.keys()];
   const leftIn = (name: string) => (places.get(name) ?? []).filter((key) => !(key in words.approved)).length;
   const place = names.find((name) => name === search.get("place")) ?? names.find(leftIn) ?? names[0] ?? "";
-  const go = (changes: Record<string, string>) =>
-    setSearch({ language, place, ...changes }, { preventScrollReset: true });
+  const showPlace = (name: string) => setSearch({ language, place: name }, { preventScrollReset: true });
   const labels: Readonly<Record<string, string>> = messages.places;
 
   return (
     <DashboardPage title={messages.title} back={settingsPath}>
       <p className="quiet">{messages.explanation}</p>
       <div className="cluster">
-        <label>
-          {messages.language}{" "}
-          <select value={language} onChange={({ currentTarget }) => go({ language: currentTarget.value })}>
-            {translatedLanguages.map((each) => (
-              <option key={each} value={each}>
-                {messages.languages[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {messages.place}{" "}
-          <select value={place} onChange={({ currentTarget }) => go({ place: currentTarget.value })}>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {messages.placeLeft(labels[name] ?? name, leftIn(name))}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={messages.language}
+          value={language}
+          choices={translatedLanguages.map((each) => ({ value: each, label: messages.languages[each] }))}
+          onChoose={(chosen) => setSearch({ language: chosen })}
+        />
+        <Select
+          label={messages.place}
+          value={place}
+          choices={names.map((name) => ({
+            value: name,
+            label: messages.placeLeft(labels[name] ?? name, leftIn(name)),
+          }))}
+          onChoose={showPlace}
+        />
       </div>
       <LanguageSwitch language={language} left={left} isOn={words.isOn} onSwitch={words.switchTo} />
       <p role="status">
@@ -88,7 +83,7 @@ function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<
         keys={places.get(place) ?? []}
         proposals={proposals}
         words={words}
-        onDone={() => go({ place: names.slice(names.indexOf(place) + 1).find(leftIn) ?? place })}
+        onDone={() => showPlace(names.slice(names.indexOf(place) + 1).find(leftIn) ?? place)}
       />
       {leaveQuestion}
     </DashboardPage>
