@@ -1,9 +1,17 @@
+import { readerMessages } from "../contract/messages/readers/index.ts";
 import { focusFindings } from "./checks/keyboard.ts";
 import { desktop, phone, type Screen } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
 import { expect, test } from "./screens-fixture.ts";
 
 test.describe.configure({ mode: "parallel" });
+
+/** By the language of the page. */
+const skipTexts: Readonly<Record<string, string>> = {
+  so: readerMessages.so.navigationMessages.skipToContent,
+  en: readerMessages.en.navigationMessages.skipToContent,
+  ar: readerMessages.ar.navigationMessages.skipToContent,
+};
 
 /** Pages whose order on a phone is another one. */
 const narrow = /^(home|post|signup|console-posts|event-new|inbox-held)$/;
@@ -18,7 +26,8 @@ for (const [look, those] of [
       const page = await screens.open(screen, look);
       await page.keyboard.press("Tab");
       const skipLink = page.locator(":focus");
-      await expect(skipLink).toHaveText("Skip to the content");
+      const lang = await page.evaluate(() => document.documentElement.lang);
+      await expect(skipLink).toHaveText(skipTexts[lang] ?? "");
       await expect(skipLink).toBeInViewport({ ratio: 1 });
       await page.keyboard.press("Enter");
       await expect(page.locator("main:focus, main :focus")).toHaveCount(1);

@@ -31,7 +31,7 @@ export function createApi(transport: Transport) {
   return {
     settings: () => call("GET /api/settings", {}),
     shell: () => call("GET /api/settings/shell", {}),
-    /** The college's own words in a language. */
+    /** The words of a language that the college has written itself. */
     words: (lang: TranslatedLanguage) => call("GET /api/settings/words/:lang", { params: { lang } }),
     allSettings: () => call("GET /api/settings/all", {}),
     changeWords: (lang: TranslatedLanguage, body: ChangeWords) =>

@@ -35,7 +35,7 @@ export const settingsEndpoints = {
   words: endpoint({
     route: "GET /api/settings/words/:lang",
     permission: "public",
-    summary: "Returns the words that the college has approved or written itself in a language",
+    summary: "Returns the words of a language that the college has written itself",
     tags: ["settings"],
     params: z.object({ lang: z.enum(translatedLanguages) }),
     responses: { 200: wordsSchema },

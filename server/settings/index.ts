@@ -1,7 +1,7 @@
 export { defaultSettings } from "./defaults.ts";
 export { mayPublishNow, requireMayPublish } from "./require-may-publish.ts";
 export { settingsRoutes } from "./routes.ts";
-export { siteMessages } from "./site-messages.ts";
+export { rewrittenWords, siteMessages } from "./site-messages.ts";
 export {
   importSetting,
   invalidSettingLogger,

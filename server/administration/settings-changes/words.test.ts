@@ -106,6 +106,8 @@ test("a language whose words are all approved needs no confirmation, and the sit
   expect(await accessibility()).toContain(reviewed);
   expect((await approve(Object.fromEntries(all.slice(0, 1)))).status).toBe(200);
   expect(await accessibility()).not.toContain(reviewed);
+  // Browsers have the proposals.
+  expect(await publicWords()).toEqual({});
   await change({ isOn: false });
   expect((await change({ isOn: true })).status).toBe(200);
 });

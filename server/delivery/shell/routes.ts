@@ -4,7 +4,7 @@ import { buildShell, type LinkedPages } from "../../../contract/settings/shell.t
 import { findLivePages } from "../../content/records/index.ts";
 import { type Database, type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
-import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
+import { invalidSettingLogger, readSettings, rewrittenWords } from "../../settings/index.ts";
 
 async function readShell(db: Db, onInvalid: (setting: string) => void): Promise<SiteShell> {
   const settings = await readSettings(db, onInvalid);
@@ -35,6 +35,9 @@ export function shellRoute(app: App, database: Database): void {
     settingsEndpoints.shell,
     readUntilChanged(database, (db) => readShell(db, logInvalid)),
   );
-  const readWords = readUntilChanged(database, async (db) => (await readSettings(db, logInvalid)).words);
-  addRoute(app, settingsEndpoints.words, async ({ params }) => (await readWords())[params.lang] ?? {});
+  const readWords = readUntilChanged(database, async (db) => {
+    const settings = await readSettings(db, logInvalid);
+    return { so: rewrittenWords(settings, "so"), ar: rewrittenWords(settings, "ar") };
+  });
+  addRoute(app, settingsEndpoints.words, async ({ params }) => (await readWords())[params.lang]);
 }
