@@ -59,7 +59,9 @@ async function scriptsOf(page: Page, path: string): Promise<string> {
     if (response.request().resourceType() === "script") texts.push(response.text());
   };
   page.on("response", collect);
-  await page.goto(site.url + path, { waitUntil: "networkidle" });
+  await page.goto(site.url + path);
+  // React has rendered: it has all its scripts.
+  await page.locator(".account-menu").waitFor();
   page.off("response", collect);
   return (await Promise.all(texts)).join("\n");
 }

@@ -4,11 +4,10 @@ import { RouterProvider } from "react-router/dom";
 import { type ContentLanguage, contentLanguages } from "../contract/language.ts";
 import type { ReaderMessages } from "../contract/messages/readers/index.ts";
 import { withWords } from "../contract/messages/words.ts";
-import { pageLanguageOf } from "../contract/settings/page-language.ts";
 import { apiContext, pageLanguageContext, type RenderedShell, type Shell, shellContext } from "./context.ts";
 import { api } from "./http-transport.ts";
 import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
-import { recordLanguageIn } from "./record-language.ts";
+import { languageOfPage } from "./record-language.ts";
 import { routes } from "./routes.tsx";
 import { showNotice } from "./session/flash-notice.ts";
 import { refreshViewer } from "./session/refresh-viewer.ts";
@@ -67,8 +66,8 @@ function inLanguage(lang: ContentLanguage) {
       async ({ request, context }, next) => {
         const results = await next();
         const loaded = Object.entries(results ?? {}).map(([id, { result }]) => [id, result] as const);
-        const record = recordLanguageIn(Object.fromEntries(loaded));
-        if (pageLanguageOf(context.get(shellContext), record) !== lang) throw redirectDocument(request.url);
+        const wanted = languageOfPage(context.get(shellContext), Object.fromEntries(loaded));
+        if (wanted !== lang) throw redirectDocument(request.url);
         return results;
       },
     ],

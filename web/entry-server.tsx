@@ -10,7 +10,6 @@ import type { Transport } from "../contract/client.ts";
 import { readerMessages } from "../contract/messages/readers/index.ts";
 import { withWords } from "../contract/messages/words.ts";
 import { letterMarkPath } from "../contract/settings/appearance.ts";
-import { pageLanguageOf } from "../contract/settings/page-language.ts";
 import { nextNoticeChange, noticeAt } from "../contract/settings/shell.ts";
 import { createApi } from "./api.ts";
 import { apiContext, pageLanguageContext, type Shell, shellContext } from "./context.ts";
@@ -20,7 +19,7 @@ import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
 import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
 import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
-import { recordLanguageIn } from "./record-language.ts";
+import { languageOfPage } from "./record-language.ts";
 import { dashboardPath, routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
 import { type SearchAttempt, type SearchContext, searchContext } from "./site/search/search-attempt.ts";
@@ -180,7 +179,7 @@ async function pageLanguageFor(
   loaderData: Record<string, unknown>,
   requestContext: RouterContextProvider,
 ): Promise<PageLanguage> {
-  const lang = pageLanguageOf(requestContext.get(shellContext), recordLanguageIn(loaderData));
+  const lang = languageOfPage(requestContext.get(shellContext), loaderData);
   if (lang === "en") return englishLanguage;
   const words = await requestContext.get(apiContext).words(lang);
   return { lang, messages: withWords(readerMessages[lang], lang, words) };

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from "react-router";
+import { attributesOfLanguage } from "../../contract/language.ts";
 import { limits } from "../../contract/limits.ts";
 import { previewPageMessages } from "../../contract/messages/preview/en.ts";
 import { type Shell, shellContext } from "../context.ts";
@@ -54,14 +55,18 @@ export function PreviewDocument() {
   );
 }
 
+/** Marks what is in English on a page of another language. */
+const useEnglishAttributes = () => attributesOfLanguage("en", usePageLanguage().lang);
+
 /** Says at the top of the page that it is a preview, and what became of the text so far. */
 function PreviewBanner({ preview }: { preview: Preview }) {
+  const inEnglish = useEnglishAttributes();
   const { timeZone } = useShell().settings;
   const { state, publishAt, isPinned, expiresAt } = preview;
   const { states } = previewPageMessages;
   const time = (moment: string) => exactTime(moment, timeZone);
   return (
-    <aside className="preview-banner" aria-label={previewPageMessages.label}>
+    <aside className="preview-banner" aria-label={previewPageMessages.label} {...inEnglish}>
       <div className="frame">
         <p>
           <strong>
@@ -85,8 +90,9 @@ function PreviewBanner({ preview }: { preview: Preview }) {
 
 /** What somebody without an account can answer. A plain form: preview pages have no scripts. */
 function AnswerForm({ preview: { path, result } }: { preview: Preview }) {
+  const inEnglish = useEnglishAttributes();
   return (
-    <section className="preview-answer" id="answer" aria-labelledby="answer-title">
+    <section className="preview-answer" id="answer" aria-labelledby="answer-title" {...inEnglish}>
       <form className="frame form" method="post" action={`${path}/responses`}>
         <h2 id="answer-title">{previewPageMessages.answerTitle}</h2>
         {result ? (

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
-import { type MessageFields, newMessageBodyIn } from "../../../contract/schemas/contact.ts";
+import { type MessageFields, newMessageBody, newMessageBodyIn } from "../../../contract/schemas/contact.ts";
 import { type ContactAttempt, htmlType, type Pages } from "../../delivery/pages/index.ts";
 import { type App, acceptPlainForms, HttpError } from "../../platform/http/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
@@ -17,7 +18,12 @@ const maxFormBytes = 128 * 1024;
 export function contactFormRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "renderContact">): void {
   acceptPlainForms(app, maxFormBytes);
 
-  const readMessages = async () => siteMessages(await readSettings(deps.db)).messages.contactFormMessages;
+  /** In the language of the site; in English while the settings cannot be read. */
+  const readMessages = (): Promise<Messages> =>
+    readSettings(deps.db).then(
+      (settings) => siteMessages(settings).messages.contactFormMessages,
+      () => contactFormMessages,
+    );
 
   async function showAgain(reply: FastifyReply, attempt: ContactAttempt): Promise<FastifyReply> {
     const { html, status } = await pages.renderContact(attempt, reply.request.id);
@@ -37,17 +43,18 @@ export function contactFormRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages,
     { config: { permission: "public" }, schema: { hide: true } },
     async (request, reply) => {
       const values = readFields(request);
-      const messages = await readMessages();
-      const parsed = newMessageBodyIn(messages).safeParse(values);
+      const parsed = newMessageBody.safeParse(values);
       if (!parsed.success) {
+        const messages = await readMessages();
+        const { error = parsed.error } = newMessageBodyIn(messages).safeParse(values);
         const notice = messages.notSent;
-        return showAgain(reply, { values, problems: problemsOf(parsed.error), notice, status: 422 });
+        return showAgain(reply, { values, problems: problemsOf(error), notice, status: 422 });
       }
       try {
         await acceptMessage(deps, request, reply, parsed.data);
       } catch (error) {
         if (!(error instanceof HttpError)) request.log.error(error);
-        return showAgain(reply, { values, problems: {}, ...explain(error, messages) });
+        return showAgain(reply, { values, problems: {}, ...explain(error, await readMessages()) });
       }
       return reply.redirect("/contact/sent", 303);
     },

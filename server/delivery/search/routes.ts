@@ -42,10 +42,11 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
     const asked = readQuery(request.url);
     const find = async (): Promise<SearchAttempt> => {
       if (asked.q === "") return { asked, status: 200 };
-      const { lang, messages } = siteMessages(await readSettings(db));
-      const parsed = searchQueryIn(messages.searchMessages).safeParse(asked);
+      const parsed = searchQuery.safeParse(asked);
       if (!parsed.success) {
-        const problem = parsed.error.issues[0]?.message ?? messages.searchMessages.noWords;
+        const { searchMessages } = siteMessages(await readSettings(db)).messages;
+        const [issue] = searchQueryIn(searchMessages).safeParse(asked).error?.issues ?? [];
+        const problem = issue?.message ?? searchMessages.noWords;
         return { asked, problem, status: 422 };
       }
       try {
@@ -63,6 +64,7 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
         return { asked, found, status: 200 };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
+        const { lang, messages } = siteMessages(await readSettings(db));
         const problem =
           lang !== "en" && error.status === 429 ? messages.apiErrorMessages.too_many_requests : error.message;
         return { asked, problem, status: error.status };
