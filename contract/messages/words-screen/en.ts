@@ -2,7 +2,6 @@ import type { ReaderMessages } from "../readers/index.ts";
 
 /** The page on which somebody who speaks a language approves its words. */
 export const wordsMessages = {
-  title: "Words",
   explanation:
     "What menus, buttons and messages say around texts in Somali and Arabic. The suggestions were not written by people who speak the language: readers see them when you approve or change them and switch the language on.",
   language: "Language",

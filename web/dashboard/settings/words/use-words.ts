@@ -62,7 +62,8 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void latestSend.current(), saveDelayMs);
     },
-    switchTo: (on: boolean) => void send({ isOn: on, showsProposals: true }),
+    /** @param showsProposals whether somebody has confirmed that readers see texts that nobody approved */
+    switchTo: (on: boolean, showsProposals = false) => void send({ isOn: on, showsProposals }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { type TranslatedLanguage, translatedLanguages } from "../../../../contract/language.ts";
+import { settingPageMessages } from "../../../../contract/messages/settings-screen/en.ts";
 import { templatesOf } from "../../../../contract/messages/words.ts";
 import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
@@ -53,7 +54,7 @@ function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<
   const labels: Readonly<Record<string, string>> = messages.places;
 
   return (
-    <DashboardPage title={messages.title} back={settingsPath}>
+    <DashboardPage title={settingPageMessages.words.title} back={settingsPath}>
       <p className="quiet">{messages.explanation}</p>
       <div className="cluster">
         <Select
@@ -95,7 +96,7 @@ type LanguageSwitchProps = {
   /** Texts that are not approved. */
   left: number;
   isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
+  onSwitch: (isOn: boolean, showsProposals?: boolean) => void;
 };
 
 /** Switches a language on for readers, or off. Before its texts are approved it asks. */
@@ -118,7 +119,7 @@ function LanguageSwitch({ language, left, isOn, onSwitch }: LanguageSwitchProps)
           consequence={messages.consequence}
           onConfirm={() => {
             setAsks(false);
-            onSwitch(true);
+            onSwitch(true, true);
           }}
           onDismiss={() => setAsks(false)}
         />
