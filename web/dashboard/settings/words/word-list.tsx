@@ -98,10 +98,10 @@ function Word({ name, language, proposal, approved, onApprove, onNext }: WordPro
   const field = (text: string, onChange: (text: string) => void, form?: keyof typeof messages.forms) => (
     <textarea
       key={form}
-      className="input"
+      className="input growing-line"
       lang={language}
       dir={directionOf(language)}
-      rows={Math.ceil((text.length + 1) / 70)}
+      rows={1}
       value={text}
       aria-labelledby={labelId}
       aria-invalid={problem !== undefined || undefined}

@@ -56,7 +56,7 @@ function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<
   return (
     <DashboardPage title={settingPageMessages.words.title} back={settingsPath}>
       <p className="quiet">{messages.explanation}</p>
-      <div className="cluster">
+      <div className="cluster words-choices">
         <Select
           label={messages.language}
           value={language}
