@@ -1,13 +1,20 @@
 import { plainText } from "../contract/body.ts";
 import { type ContentLanguage, contentLanguages, guessLanguage } from "../contract/language.ts";
-import { pageLanguageOf } from "../contract/settings/page-language.ts";
 import type { Shell } from "./context.ts";
 
 type LoaderData = Readonly<Record<string, unknown>>;
 
-/** The language of a page whose loaders have run. The words of a text are only looked at where pages have languages. */
-export function languageOfPage(shell: Pick<Shell, "pageLanguages" | "settings">, loaderData: LoaderData) {
-  return shell.pageLanguages ? pageLanguageOf(shell, recordLanguageIn(loaderData)) : "en";
+/**
+ * The language of a page whose loaders have run: of its record, else of the site, if the college has switched it on; else
+ * English. Where no language is switched on, nobody looks at the words of a text.
+ */
+export function languageOfPage(
+  { pageLanguages, settings }: Pick<Shell, "pageLanguages" | "settings">,
+  loaderData: LoaderData,
+): ContentLanguage {
+  if (!pageLanguages) return "en";
+  const wanted = [recordLanguageIn(loaderData), settings.language];
+  return wanted.find((lang) => lang === "en" || (lang && pageLanguages[lang])) ?? "en";
 }
 
 type LoadedRecord = { title: string; body: string };
