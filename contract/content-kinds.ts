@@ -19,8 +19,6 @@ type KindDefinition = {
   actions: Record<ContentAction, { method: "DELETE" | "PUT" | "POST"; path: string }>;
   /** Leads visitors to a record for ever, with `:id` for its number. */
   pagePath: string;
-  /** Whether each record has a page. Visitors read the others in the list. */
-  hasPages: boolean;
   /** The same with words of its title, for the setting `readableAddresses`; null for a kind without. */
   readablePath: string | null;
   /** Where visitors find its newest records; null for a kind without a list. */
@@ -55,7 +53,6 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/posts/deletePermenent" },
     },
     pagePath: "/posts/:id",
-    hasPages: true,
     readablePath: "/posts/:id/:words",
     listPath: "/news",
     consolePath: "/dashboard/posts",
@@ -79,7 +76,6 @@ export const contentKinds = {
       purge: { method: "DELETE", path: "/api/event" },
     },
     pagePath: "/events/:id",
-    hasPages: true,
     readablePath: "/events/:id/:words",
     listPath: "/events/pages/1",
     consolePath: "/dashboard/events",
@@ -102,10 +98,8 @@ export const contentKinds = {
       restore: { method: "PUT", path: "/api/services/restore-service" },
       purge: { method: "DELETE", path: "/api/services" },
     },
-    // Leads to the record's card in the list.
     pagePath: "/services/:id",
-    hasPages: false,
-    readablePath: null,
+    readablePath: "/services/:id/:words",
     listPath: "/services",
     consolePath: "/dashboard/services",
     consoleSort: "-id",
@@ -129,7 +123,6 @@ export const contentKinds = {
     },
     // Leads to the page's own address.
     pagePath: "/pages/:id",
-    hasPages: true,
     readablePath: null,
     listPath: null,
     consolePath: "/dashboard/pages",

@@ -164,6 +164,9 @@ export const limits = {
   maxTitleCharacters: 200,
   maxAltCharacters: 300,
   maxPlaceCharacters: 120,
+  maxFacts: 12,
+  maxFactLabelCharacters: 40,
+  maxFactValueCharacters: 200,
   /** Entries of a calendar that others subscribe to: the next ones, and the latest that have begun before today. */
   maxCalendarNext: 150,
   maxCalendarPast: 50,

@@ -78,9 +78,6 @@ export const sitemapPath = "/sitemap.xml";
 /** The part with the pages that the site has without any record. */
 export const siteSitemapPath = "/sitemap/site.xml";
 
-/** The kinds whose records have a page each. */
-export const kindsWithPages = contentKindNames.filter((kind) => contentKinds[kind].hasPages);
-
 /** A part with records of a kind. @param part from 1, or the pattern of parts in a route */
 export function recordSitemapPath(kind: ContentKind, part: number | string): string {
   return `/sitemap/${contentKinds[kind].plural}-${part}.xml`;

@@ -1,7 +1,6 @@
 import { searchMessages } from "../contract/messages/search/en.ts";
 import { holdBackPart } from "./hold-back.ts";
 import { expect, test } from "./site-fixture.ts";
-import { newUser, signIn } from "./users.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -27,17 +26,6 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".search-results mark").first()).toHaveText(/programming/i);
   });
 });
-
-for (const reader of ["a reader", "a signed-in reader"]) {
-  test(`${reader} who follows a result sees the training among the others`, async ({ page, demo }) => {
-    if (reader !== "a reader") await signIn(page, demo, newUser());
-    const title = "Computer Basics for Office Work";
-    await page.goto(`${demo}/search?q=${encodeURIComponent(title)}`);
-    await page.locator(".search-results").getByRole("link", { name: title }).click();
-    await expect(page).toHaveURL(/\/services#training-\d+$/);
-    await expect(page.locator(".card:target").getByRole("heading", { name: title })).toBeInViewport();
-  });
-}
 
 test("suggestions come while typing, and lead to their pages by keyboard", async ({ page, demo }) => {
   await page.goto(`${demo}/search`);

@@ -15,7 +15,8 @@ import { loadPageOrHome, redirectToPage } from "./site/page/load-site-page.ts";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
 import { PrivacyPage } from "./site/privacy/privacy-page.tsx";
 import { loadSearch, SearchPage } from "./site/search/search-page.tsx";
-import { loadServices, redirectToService, ServicesPage } from "./site/services/services-page.tsx";
+import { loadService, ServicePage } from "./site/service/service-page.tsx";
+import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
 import { AccountPage } from "./site/sessions/account-page.tsx";
 import { Document } from "./site/shell/document.tsx";
 import { loadShell, redirectTo } from "./site/shell/load-shell.ts";
@@ -48,7 +49,8 @@ const pages: RouteObject[] = [
     Component: ServicesPage,
     loader: loadServices,
   },
-  { path: service.pagePath, loader: redirectToService },
+  { path: service.pagePath, Component: ServicePage, loader: loadService },
+  { path: service.readablePath, Component: ServicePage, loader: loadService },
   { path: "/search", Component: SearchPage, loader: loadSearch },
   { path: "/signup", Component: SignUpPage, loader: loadSignUp },
   { path: "/account", Component: AccountPage },

@@ -33,6 +33,23 @@ export const noticeWords: Record<ContentLanguage, Record<NoticeKind, string>> = 
   ar: { information: "معلومة", deadline: "الموعد النهائي", warning: "تحذير" },
 };
 
+/** The known labels of facts. `phone` and `email` become links. Stored by name: never rename or remove one. */
+export const factLabels = {
+  fee: { so: "Khidmadda", en: "Fee", ar: "الرسوم" },
+  duration: { so: "Muddada", en: "Duration", ar: "المدة" },
+  level: { so: "Heerka", en: "Level", ar: "المستوى" },
+  taughtIn: { so: "Luqadda waxbarista", en: "Taught in", ar: "لغة التدريس" },
+  mode: { so: "Habka waxbarista", en: "Mode", ar: "نظام الدراسة" },
+  forWhom: { so: "Cidda loogu talagalay", en: "For whom", ar: "الفئة المستهدفة" },
+  deadline: { so: "Waqtiga ugu dambeeya", en: "Deadline", ar: "الموعد النهائي" },
+  lecturer: { so: "Macallinka", en: "Lecturer", ar: "المحاضر" },
+  role: { so: "Xilka", en: "Role", ar: "المنصب" },
+  phone: { so: "Telefoonka", en: "Phone", ar: "الهاتف" },
+  email: { so: "Iimaylka", en: "E-mail", ar: "البريد الإلكتروني" },
+  officeHours: { so: "Saacadaha xafiiska", en: "Office hours", ar: "ساعات المكتب" },
+  room: { so: "Qolka", en: "Room", ar: "القاعة" },
+} as const satisfies Record<string, Record<ContentLanguage, string>>;
+
 /** Each in itself. */
 export const languageNames = { so: "Soomaali", en: "English", ar: "العربية" } as const satisfies Record<
   ContentLanguage,

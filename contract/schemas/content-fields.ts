@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ContentKind, contentKindNames } from "../content-kinds.ts";
-import { dateFields } from "./date-fields.ts";
 import { eventFields } from "./event.ts";
+import { serviceFields } from "./service.ts";
 import { sitePageFields } from "./site-page.ts";
 import { translationFields } from "./translations.ts";
 
@@ -28,7 +28,7 @@ type KindFields<Name extends string> = {
 export const contentFields = {
   post: translationFields satisfies KindFields<keyof typeof translationFields.stored>,
   event: eventFields satisfies KindFields<keyof typeof eventFields.stored>,
-  service: dateFields satisfies KindFields<keyof typeof dateFields.stored>,
+  service: serviceFields satisfies KindFields<keyof typeof serviceFields.stored>,
   page: sitePageFields satisfies KindFields<keyof typeof sitePageFields.stored>,
 } satisfies Record<ContentKind, KindFields<never>>;
 

@@ -68,12 +68,7 @@ export const contentSchemas = {
     totalComments: z.int().min(0),
   }),
   event: recordSchemas("event", contentFields.event.answer, translationsShape),
-  service: recordSchemas("service", contentFields.service.answer, {
-    listPage: z
-      .int()
-      .min(1)
-      .describe(`its page in the list, newest first, with ${limits.cardsPerPage} per page`),
-  }),
+  service: recordSchemas("service", contentFields.service.answer, translationsShape),
   page: recordSchemas("page", contentFields.page.answer, {
     ...translationsShape,
     above: z

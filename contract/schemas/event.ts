@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type DateColumns, presentDates } from "../dates.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { dateFields } from "./date-fields.ts";
+import { factFields } from "./fact-fields.ts";
 import { translationFields } from "./translations.ts";
 
-type EventColumns = DateColumns & {
-  status: "ongoing" | "completed" | null;
-  translationOf: number | null;
-};
+type EventColumns = DateColumns &
+  Parameters<typeof translationFields.present>[0] &
+  Parameters<typeof factFields.present>[0] & { status: "ongoing" | "completed" | null };
 
 /** The fields that only events have: see `KindFields`. */
 export const eventFields = {
@@ -15,17 +15,25 @@ export const eventFields = {
     status: z.enum(["ongoing", "completed"]).nullable(),
     ...dateFields.stored,
     ...translationFields.stored,
+    ...factFields.stored,
   },
-  initial: { status: "ongoing" as const, ...dateFields.initial, ...translationFields.initial },
+  initial: {
+    status: "ongoing" as const,
+    ...dateFields.initial,
+    ...translationFields.initial,
+    ...factFields.initial,
+  },
   answer: {
     status: z.boolean().describe("false: ongoing, true: completed"),
     ...dateFields.answer,
     ...translationFields.answer,
+    ...factFields.answer,
   },
-  present: ({ status, translationOf, ...dates }: EventColumns) => ({
-    status: status === "completed",
-    ...presentDates(dates),
-    ...translationFields.present({ translationOf }),
+  present: (row: EventColumns) => ({
+    status: row.status === "completed",
+    ...presentDates(row),
+    ...translationFields.present(row),
+    ...factFields.present(row),
   }),
   form: {
     // The status of a form is text, and an empty one counts as ongoing (specification, section 5).
@@ -36,6 +44,12 @@ export const eventFields = {
       .optional(),
     ...dateFields.form,
     ...translationFields.form,
+    ...factFields.form,
   },
-  tooLong: { status: apiMessages.statusWrong, ...dateFields.tooLong, ...translationFields.tooLong },
+  tooLong: {
+    status: apiMessages.statusWrong,
+    ...dateFields.tooLong,
+    ...translationFields.tooLong,
+    ...factFields.tooLong,
+  },
 };

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { sitePageMessages } from "../messages/site-page/en.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../page-address.ts";
+import { factFields } from "./fact-fields.ts";
 import { translationFields } from "./translations.ts";
 
-type PageColumns = { address: string | null; parent: number | null; translationOf: number | null };
+type PageColumns = { address: string | null; parent: number | null } & Parameters<
+  typeof translationFields.present
+>[0] &
+  Parameters<typeof factFields.present>[0];
 
 /** The fields that only pages have: see `KindFields`. */
 export const sitePageFields = {
@@ -13,8 +17,9 @@ export const sitePageFields = {
     address: z.string().max(limits.maxAddressCharacters).nullable().default(null),
     parent: z.int().positive().nullable().default(null),
     ...translationFields.stored,
+    ...factFields.stored,
   },
-  initial: { address: null, parent: null, ...translationFields.initial },
+  initial: { address: null, parent: null, ...translationFields.initial, ...factFields.initial },
   answer: {
     address: z
       .string()
@@ -22,11 +27,13 @@ export const sitePageFields = {
       .describe("the path of the page, such as /admissions/fees; null for a draft without one"),
     parent: z.int().nullable().describe("the pageID of the page above this one"),
     ...translationFields.answer,
+    ...factFields.answer,
   },
-  present: ({ address, parent, translationOf }: PageColumns) => ({
-    address,
-    parent,
-    ...translationFields.present({ translationOf }),
+  present: (row: PageColumns) => ({
+    address: row.address,
+    parent: row.parent,
+    ...translationFields.present(row),
+    ...factFields.present(row),
   }),
   form: {
     address: z
@@ -45,11 +52,13 @@ export const sitePageFields = {
       .transform((id) => (id ? Number(id) : null))
       .optional(),
     ...translationFields.form,
+    ...factFields.form,
   },
   tooLong: {
     address: sitePageMessages.addressMalformed,
     parent: sitePageMessages.parentUnknown,
     ...translationFields.tooLong,
+    ...factFields.tooLong,
   },
 };
 

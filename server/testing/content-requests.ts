@@ -20,15 +20,14 @@ export const getPublicPage = (
   options?: RequestOptions,
 ): Promise<TestResponse> => getPublicPath(server, publicPageOf(kind, id), options);
 
-/** Reads the path of a record. The number of a page leads to its address, that of a service to the list. */
+/** Reads the path of a record. The number of a page leads to its address. */
 export async function getPublicPath(
   server: TestServer,
   recordPath: string,
   options?: RequestOptions,
 ): Promise<TestResponse> {
   const answer = await server.get(recordPath, options);
-  const [path = ""] = answer.headers.location?.split("#") ?? [];
-  return answer.status === 302 ? server.get(path, options) : answer;
+  return answer.status === 302 ? server.get(answer.headers.location ?? "", options) : answer;
 }
 
 /** The paths of the pages that show the newest records of a kind. */

@@ -6,7 +6,7 @@ import { EventPage, loadEvent } from "../site/event/event-page.tsx";
 import { AnyPage } from "../site/page/any-page.tsx";
 import { loadPageByNumber } from "../site/page/load-site-page.ts";
 import { loadPost, PostPage } from "../site/post/post-page.tsx";
-import { loadServices, ServicesPage } from "../site/services/services-page.tsx";
+import { loadService, ServicePage } from "../site/service/service-page.tsx";
 import { useShell } from "../ui/use-shell.ts";
 import { loadPreviewShell, PreviewDocument } from "./preview-document.tsx";
 
@@ -14,7 +14,7 @@ import { loadPreviewShell, PreviewDocument } from "./preview-document.tsx";
 const pages = {
   post: { Component: PostPage, loader: loadPost },
   event: { Component: EventPage, loader: loadEvent },
-  service: { Component: ServicesPage, loader: loadServices },
+  service: { Component: ServicePage, loader: loadService },
   page: { Component: AnyPage, loader: loadPageByNumber },
 } satisfies Record<ContentKind, Pick<RouteObject, "Component" | "loader">>;
 

@@ -12,6 +12,7 @@ import { NewsPage } from "../site/news/news-page.tsx";
 import { AnyPage } from "../site/page/any-page.tsx";
 import { type loadPost, PostPage } from "../site/post/post-page.tsx";
 import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
+import { type loadService, ServicePage } from "../site/service/service-page.tsx";
 import { type loadServices, ServicesPage } from "../site/services/services-page.tsx";
 import { StaticTextPage } from "../site/static-text-page/static-text-page.tsx";
 import { dataElement } from "./data-element.ts";
@@ -60,6 +61,10 @@ const descriptions = new Map([
   of(ServicesPage, (services: Loaded<typeof loadServices>, site) => [
     ...("error" in services ? [] : services.value.records.flatMap((service) => course(service, site))),
     breadcrumb([home(site), lists.service(site)], site),
+  ]),
+  of(ServicePage, ({ record }: Loaded<typeof loadService>, site) => [
+    ...course(record, site),
+    breadcrumb([home(site), lists.service(site), { name: record.title }], site),
   ]),
   of(AboutPage, ({ page }: WithPage, site) => [
     wholeCollege(site),

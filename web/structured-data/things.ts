@@ -104,6 +104,7 @@ export function course(service: ListedRecord<"service">, site: Site): Thing[] {
       name,
       description: truncateAtWord(description, limits.maxCourseDescriptionCharacters),
       inLanguage: lang,
+      url: site.publicUrl + publicPath(service, site.settings),
       provider: college(site),
       hasCourseInstance: startsAt && { "@type": "CourseInstance", ...occurrence(service) },
     },

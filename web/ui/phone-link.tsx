@@ -17,9 +17,11 @@ export function PhoneLink({ to }: { to: string }) {
   );
 }
 
+export const telephoneUrl = (number: string) => `tel:${number.replace(/\s/g, "")}`;
+
 /** A phone number that dials on a tap. */
 export function TelephoneLink({ number }: { number: string }) {
-  return <a href={`tel:${number.replace(/\s/g, "")}`}>{number}</a>;
+  return <a href={telephoneUrl(number)}>{number}</a>;
 }
 
 /** A sentence that says where one can write or call, after another. Nothing without an address. */

@@ -240,3 +240,13 @@ export const staffFallbackMessages = {
   users: "Unknown error occured, please try again.",
   postCreate: "Please Provide Body data",
 } as const;
+
+/** Moving and removing the items of a list. */
+export const listItemMessages = {
+  up: "Up",
+  down: "Down",
+  in: "Into submenu",
+  out: "Out of submenu",
+  remove: "Remove",
+  action: (action: string, name: string) => `${action}: ${name}`,
+} as const;

@@ -54,16 +54,6 @@ export const pictureSettingMessages = {
   failed: "The picture could not be stored. Try again in a moment.",
 } as const;
 
-/** Buttons of the items of a list. */
-export const listSettingMessages = {
-  up: "Up",
-  down: "Down",
-  in: "Into submenu",
-  out: "Out of submenu",
-  remove: "Remove",
-  action: (action: string, name: string) => `${action}: ${name}`,
-} as const;
-
 /** The pages of the settings, and what they are about. */
 export const settingPageMessages = {
   college: { title: "College", about: "Name, logo, colours, languages and greetings" },

@@ -94,6 +94,10 @@ export const serviceMessages = {
   title: "تدريباتنا",
   empty: "لا يوجد ما يُعرض",
   emptyHint: "ستُعلن التدريبات القصيرة الجديدة هنا.",
+  ask: "اسأل عن هذا",
+  write: "راسلنا",
+  about: phrase("بخصوص «{title}»:"),
+  related: "تدريبات قصيرة أخرى",
 } satisfies Translation<typeof en.serviceMessages>;
 
 export const aboutMessages = {

@@ -93,6 +93,10 @@ export const serviceMessages = {
   title: "Our Tranings",
   empty: "No records to display",
   emptyHint: "New short trainings will be announced here.",
+  ask: "Ask about this",
+  write: "Write to us",
+  about: phrase("About “{title}”:"),
+  related: "Other short trainings",
 } as const;
 
 export const aboutMessages = {

@@ -86,6 +86,10 @@ export const serviceMessages = {
   title: "Tababarradayada",
   empty: "Wax la muujiyo ma jiraan",
   emptyHint: "Tababarrada gaagaaban ee cusub halkan ayaa lagu soo bandhigi doonaa.",
+  ask: "Wax ka weydii",
+  write: "Noo soo qor",
+  about: phrase("Ku saabsan “{title}”:"),
+  related: "Tababarro kale oo gaagaaban",
 } satisfies Translation<typeof en.serviceMessages>;
 
 export const aboutMessages = {

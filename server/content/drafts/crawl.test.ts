@@ -8,7 +8,6 @@ import {
 import {
   calendarPath,
   feedPath,
-  kindsWithPages,
   recordCalendarPath,
   recordSitemapPath,
   sitemapPath,
@@ -215,7 +214,7 @@ const guessed = [
   ...contentKindNames.map(calendarPath),
   ...[...listedKinds, "all" as const].map(feedPath),
   sitemapPath,
-  ...kindsWithPages.map((kind) => recordSitemapPath(kind, 1)),
+  ...contentKindNames.map((kind) => recordSitemapPath(kind, 1)),
   homeSharePath,
   ...listedKinds.map(listSharePath),
   ...hidden.flatMap(({ kind, id }) => [

@@ -24,7 +24,6 @@ import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./cha
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
 import { presentLink, presentListed, presentTranslation } from "./present.ts";
 import { asksForPage, listPage } from "./rows/list.ts";
-import { countNewer } from "./rows/list-store.ts";
 import { type ContentRow, findLive } from "./rows/store.ts";
 import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
 import { findTranslations } from "./translations/translation-store.ts";
@@ -112,9 +111,6 @@ const details: Partial<
     const { comments, total } = await listComments(db, id, firstPage, viewer);
     return { comments, totalComments: total };
   },
-  service: async (db, row) => ({
-    listPage: Math.floor((await countNewer(db, row)) / limits.cardsPerPage) + 1,
-  }),
   async page(db, row) {
     const [above, below] = [await findAbove(db, row), await findBelow(db, row)];
     const present = (linked: LinkedRow) => presentLink("page", linked);

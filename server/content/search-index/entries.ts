@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import { plainText } from "../../../contract/body.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { detectLanguage } from "../../../contract/language.ts";
+import { factLabelIn, readFacts } from "../../../contract/facts.ts";
+import { detectLanguage, languageOfRecord } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import {
   type Db,
@@ -24,20 +25,20 @@ import {
 } from "./words.ts";
 
 /** The columns of the text that the search looks through. */
-export const searchedColumns = ["kind", "body", "place"] as const;
+export const searchedColumns = ["kind", "title", "body", "place", "facts", "lang"] as const;
 type SearchedColumn = (typeof searchedColumns)[number];
 
 /** The columns of a record that its entry is made from. */
 export type IndexedRow = Pick<
   Selectable<Schema["content"]>,
-  SearchedColumn | "id" | "title" | "lang" | "state" | "created_at" | "updated_at" | "trashed_at"
+  SearchedColumn | "id" | "state" | "created_at" | "updated_at" | "trashed_at"
 >;
 
 /**
  * Increase the number when the same text gets other words: servers then make all entries again. Another order of the
  * kinds changes positions.
  */
-const entryFormat = `8 ${contentKindNames.join(" ")}`;
+const entryFormat = `9 ${contentKindNames.join(" ")}`;
 
 /**
  * Positions sort by the second of the first publication, then by number and kind. They are integers of JavaScript: 32
@@ -151,10 +152,13 @@ function findEntry(transaction: Db, { kind, id }: Pick<IndexedRow, "kind" | "id"
     .executeTakeFirst();
 }
 
-/** The text of a record that the search looks through: its body, without markup, and its place. */
-export function searchedText({ kind, body, place }: Pick<IndexedRow, SearchedColumn>): string {
+/** The text of a record that the search looks through: its body, without markup, its place and its facts. */
+export function searchedText(row: Pick<IndexedRow, SearchedColumn>): string {
+  const { kind, body, place, facts } = row;
   const text = contentKinds[kind].bodyFormat === "html" ? plainText(body) : body;
-  return place === null ? text : `${text}\n${place}`;
+  const language = languageOfRecord(row);
+  const labelled = readFacts(facts).map(({ label, value }) => `${factLabelIn(label, language)}: ${value}`);
+  return [text, ...(place === null ? [] : [place]), ...labelled].join("\n");
 }
 
 const headingTag = /<\/?h[1-6][^<>]*>/;

@@ -215,7 +215,9 @@ test("the home page shows the 8 newest short trainings", async () => {
   const server = await startTestServer();
   await repeat(9, (turn) => createService(server, { title: `Training ${turn}.`, createdAt: day(turn) }));
   const section = sectionOf((await server.get("/")).text, "trainings");
-  const shown = [...section.matchAll(/<h3>Training (\d+)\.<\/h3>/g)].map(([, turn]) => Number(turn));
+  const shown = [...section.matchAll(/<h3><a [^>]*>Training (\d+)\.<\/a><\/h3>/g)].map(([, turn]) =>
+    Number(turn),
+  );
   expect(shown).toEqual([9, 8, 7, 6, 5, 4, 3, 2]);
   expect(section).toContain('href="/services"');
 });

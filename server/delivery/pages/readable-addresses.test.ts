@@ -183,10 +183,9 @@ describe("the words of a title", () => {
     },
   );
 
-  test("of a page and of a training change nothing", () => {
+  test("of a page change nothing", () => {
     expect(publicPath({ kind: "page", id: 3, title: "Fees", address: "/admissions/fees" }, readable)).toBe(
       "/admissions/fees",
     );
-    expect(publicPath({ kind: "service", id: 3, title: "Word" }, readable)).toBe("/services/3");
   });
 });

@@ -90,6 +90,7 @@ const thing = z.discriminatedUnion("@type", [
     name: z.string().min(1),
     description: z.string().min(1).max(170),
     inLanguage: language,
+    url: siteUrl,
     provider: college,
     hasCourseInstance: z
       .strictObject({

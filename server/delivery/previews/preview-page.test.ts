@@ -262,19 +262,6 @@ describe("a preview page", () => {
     expect((await server.get(`${path}/images/events/..%2fevents%2f${saved.image}`)).status).toBe(404);
   });
 
-  test("puts a training first on the page of trainings, once", async () => {
-    const id = await createRecord(server, "service", { title: "An old training" });
-    await createRecord(server, "service", { title: "A newer training" });
-    await addVersion("service", id, { title: "The changed training" });
-    const { path } = await createPreviewLink(server, editor, "service", id);
-    const titles = [...(await server.get(path)).text.matchAll(/<h2[^>]*>([^<]*training)<\/h2>/g)].map(
-      ([, title]) => title,
-    );
-    expect(titles[0]).toBe("The changed training");
-    expect(titles).toContain("A newer training");
-    expect(titles).not.toContain("An old training");
-  });
-
   test("is not kept in the page cache", async () => {
     const post = await createPost(server, { title: "Before" });
     const { path } = await createPreviewLink(server, editor, "post", post);

@@ -48,18 +48,8 @@ const noDetails: Partial<Record<ContentKind, object>> = {
 
 function answerWith({ record, snapshot }: ReadPreview | OwnPreview): PreviewPage["answer"] {
   const { kind, id } = record;
-  const { apiPath, hasPages, plural, fields } = contentKinds[kind];
+  const { apiPath } = contentKinds[kind];
   const presented = presentListed(kind, { ...record, ...columnsOf(snapshot) });
-  if (hasPages) {
-    const text = JSON.stringify({ ...presented, ...noDetails[kind] });
-    return async (path, ask) => (path === `${apiPath}/${id}` ? { status: 200, text } : ask(path));
-  }
-  // Visitors read it in the list of the kind: the record comes first.
-  return async (path, ask) => {
-    const answer = await ask(path);
-    if (!path.startsWith(`${apiPath}?`) || answer.status !== 200) return answer;
-    const list = JSON.parse(answer.text);
-    const others = list[plural].filter((other: Record<string, unknown>) => other[fields.id] !== id);
-    return { status: 200, text: JSON.stringify({ ...list, [plural]: [presented, ...others] }) };
-  };
+  const text = JSON.stringify({ ...presented, ...noDetails[kind] });
+  return async (path, ask) => (path === `${apiPath}/${id}` ? { status: 200, text } : ask(path));
 }

@@ -1,18 +1,15 @@
 import { setImmediate as nextIteration } from "node:timers/promises";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import {
-  kindsWithPages,
   numbersOfPart,
   publicPath,
   recordSitemapPath,
   sitemapPartOf,
   siteSitemapPath,
-  totalPagesOf,
 } from "../../../contract/paths.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
 import {
-  countLive,
   findByAddress,
   findInRange,
   findLatestUpdate,
@@ -28,7 +25,7 @@ import type { SitemapEntry } from "./sitemap.ts";
  */
 export async function readParts(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
   const parts: SitemapEntry[] = [{ url: publicUrl + siteSitemapPath }];
-  for (const kind of kindsWithPages) {
+  for (const kind of contentKindNames) {
     let after = 0;
     while (parts.length < limits.maxSitemapParts) {
       const next = await findNextNumber(db, kind, after);
@@ -76,25 +73,10 @@ export async function readRecords(
   return entries;
 }
 
-/**
- * The pages that always exist, and the lists. Of lists whose records have pages of their own, the first page is
- * enough. When they changed is not stored.
- */
+/** The pages that always exist, and the first page of each list. When they changed is not stored. */
 export async function readSitePages(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
   const { post, event, service } = contentKinds;
-  const services = totalPagesOf(await countLive(db, "service"), limits.cardsPerPage);
-  const further = Array.from({ length: Math.min(services, limits.sitemapPartSize) }, (_, index) => index + 1)
-    .slice(1)
-    .map((page) => `${service.listPath}/pages/${page}`);
-  const paths = [
-    "/",
-    post.listPath,
-    event.listPath,
-    service.listPath,
-    ...further,
-    "/accessibility",
-    "/privacy",
-  ];
+  const paths = ["/", post.listPath, event.listPath, service.listPath, "/accessibility", "/privacy"];
   // If staff have written it, it is among their pages.
   if (!(await findByAddress(db, aboutPath))) paths.push(aboutPath);
   return paths.map((path) => ({ url: publicUrl + path }));

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { kindsWithPages, recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
+import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
@@ -27,7 +28,7 @@ export function sitemapRoutes(app: App, database: Database, options: Syndication
     write: async () => toResource(writeSitemap(await readSitePages(db, publicUrl))),
   }));
 
-  for (const kind of kindsWithPages) {
+  for (const kind of contentKindNames) {
     addResource(recordSitemapPath(kind, ":part(^[1-9]\\d{0,6}$)"), (given) => {
       const { part } = params.parse(given);
       const write = async () => {

@@ -26,9 +26,14 @@ const when = z.strictObject({
   place: z.string(),
   isCancelled: z.literal(true).optional(),
 });
+/** As `readFacts` reads them. */
+const facts = z
+  .array(z.string())
+  .transform((lines) => lines.join("\n"))
+  .optional();
 const event = entry.extend({ status: z.enum(["ongoing", "completed"]), when: when.optional() });
 /** A short training; its body is plain text. */
-const service = entry.extend({ body: z.string(), when: when.optional() });
+const service = entry.extend({ body: z.string(), when: when.optional(), facts });
 /** A page without a cover. */
 const page = entry.omit({ imageAlt: true }).extend({
   address: z.string(),

@@ -103,7 +103,10 @@ function datedRecords({ posts, events, services }: DemoContent, now: number) {
       5 * dayMs,
     ),
     ...dated(
-      services.map(({ when, ...service }) => ({ ...service, fields: toDates(when, now) })),
+      services.map(({ when, facts = null, ...service }) => ({
+        ...service,
+        fields: { ...toDates(when, now), facts },
+      })),
       "service" as const,
       2 * dayMs,
       11 * dayMs,

@@ -27,6 +27,7 @@ import * as keptBans from "./migrations/024-kept-bans.ts";
 import * as failedLoads from "./migrations/025-failed-loads.ts";
 import * as remarks from "./migrations/026-remarks.ts";
 import * as auditFilters from "./migrations/027-audit-filters.ts";
+import * as facts from "./migrations/028-facts.ts";
 import { DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
@@ -58,6 +59,7 @@ const migrations = {
   "025-failed-loads": failedLoads,
   "026-remarks": remarks,
   "027-audit-filters": auditFilters,
+  "028-facts": facts,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

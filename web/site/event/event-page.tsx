@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { apiContext } from "../../context.ts";
 import { useMessages } from "../../page-language.tsx";
 import { CalendarLink } from "../../ui/article/calendar-links.tsx";
+import { Facts } from "../../ui/article/facts.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
@@ -19,7 +20,12 @@ export function EventPage() {
     <RecordPage
       record={record}
       newest={newest}
-      when={<WhenAndWhere record={record} status={record.status} />}
+      when={
+        <>
+          <WhenAndWhere record={record} status={record.status} />
+          <Facts record={record} />
+        </>
+      }
       byline={
         <>
           {eventMessages.lastlyUpdated} <RelativeTime moment={record.updatedAt} />

@@ -8,6 +8,7 @@ import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
 import { Body } from "../../ui/article/body.tsx";
 import { Cover, coverSizes } from "../../ui/article/cover.tsx";
 import { EditLink } from "../../ui/article/edit-link.tsx";
+import { Facts } from "../../ui/article/facts.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { classByLength } from "../../ui/list/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -50,6 +51,7 @@ export function SitePage({ page }: { page: SitePageRecord }) {
         <AlsoIn alternates={alternates} />
         <EditLink to={`${contentKinds.page.editPath}/${id}`} title={title} />
         {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
+        <Facts record={page} />
         <Body html={body} lang={lang} />
         <ShareLinks title={title} path={path} />
       </article>

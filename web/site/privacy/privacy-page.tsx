@@ -20,7 +20,7 @@ export function PrivacyPage() {
       <PageMeta title={privacyMessages.title} description={privacyMessages.lead} />
       <h1 className="page-title">{privacyMessages.title}</h1>
       <p>{privacyMessages.lead}</p>
-      <table className="facts" {...tableRoles.table}>
+      <table className="stored-data" {...tableRoles.table}>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             {privacyMessages.columns.map((column) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { limits } from "../../../contract/limits.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
@@ -15,7 +16,7 @@ import {
 } from "../../loader-result.ts";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
 import { ArticleHeader } from "../../ui/article/article-header.tsx";
-import { Body } from "../../ui/article/body.tsx";
+import { Body, PlainBody } from "../../ui/article/body.tsx";
 import { Related } from "../../ui/article/related.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -27,7 +28,7 @@ type Sources<Details, Newest> = {
   record: (id: number) => Promise<Details>;
   newest: (query: { limit: number; view: "summary" }) => Promise<Newest>;
   /** The message if the newest cannot be loaded and the server gives none. */
-  fallback: "events" | "posts";
+  fallback: "events" | "posts" | "services";
 };
 
 /** Loads a record by the number in its path, and the newest of its kind. */
@@ -67,6 +68,7 @@ type RecordPageProps = {
 /** The page of one record, with links to others of its kind. */
 export function RecordPage({ record, newest, when, byline, actions, children, related }: RecordPageProps) {
   const { kind, id, title, body, lang, image, picture } = record;
+  const { bodyFormat } = contentKinds[kind];
   const path = usePublicPath()(record);
   const alternates = useAlternates(record, path);
   return (
@@ -86,7 +88,7 @@ export function RecordPage({ record, newest, when, byline, actions, children, re
         </ArticleHeader>
         <AlsoIn alternates={alternates} />
         {actions}
-        <Body html={body} lang={lang} />
+        {bodyFormat === "html" ? <Body html={body} lang={lang} /> : <PlainBody text={body} lang={lang} />}
         <ShareLinks title={title} path={path} />
         {children}
       </article>

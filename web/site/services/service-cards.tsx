@@ -28,7 +28,6 @@ export function ServiceCards({ services, level, cardId }: ServiceCardsProps) {
 
 type ServiceCardProps = { id: string | undefined; service: CardRecord<"service">; level: HeadingLevel };
 
-/** A card without link: services have no page of their own. */
 function ServiceCard({ id, service, level }: ServiceCardProps) {
   const { lang: pageLang } = usePageLanguage();
   const { title, lang, body: description = "" } = service;

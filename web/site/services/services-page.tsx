@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
-import { loadIfFound, parsePositiveInteger } from "../../loader-result.ts";
 import { useMessages } from "../../page-language.tsx";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
@@ -22,17 +21,6 @@ export function loadServices({ context, params }: LoaderFunctionArgs) {
     fallback: language.messages.fallbackMessages.services,
     language,
   });
-}
-
-/** Leads from the number of a service to its card, wherever that is by now. Other paths lead home. */
-export async function redirectToService({ context, params }: LoaderFunctionArgs) {
-  const id = parsePositiveInteger(params.id);
-  const { fallbackMessages } = context.get(pageLanguageContext).messages;
-  const service =
-    id && (await loadIfFound(context.get(apiContext).record.service(id), fallbackMessages.singleRead));
-  if (!service) return redirect("/");
-  // Browsers mark the target of an address only where they load it themselves.
-  return redirectDocument(`${pagePath(service.listPage)}#${cardId(service.id)}`);
 }
 
 /** All services. */

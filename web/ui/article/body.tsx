@@ -1,5 +1,10 @@
 import { plainText } from "../../../contract/body.ts";
-import { attributesOfLanguage, type ContentLanguage, guessLanguage } from "../../../contract/language.ts";
+import {
+  attributesOfLanguage,
+  type ContentLanguage,
+  guessLanguage,
+  languageAttributes,
+} from "../../../contract/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { trustedHtml } from "../trusted-html.ts";
 import { renderBody } from "./render-body.ts";
@@ -12,4 +17,17 @@ export function Body({ html, lang }: { html: string; lang: ContentLanguage | und
   const inner = trustedHtml(renderBody(html, written ?? "en", messages));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized HTML that only staff can write
   return <div className="body" {...language} dangerouslySetInnerHTML={{ __html: inner }} />;
+}
+
+/** A record's body of plain text. Empty lines separate its paragraphs. */
+export function PlainBody({ text, lang }: { text: string; lang: ContentLanguage | undefined }) {
+  const { lang: pageLang } = usePageLanguage();
+  return (
+    <div className="body plain-text" {...languageAttributes(text, lang, pageLang)}>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its position in the text, which never changes here
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
 }

@@ -17,10 +17,10 @@ type CardProps = {
   children?: ReactNode;
 };
 
-/** A record in a list. The whole card links to the record's page, if it has one. */
+/** A record in a list. The whole card links to the record's page. */
 export function Card({ record, title, id, level, inHero, children }: CardProps) {
   const publicPath = usePublicPath();
-  const { hasPages, pictureFolder } = contentKinds[record.kind];
+  const { pictureFolder } = contentKinds[record.kind];
   return (
     <li id={id} className="card">
       <Cover
@@ -30,13 +30,9 @@ export function Card({ record, title, id, level, inHero, children }: CardProps) 
         sizes={inHero ? coverSizes.hero : coverSizes.card}
       />
       <Heading level={level} title={title} lang={record.lang}>
-        {hasPages ? (
-          <Link viewTransition to={publicPath(record)}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        <Link viewTransition to={publicPath(record)}>
+          {title}
+        </Link>
       </Heading>
       {children}
     </li>

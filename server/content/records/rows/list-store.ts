@@ -198,18 +198,6 @@ export async function countLive(db: Db, kind: ContentKind): Promise<number> {
   return (await readCount(db, kind)).live;
 }
 
-/** Counts the live records that a list shows before one, newest first. */
-export async function countNewer(
-  db: Db,
-  { kind, id, created_at }: Pick<ContentRow, "kind" | "id" | "created_at">,
-): Promise<number> {
-  const { newer } = await live(db, kind)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(created_at, id)))
-    .select(({ fn }) => fn.countAll<number>().as("newer"))
-    .executeTakeFirstOrThrow();
-  return newer;
-}
-
 async function readCount(db: Db, kind: ContentKind): Promise<{ live: number; version: number }> {
   const count = await db
     .selectFrom("content_count")

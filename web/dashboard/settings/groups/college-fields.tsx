@@ -4,8 +4,8 @@ import {
 } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { paletteNames } from "../../../../contract/settings/appearance.ts";
+import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
-import { MoveButtons, RemoveButton, replaceAt } from "../fields/list-items.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
 import { bindSetting, type SettingsForm } from "../form/settings-form.ts";

@@ -1,7 +1,7 @@
 import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { FooterColumns } from "../../../../contract/schemas/menu.ts";
-import { MoveButtons, RemoveButton, replaceAt } from "../fields/list-items.tsx";
+import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";
 import { AddLink, LinkList, newItem, useOpenItem } from "./link-list.tsx";

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { Menu } from "../../../../contract/schemas/menu.ts";
-import { ItemButton, removeAt, replaceAt } from "../fields/list-items.tsx";
+import { ItemButton, removeAt, replaceAt } from "../../kit/inputs/list-items.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";
 import { AddLink, LinkList, nameOfItem, newItem, useOpenItem } from "./link-list.tsx";
 import type { PageChoice } from "./target-fields.tsx";

@@ -1,18 +1,25 @@
-import type { FieldInputProps } from "./field-input.tsx";
-import { inputsOf } from "./inputs.tsx";
+import type { Ref } from "react";
+import type { FieldInputProps, InputHandle } from "./field-input.tsx";
+import { type InputName, inputsOf } from "./inputs.tsx";
 
-type FoldedFieldsProps = FieldInputProps & { below: "title" | "body" };
+type FoldedFieldsProps = Omit<FieldInputProps, "ref"> & {
+  below: "title" | "body";
+  handles: Partial<Record<InputName, Ref<InputHandle>>>;
+};
+
+/** What readers see above the text. */
+const above = { startsAt: true, facts: true };
 
 /**
- * The fields beside the specified ones, each folded behind a line that says what is set. A record that has dates shows
- * them below its title; all else stands below the text.
+ * The fields beside the specified ones, each folded behind a line that says what is set. Dates and facts that a record
+ * has stand below its title; all else stands below the text.
  */
-export function FoldedFields({ below, ...props }: FoldedFieldsProps) {
-  const dated = props.saved.startsAt ? "title" : "body";
+export function FoldedFields({ below, handles, ...props }: FoldedFieldsProps) {
+  const isSet = (name: InputName) => name in above && Boolean(props.saved[name]);
   return inputsOf(props.kind).map(
     ({ name, Component, fold }) =>
       fold &&
-      (name === "startsAt" ? dated : "body") === below && (
+      (isSet(name) ? "title" : "body") === below && (
         <details key={name} className="folded-field">
           <summary>
             {fold.label}:{" "}
@@ -20,7 +27,7 @@ export function FoldedFields({ below, ...props }: FoldedFieldsProps) {
               <fold.Value {...props} />
             </bdi>
           </summary>
-          <Component {...props} />
+          <Component ref={handles[name] ?? null} {...props} />
         </details>
       ),
   );

@@ -86,6 +86,7 @@ export function FormFields({
   const alt = useRef<HTMLTextAreaElement>(null);
   const body = useRef<BodyHandle>(null);
   const dates = useRef<InputHandle>(null);
+  const facts = useRef<InputHandle>(null);
   const coverRead = useRef(Promise.resolve());
   const questions = useRef<TemplateHandle>(null);
   const [isReady, setIsReady] = useState(false);
@@ -128,7 +129,7 @@ export function FormFields({
       show({ title, picture, body }[field].current);
     },
     describeCover: () => show(alt.current),
-    findProblem: () => dates.current?.findProblem(),
+    findProblem: () => dates.current?.findProblem() ?? facts.current?.findProblem(),
     removePictures: (addresses) => body.current?.removePictures(addresses),
     afterSave: (sentBody, storedBody) => body.current?.afterSave(sentBody, storedBody),
     afterAutosave: (sentBody, storedBody) => body.current?.afterAutosave(sentBody, storedBody),
@@ -152,8 +153,9 @@ export function FormFields({
   }));
   const inputProps = {
     ...{ kind, recordId, values, saved: initialValues, detected, readOnly },
-    ...{ ref: dates, onChange: set },
+    onChange: set,
   };
+  const handles = { startsAt: dates, facts };
   return (
     <>
       {offersTemplates && (
@@ -175,7 +177,7 @@ export function FormFields({
         readOnly={readOnly}
         onTitle={(text) => set({ title: text })}
       />
-      <FoldedFields below="title" {...inputProps} />
+      <FoldedFields below="title" handles={handles} {...inputProps} />
       {inputsOf(kind).map(({ name, Component, fold }) => !fold && <Component key={name} {...inputProps} />)}
       <PictureField
         ref={picture}
@@ -208,7 +210,7 @@ export function FormFields({
           onReady();
         }}
       />
-      <FoldedFields below="body" {...inputProps} />
+      <FoldedFields below="body" handles={handles} {...inputProps} />
     </>
   );
 }

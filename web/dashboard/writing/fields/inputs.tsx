@@ -1,12 +1,14 @@
 import type { ComponentType } from "react";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
+import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
 import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import type { KindField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { DateFields, StatusField, WhenAndWhere } from "./date-fields.tsx";
+import { FactsField, FactsLine } from "./facts-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
 import { LanguageField, LanguageName } from "./language-field.tsx";
 import { OriginalTitle, TranslationField } from "./translation-field.tsx";
@@ -32,6 +34,7 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   endsAt: dates,
   place: dates,
   isCancelled: dates,
+  facts: { Component: FactsField, fold: { label: factFormMessages.legend, Value: FactsLine } },
   lang: { Component: LanguageField, fold: { label: newsroomFormMessages.languageLine, Value: LanguageName } },
   translationOf: {
     Component: TranslationField,
@@ -39,7 +42,7 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   },
 };
 
-type InputName = keyof typeof inputs;
+export type InputName = keyof typeof inputs;
 
 const names = Object.keys(inputs).filter((name): name is InputName => name in inputs);
 

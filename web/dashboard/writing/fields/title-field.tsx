@@ -2,7 +2,7 @@ import { type Ref, useId } from "react";
 import { limits } from "../../../../contract/limits.ts";
 import { contentErrorMessages, contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { countGraphemes } from "../../../../contract/text-normalization.ts";
-import { AutoGrowingInput, toSingleLine } from "../../kit/auto-growing-input.tsx";
+import { AutoGrowingInput, toSingleLine } from "../../kit/inputs/auto-growing-input.tsx";
 import type { Language } from "../model/field.ts";
 import { FieldError } from "./field-input.tsx";
 import { fieldDirection } from "./language-field.tsx";

@@ -35,6 +35,7 @@ const kindFields: { readonly [Field in keyof KindFields]: NonNullable<KindFields
   place: "Hargeysa",
   isCancelled: 1,
   translationOf: 8,
+  facts: "#fee: 120 dollars\nBus: line 3",
 };
 const shared: Required<Omit<Snapshot, "fields">> = {
   title: "A title",
@@ -94,6 +95,7 @@ const words: { readonly [Field in FieldName]: string } = {
   place: "Hargeysa",
   isCancelled: "Cancelled",
   translationOf: "Text #8",
+  facts: "Fee: 120 dollars\nBus: line 3",
 };
 
 test("a difference says each field in words, and that it is empty", () => {
@@ -132,6 +134,7 @@ const valueChanges: {
   isCancelled: [event, true],
   focus: [page, "02"],
   translationOf: [event, "8"],
+  facts: [event, "#fee: 120 dollars"],
 };
 const valueCases = Object.entries(valueChanges).map(([field, [config, value]]) => ({
   field,

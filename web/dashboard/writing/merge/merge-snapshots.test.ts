@@ -252,3 +252,59 @@ test("applies one choice to each conflict", () => {
   const merged = applyChoices(merge, ["theirs", "mine", "theirs", "both"]);
   expect(merged).toMatchObject({ title: "H", body: p("a1", "b2", "c1", "c2") });
 });
+
+describe("facts merge row by row", () => {
+  const facts = (...lines: string[]) =>
+    snapshot({ fields: { ...noFields, facts: lines.join("\n") || null } });
+  const merge = (base: Snapshot, mine: Snapshot, theirs: Snapshot, choice: Choice = "mine") => {
+    const merged = mergeSnapshots(base, mine, theirs, "text");
+    const choices = merged.conflicts.map(() => choice);
+    return { questions: choices.length, facts: applyChoices(merged, choices).fields.facts?.split("\n") };
+  };
+  const base = facts("#fee: 100", "#room: 4", "Bus: 3");
+
+  test.each([
+    [
+      "changes of two rows",
+      ["#fee: 120", "#room: 4", "Bus: 3"],
+      ["#fee: 100", "#room: 5", "Bus: 3"],
+      ["#fee: 120", "#room: 5", "Bus: 3"],
+    ],
+    [
+      "a change and a removed row",
+      ["#fee: 120", "#room: 4", "Bus: 3"],
+      ["#fee: 100", "#room: 4"],
+      ["#fee: 120", "#room: 4"],
+    ],
+    [
+      "rows that both added",
+      ["#fee: 100", "#room: 4", "Bus: 3", "#level: A"],
+      ["#mode: B", "#fee: 100", "#room: 4", "Bus: 3"],
+      ["#fee: 100", "#room: 4", "Bus: 3", "#level: A", "#mode: B"],
+    ],
+    [
+      "another order and a change",
+      ["Bus: 3", "#fee: 100", "#room: 4"],
+      ["#fee: 100", "#room: 4", "Bus: 7"],
+      ["Bus: 7", "#fee: 100", "#room: 4"],
+    ],
+    [
+      "the same label twice",
+      ["#fee: 100", "#room: 4", "Bus: 3", "Bus: 9"],
+      ["#fee: 100", "#room: 4", "Bus: 5"],
+      ["#fee: 100", "#room: 4", "Bus: 5", "Bus: 9"],
+    ],
+  ])("without a question: %s", (_of, mine, theirs, merged) => {
+    expect(merge(base, facts(...mine), facts(...theirs))).toEqual({ questions: 0, facts: merged });
+  });
+
+  test("with one question where both changed the same, whose answer keeps the other rows", () => {
+    const mine = facts("#fee: 120", "#room: 5", "Bus: 3");
+    const theirs = facts("#fee: 90", "#room: 4", "Bus: 7");
+    expect(merge(base, mine, theirs)).toEqual({ questions: 1, facts: ["#fee: 120", "#room: 5", "Bus: 7"] });
+    expect(merge(base, mine, theirs, "theirs")).toEqual({
+      questions: 1,
+      facts: ["#fee: 90", "#room: 5", "Bus: 7"],
+    });
+  });
+});

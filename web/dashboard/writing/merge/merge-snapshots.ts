@@ -5,6 +5,7 @@ import type { Block } from "../versions/compare/block.ts";
 import { type BodyFormat, joinBlocks, splitBody } from "../versions/compare/split-body.ts";
 import { mergeAdditions } from "./merge-additions.ts";
 import { type BlockConflict, type MergedPart, mergeBlocks } from "./merge-blocks.ts";
+import { mergeFacts } from "./merge-facts.ts";
 
 /** A person's answer to a conflict. For a field that holds one value, "both" means mine. */
 export type Choice = "mine" | "theirs" | "both";
@@ -20,7 +21,6 @@ export type Merge = {
   format: BodyFormat;
   /** The merged values, mine where both differ, without the body. */
   fields: Snapshot;
-  theirs: Snapshot;
   body: readonly MergedPart[];
 };
 
@@ -33,15 +33,22 @@ export function mergeSnapshots(base: Snapshot, mine: Snapshot, theirs: Snapshot,
   const conflicts: Conflict[] = [];
   let fields = mine;
   for (const field of fieldNames) {
-    if (isSameField(field, base, mine)) fields = withField(field, fields, theirs);
-    else if (!isSameField(field, base, theirs) && !isSameField(field, mine, theirs)) {
-      conflicts.push({ type: "field", field, base, mine, theirs });
-    }
+    const sides = sidesOf(field, base, mine, theirs);
+    fields = withField(field, fields, sides.mine);
+    if (!isSameField(field, sides.mine, sides.theirs))
+      conflicts.push({ type: "field", field, base, ...sides });
   }
   const split = ({ body }: Snapshot) => splitBody(body, format);
   const body = mergeBlocks(split(base), split(mine), split(theirs));
   for (const part of body) if ("conflict" in part) conflicts.push({ type: "block", ...part.conflict });
-  return { conflicts, format, fields, theirs, body };
+  return { conflicts, format, fields, body };
+}
+
+/** The values of a field if mine, or theirs, stays where both changed it. They are equal without a conflict. */
+function sidesOf(field: FieldName, base: Snapshot, mine: Snapshot, theirs: Snapshot) {
+  if (isSameField(field, base, mine)) return { mine: theirs, theirs };
+  if (isSameField(field, base, theirs)) return { mine, theirs: mine };
+  return field === "facts" ? mergeFacts(base, mine, theirs) : { mine, theirs };
 }
 
 /**
@@ -49,12 +56,12 @@ export function mergeSnapshots(base: Snapshot, mine: Snapshot, theirs: Snapshot,
  * @param choices one for each conflict, in the same order
  */
 export function applyChoices(merge: Merge, choices: readonly Choice[]): Snapshot {
-  const { conflicts, format, theirs } = merge;
+  const { conflicts, format } = merge;
   let { fields } = merge;
   let answered = 0;
   for (const conflict of conflicts) {
     if (conflict.type !== "field") continue;
-    if (choices[answered] === "theirs") fields = withField(conflict.field, fields, theirs);
+    if (choices[answered] === "theirs") fields = withField(conflict.field, fields, conflict.theirs);
     answered += 1;
   }
   const blocks = chooseBlocks(merge, choices).flatMap((part) => part.blocks);

@@ -1,8 +1,10 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { readInstant } from "../../../../contract/dates.ts";
+import { factLabelIn, normalizeFacts, readFacts, writeFacts } from "../../../../contract/facts.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
+import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
 import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
@@ -174,7 +176,7 @@ export const fields: {
   translationOf: column("translationOf", {
     ...recordId,
     isOptional: true,
-    kinds: { post: true, event: true, page: true },
+    kinds: { post: true, event: true, service: true, page: true },
     label: translationFormMessages.label,
     toWords: (stored) => (stored === null ? "" : messages.textNumber(stored)),
   }),
@@ -184,6 +186,24 @@ export const fields: {
     isSaved: (sent) => !hasAnswers(sent),
     compared: (values) => (hasAnswers(values) ? `template ${JSON.stringify(values.template)}` : undefined),
   },
+  /** The lines of `readFacts`. */
+  facts: column("facts", {
+    ...text,
+    isOptional: true,
+    kinds: { event: true, service: true, page: true },
+    label: factFormMessages.legend,
+    normalize: normalizeFacts,
+    fromAnswer: (answered) =>
+      answered
+        ? writeFacts(answered.map(({ name, label, value }) => ({ label: name ? `#${name}` : label, value })))
+        : null,
+    compared: ({ facts }) => {
+      const typed = normalizeFacts(facts);
+      return typed ? `facts ${typed}` : undefined;
+    },
+    toWords: (stored) =>
+      writeFacts(readFacts(stored).map(({ label, value }) => ({ label: factLabelIn(label, "en"), value }))),
+  }),
 };
 
 export const formFieldNames = Object.keys(fields).filter((name): name is FormField => name in fields);

@@ -26,7 +26,7 @@ const stored: FormValues = {
 const picture = new File(["bytes"], "hall.jpg", { lastModified: 1 });
 const noFields = {
   ...{ status: null, address: null, parent: null },
-  ...{ startsAt: null, endsAt: null, place: null, isCancelled: null, translationOf: null },
+  ...{ startsAt: null, endsAt: null, place: null, isCancelled: null, translationOf: null, facts: null },
 };
 const dates = { startsAt: "2026-12-01T05:00:00.000Z", place: "Hargeysa hall", isCancelled: 1 };
 const sentDates = [
@@ -61,18 +61,36 @@ const cases = [
       ...[...sentDates, ...sentCover],
     ],
     cleared: [
-      ...["endsAt=", "event_body=", "event_name=", "image_alt=", "image_decorative=", "image_focus="],
+      ...[
+        "endsAt=",
+        "event_body=",
+        "event_name=",
+        "facts=",
+        "image_alt=",
+        "image_decorative=",
+        "image_focus=",
+      ],
       ...["isCancelled=", "lang=", "omit_cover=true", "place=", "startsAt=", "status=", "translationOf="],
     ],
     empty: ["event_body=", "event_name=", "image_alt=", "omit_cover=true", "status="],
   },
   {
     kind: "service" as const,
-    columns: dates,
-    sent: ["service_description=<p>Words</p>", "service_title=  A title ", ...sentDates, ...sentCover],
+    columns: { ...dates, translationOf: 8 },
+    sent: [
+      ...["service_description=<p>Words</p>", "service_title=  A title ", "translationOf=8"],
+      ...[...sentDates, ...sentCover],
+    ],
     cleared: [
-      ...["endsAt=", "image_alt=", "image_decorative=", "image_focus=", "isCancelled=", "lang="],
-      ...["omit_cover=true", "place=", "service_description=", "service_title=", "startsAt="],
+      ...["endsAt=", "facts=", "image_alt=", "image_decorative=", "image_focus=", "isCancelled=", "lang="],
+      ...[
+        "omit_cover=true",
+        "place=",
+        "service_description=",
+        "service_title=",
+        "startsAt=",
+        "translationOf=",
+      ],
     ],
     empty: ["image_alt=", "omit_cover=true", "service_description=", "service_title="],
   },
@@ -84,7 +102,15 @@ const cases = [
       ...["page_body=<p>Words</p>", "page_title=  A title "],
     ],
     cleared: [
-      ...["address=", "image_alt=", "image_decorative=", "image_focus=", "lang=", "omit_cover=true"],
+      ...[
+        "address=",
+        "facts=",
+        "image_alt=",
+        "image_decorative=",
+        "image_focus=",
+        "lang=",
+        "omit_cover=true",
+      ],
       ...["page_body=", "page_title=", "parent=", "translationOf="],
     ],
     empty: ["address=", "image_alt=", "omit_cover=true", "page_body=", "page_title=", "parent="],
@@ -113,7 +139,9 @@ describe.each(cases)("a stored draft of a $kind", ({ kind, columns, sent, cleare
     const request = (values: FormValues, clears: boolean) =>
       Array.from(toFormData(config, values, { clears }), (entry) => entry.join("=")).sort();
     expect(request(stored, false)).toEqual([...sent].sort());
-    expect(request(stored, true)).toEqual([...sent, "image_decorative="].sort());
+    expect(request(stored, true)).toEqual(
+      [...sent, "image_decorative=", ...(kind === "post" ? [] : ["facts="])].sort(),
+    );
     expect(request(emptyValues, true)).toEqual(cleared);
     expect(request(emptyValues, false)).toEqual(empty);
   });

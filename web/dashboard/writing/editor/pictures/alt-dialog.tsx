@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { limits } from "../../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
-import { AutoGrowingInput, toSingleLine } from "../../../kit/auto-growing-input.tsx";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
+import { AutoGrowingInput, toSingleLine } from "../../../kit/inputs/auto-growing-input.tsx";
 import { isShownPicture } from "./picture-address.ts";
 
 /** The alternative text of a picture, or that it is decorative. */

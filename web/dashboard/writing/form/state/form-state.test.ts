@@ -228,7 +228,7 @@ describe("a version that was saved elsewhere", () => {
     start(editForm, typed),
     fail({ name: "savedElsewhere", message: "Yusuf saved.", newer: tuesday, change }),
   );
-  const merge: Merge = { conflicts: [], format: "html", fields: snapshot, theirs: snapshot, body: [] };
+  const merge: Merge = { conflicts: [], format: "html", fields: snapshot, body: [] };
   const merging = apply(conflict, { type: "mergeStarted", merge });
 
   test("is the baseline once it is merged into the fields, which are not mounted again", () => {

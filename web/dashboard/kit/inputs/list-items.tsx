@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { listSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { listItemMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
 
 /** A copy of a list with another item at an index. */
 export function replaceAt<Item>(list: readonly Item[], index: number, item: Item): Item[] {

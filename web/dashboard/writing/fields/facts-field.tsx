@@ -1,0 +1,125 @@
+import { useImperativeHandle, useRef, useState } from "react";
+import {
+  type Fact,
+  type FactProblem,
+  factLabelIn,
+  findFactProblem,
+  knownFactOf,
+  knownFacts,
+  normalizeFacts,
+  readFacts,
+  writeFacts,
+} from "../../../../contract/facts.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
+import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
+import type { FieldInputProps } from "./field-input.tsx";
+import "./facts.css";
+
+const own = "own";
+
+/** Up to twelve facts, in the author's order. A label is chosen from the known ones, or written. */
+export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps) {
+  const [problem, setProblem] = useState<FactProblem>();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const facts = readFacts(values.facts);
+  const focus = (index: number, part: keyof Fact) => {
+    const item = group.current?.querySelector(`[data-item="facts.${index}"]`);
+    item?.querySelector<HTMLInputElement>(`[name="fact-${part}"]`)?.focus();
+  };
+  const set = (next: readonly Fact[]) => {
+    setProblem(undefined);
+    onChange({ facts: writeFacts(next) });
+  };
+
+  useImperativeHandle(ref, () => ({
+    findProblem() {
+      // The positions of the problem are those of the list without empty facts.
+      const typed = readFacts(normalizeFacts(values.facts));
+      const found = findFactProblem(typed);
+      if (!found) return undefined;
+      onChange({ facts: writeFacts(typed) });
+      setProblem(found);
+      group.current?.closest("details")?.setAttribute("open", "");
+      requestAnimationFrame(() => focus(found.index, found.part));
+      return found.message;
+    },
+  }));
+
+  return (
+    <fieldset ref={group} className="field facts-field" disabled={readOnly}>
+      <legend className="visually-hidden">{messages.legend}</legend>
+      <p className="quiet">{messages.explanation}</p>
+      <ol>
+        {facts.map((fact, index) => {
+          const name = factLabelIn(fact.label, "en") || messages.label;
+          const position = { name, path: "facts", list: facts, index, onChange: set };
+          const input = (part: keyof Fact, label: string, maxLength: number) => (
+            <label>
+              {label}
+              <input
+                className="input"
+                name={`fact-${part}`}
+                dir="auto"
+                autoComplete="off"
+                maxLength={maxLength}
+                value={fact[part]}
+                aria-invalid={(problem?.index === index && problem.part === part) || undefined}
+                onChange={({ currentTarget: { value } }) =>
+                  // A colon ends a label, and # begins the name of a known one.
+                  set(
+                    replaceAt(facts, index, {
+                      ...fact,
+                      [part]: part === "label" ? value.replace(/^#|:/g, "") : value,
+                    }),
+                  )
+                }
+              />
+            </label>
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its position in the list
+            <li key={index} data-item={`facts.${index}`}>
+              {!knownFactOf(fact.label) && input("label", messages.label, limits.maxFactLabelCharacters)}
+              {input("value", knownFactOf(fact.label) ? name : messages.value, limits.maxFactValueCharacters)}
+              <p className="cluster item-actions">
+                <MoveButtons {...position} />
+                <RemoveButton {...position} />
+              </p>
+              {problem?.index === index && <p className="field-error">{problem.message}</p>}
+            </li>
+          );
+        })}
+      </ol>
+      {facts.length >= limits.maxFacts ? (
+        <p className="quiet">{factErrorMessages.tooMany}</p>
+      ) : (
+        <label>
+          {messages.add}
+          <select
+            value=""
+            onChange={({ currentTarget: { value } }) => {
+              set([...facts, { label: value === own ? "" : `#${value}`, value: "" }]);
+              requestAnimationFrame(() => focus(facts.length, value === own ? "label" : "value"));
+            }}
+          >
+            <option value="">{messages.choose}</option>
+            {knownFacts.map((name) => (
+              <option key={name} value={name}>
+                {factLabelIn(`#${name}`, "en")}
+              </option>
+            ))}
+            <option value={own}>{messages.own}</option>
+          </select>
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+/** The line of what is set: "Fee: 120 dollars · Duration: 3 months". */
+export function FactsLine({ values: { facts } }: FieldInputProps) {
+  const set = readFacts(normalizeFacts(facts));
+  const words = set.map(({ label, value }) => `${factLabelIn(label, "en")}: ${value}`);
+  return words.join(" · ") || messages.none;
+}

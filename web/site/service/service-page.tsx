@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { apiContext } from "../../context.ts";
+import { useMessages } from "../../page-language.tsx";
+import { CalendarLink } from "../../ui/article/calendar-links.tsx";
+import { Facts } from "../../ui/article/facts.tsx";
+import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
+import { AskAboutThis } from "./ask-about-this.tsx";
+
+export function loadService(args: LoaderFunctionArgs) {
+  const { record, records } = args.context.get(apiContext);
+  return loadRecordPage(args, { record: record.service, newest: records.service, fallback: "services" });
+}
+
+/** A short training, whom to ask about it, and links to others. */
+export function ServicePage() {
+  const { eventMessages, serviceMessages } = useMessages();
+  const { record, newest } = useLoaderData<typeof loadService>();
+  return (
+    <RecordPage
+      record={record}
+      newest={newest}
+      when={
+        <>
+          <WhenAndWhere record={record} />
+          <Facts record={record} />
+        </>
+      }
+      byline={
+        <>
+          {eventMessages.lastUpdated} <RelativeTime moment={record.updatedAt} />
+        </>
+      }
+      actions={<CalendarLink record={record} />}
+      related={{ heading: serviceMessages.related }}
+    >
+      <AskAboutThis record={record} />
+    </RecordPage>
+  );
+}
