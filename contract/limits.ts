@@ -165,6 +165,8 @@ export const limits = {
   maxAltCharacters: 300,
   maxPlaceCharacters: 120,
   maxFacts: 12,
+  /** Pages below a page that it shows. */
+  maxPagesBelow: 500,
   maxFactLabelCharacters: 40,
   maxFactValueCharacters: 200,
   /** Entries of a calendar that others subscribe to: the next ones, and the latest that have begun before today. */

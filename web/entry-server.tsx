@@ -16,6 +16,7 @@ import { apiContext, pageLanguageContext, type Shell, shellContext } from "./con
 import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/frame/early-loading.tsx";
 import { languageOfPage } from "./language-of-page.ts";
 import { parsePositiveInteger } from "./loader-result.ts";
+import { filterOfPage } from "./page-filter.ts";
 import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
 import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
 import { previewRoutes } from "./preview/preview-routes.tsx";
@@ -39,10 +40,13 @@ type RenderInput = {
   now: Date;
 };
 
-/** `changesAt`: when the notice begins or ends, and the page is to be rendered again. */
+/**
+ * `changesAt`: when the notice begins or ends, and the page is to be rendered again. `filter`: the parameter of the query
+ * that shows a part of the page.
+ */
 type RenderOutput =
   | { type: "redirect"; to: string; status: number }
-  | { type: "html"; html: string; status: number; changesAt: Date | undefined };
+  | { type: "html"; html: string; status: number; changesAt: Date | undefined; filter: string | undefined };
 
 /** The dashboard is in English. */
 const englishLanguage: PageLanguage = { lang: "en", messages: readerMessages.en };
@@ -99,6 +103,7 @@ export async function render(
     html: `<!doctype html>${addInlineHead(html.slice(0, end) + data + html.slice(end), input.assets.inline)}`,
     status: context.statusCode,
     changesAt,
+    filter: filterOfPage(context.loaderData),
   };
 }
 

@@ -50,13 +50,24 @@ function recordSchemas<Kind extends ContentKind, Answer extends z.ZodRawShape, D
   };
 }
 
+const linkShape = {
+  id: z.int(),
+  title: z.string(),
+  address: contentFields.page.answer.address,
+  lang: languageSchema,
+};
+
 /** What a page shows of another: a link. */
-const linkedPageSchema = z.object(
+const linkedPageSchema = z.object(toSpecified("page", linkShape));
+
+/** What a page shows of one below it, by its `belowForm`. */
+const pageBelowSchema = z.object(
   toSpecified("page", {
-    id: z.int(),
-    title: z.string(),
-    address: contentFields.page.answer.address,
-    lang: languageSchema,
+    ...linkShape,
+    image: z.string().optional().describe("in cards"),
+    picture: pictureSchema.optional().describe("in cards"),
+    facts: contentFields.page.answer.facts,
+    body: z.string().optional().describe("HTML, of questions"),
   }),
 );
 
@@ -74,7 +85,7 @@ export const contentSchemas = {
     above: z
       .array(linkedPageSchema)
       .describe(`its parents, the highest first: the nearest ${limits.maxBreadcrumb}`),
-    below: z.array(linkedPageSchema).describe(`by title, the first ${limits.maxListLimit}`),
+    below: z.array(pageBelowSchema).describe(`in their order, the first ${limits.maxPagesBelow} by title`),
   }),
 };
 

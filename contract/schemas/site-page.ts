@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { sitePageMessages } from "../messages/site-page/en.ts";
-import { isPageAddress, isReservedAddress, normalizeAddress } from "../page-address.ts";
+import { isPageAddress, isReservedAddress, normalizeAddress } from "../site-pages/page-address.ts";
+import { belowFields } from "./below-fields.ts";
 import { factFields } from "./fact-fields.ts";
 import { translationFields } from "./translations.ts";
 
 type PageColumns = { address: string | null; parent: number | null } & Parameters<
   typeof translationFields.present
 >[0] &
-  Parameters<typeof factFields.present>[0];
+  Parameters<typeof factFields.present>[0] &
+  Parameters<typeof belowFields.present>[0];
 
 /** The fields that only pages have: see `KindFields`. */
 export const sitePageFields = {
@@ -18,8 +20,15 @@ export const sitePageFields = {
     parent: z.int().positive().nullable().default(null),
     ...translationFields.stored,
     ...factFields.stored,
+    ...belowFields.stored,
   },
-  initial: { address: null, parent: null, ...translationFields.initial, ...factFields.initial },
+  initial: {
+    address: null,
+    parent: null,
+    ...translationFields.initial,
+    ...factFields.initial,
+    ...belowFields.initial,
+  },
   answer: {
     address: z
       .string()
@@ -28,12 +37,14 @@ export const sitePageFields = {
     parent: z.int().nullable().describe("the pageID of the page above this one"),
     ...translationFields.answer,
     ...factFields.answer,
+    ...belowFields.answer,
   },
   present: (row: PageColumns) => ({
     address: row.address,
     parent: row.parent,
     ...translationFields.present(row),
     ...factFields.present(row),
+    ...belowFields.present(row),
   }),
   form: {
     address: z
@@ -53,12 +64,14 @@ export const sitePageFields = {
       .optional(),
     ...translationFields.form,
     ...factFields.form,
+    ...belowFields.form,
   },
   tooLong: {
     address: sitePageMessages.addressMalformed,
     parent: sitePageMessages.parentUnknown,
     ...translationFields.tooLong,
     ...factFields.tooLong,
+    ...belowFields.tooLong,
   },
 };
 

@@ -10,6 +10,9 @@ export const sitePageMessages = {
   parentUnknown: "The page above this one does not exist any more. Choose another one.",
   parentLoop:
     "A page cannot be below itself, or below a page that is below it. Choose another page above it.",
+  belowFormUnknown: "Choose how the pages below are shown.",
+  belowFilterTooLong: "This label is too long.",
+  belowOrderMalformed: "This is not an order of pages.",
 } as const;
 
 export const sitePageFormMessages = {
@@ -27,6 +30,19 @@ export const sitePageFormMessages = {
   unlistedParent: (id: string) => `Page #${id}`,
   parentHint: "The page above shows a link to this one.",
   addToMenu: "Add to the menu",
+  below: {
+    legend: "Pages below this one",
+    form: "Show them as",
+    links: "Links at the end",
+    forms: { cards: "Cards", list: "A list with their facts", questions: "Questions that unfold" },
+    filter: "Readers can filter by",
+    noFilter: "Nothing",
+    order: "Order",
+    byTitle: "By title",
+    byHand: "By hand",
+    none: "No published page is below this one yet.",
+    add: "Add a page below",
+  },
 } as const;
 
 export const sitePageConsoleMessages = {
@@ -131,19 +147,60 @@ export const sitePageTemplateMessages = {
     staff: {
       title: "Our staff",
       questions: [
-        { label: "What should readers know first?", hint: "One or two sentences.", form: "paragraphs" },
         {
-          label: "Who works in the office?",
-          hint: "One person on each line: name, role, phone or e-mail, with commas between.",
-          form: "people",
-          heading: "Office",
+          label: "What should readers know first?",
+          hint: "One or two sentences. Each person is a page below this one.",
+          form: "paragraphs",
         },
+      ],
+    },
+    lecturer: {
+      title: "Lecturer",
+      questions: [{ label: "What does this person teach?", hint: lines, form: "list", heading: "Teaches" }],
+    },
+    programmes: {
+      title: "Programmes",
+      questions: [
         {
-          label: "Who teaches?",
-          hint: "One person on each line: name, subject, phone or e-mail. Add pictures in the text afterwards.",
-          form: "people",
-          heading: "Teachers",
+          label: "What should readers know first?",
+          hint: "One or two sentences. Each programme is a page below this one.",
+          form: "paragraphs",
         },
+      ],
+    },
+    programme: {
+      title: "Programme",
+      questions: [
+        { label: "What do students learn?", hint: "In your own words.", form: "paragraphs" },
+        { label: "Who can apply?", hint: lines, form: "list", heading: "Who can apply" },
+        {
+          label: "What does somebody do to apply, step by step?",
+          hint: lines,
+          form: "steps",
+          heading: "How to apply",
+        },
+      ],
+    },
+    questions: {
+      title: "Questions and answers",
+      questions: [
+        {
+          label: "What should readers know first?",
+          hint: "Each question is a page below this one, and its answer the text of that page.",
+          form: "paragraphs",
+        },
+      ],
+    },
+    steps: {
+      title: "How to apply",
+      questions: [
+        {
+          label: "What does somebody do, step by step?",
+          hint: lines,
+          form: "steps",
+          heading: "Step by step",
+        },
+        { label: "What do they bring?", hint: lines, form: "list", heading: "What to bring" },
       ],
     },
     contact: {

@@ -129,6 +129,9 @@ export const kindOfOneForReaders = {
 export const pageMessages = {
   breadcrumb: "Halkan ayaad joogtaa",
   below: "Wax dheeraad ah oo ku saabsan",
+  all: "Dhammaan",
+  show: "Muuji",
+  noneFound: "Wax u dhigma doorashadan ma jiraan.",
 } satisfies Translation<typeof en.pageMessages>;
 
 export const translationMessages = {

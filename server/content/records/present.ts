@@ -1,6 +1,7 @@
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { toSpecified } from "../../../contract/content-record.ts";
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
+import { factFields } from "../../../contract/schemas/fact-fields.ts";
 import type { Translation } from "../../../contract/schemas/translations.ts";
 import type { LinkedRow } from "./addresses/page-store.ts";
 import type { ListedRow } from "./rows/list-store.ts";
@@ -14,13 +15,7 @@ export function presentListed(kind: ContentKind, row: ListedRow): object {
     title: row.title,
     image: row.image,
     ...contentFields[kind].present(row),
-    picture: {
-      width: row.image_width,
-      height: row.image_height,
-      alt: row.image_alt,
-      ...(row.image_decorative === 1 && { decorative: true as const }),
-      ...(row.image_focus !== null && { focus: row.image_focus }),
-    },
+    picture: pictureOf(row),
     ...language(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -45,9 +40,28 @@ export function presentLink(kind: ContentKind, { id, title, address, ...row }: L
   return toSpecified(kind, { id, title, address, ...language(row) });
 }
 
+/** Presents what a page shows of one below it. */
+export function presentBelow({ belowForm }: Pick<ContentRow, "belowForm">, row: ListedRow): object {
+  const { id, title, address, image, body } = row;
+  return toSpecified("page", {
+    ...{ id, title, address, ...language(row) },
+    ...(belowForm === "cards" && { image, picture: pictureOf(row) }),
+    ...((belowForm === "cards" || belowForm === "list") && factFields.present(row)),
+    ...(belowForm === "questions" && { body }),
+  });
+}
+
 /** Presents a link to the same in another language. */
 export function presentTranslation({ id, title, address, lang }: TranslationRow): Translation {
   return { id, title, lang, ...(address !== null && { address }) };
 }
+
+const pictureOf = (row: ListedRow) => ({
+  width: row.image_width,
+  height: row.image_height,
+  alt: row.image_alt,
+  ...(row.image_decorative === 1 && { decorative: true as const }),
+  ...(row.image_focus !== null && { focus: row.image_focus }),
+});
 
 const language = ({ lang }: Pick<ListedRow, "lang">) => (lang === null ? {} : { lang });

@@ -22,7 +22,7 @@ import {
 } from "./addresses/page-store.ts";
 import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./changes/lifecycle.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
-import { presentLink, presentListed, presentTranslation } from "./present.ts";
+import { presentBelow, presentLink, presentListed, presentTranslation } from "./present.ts";
 import { asksForPage, listPage } from "./rows/list.ts";
 import { type ContentRow, findLive } from "./rows/store.ts";
 import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
@@ -114,7 +114,7 @@ const details: Partial<
   async page(db, row) {
     const [above, below] = [await findAbove(db, row), await findBelow(db, row)];
     const present = (linked: LinkedRow) => presentLink("page", linked);
-    return { above: above.map(present), below: below.map(present) };
+    return { above: above.map(present), below: below.map((each) => presentBelow(row, each)) };
   },
 };
 

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
-import { isPageAddress, isReservedAddress, normalizeAddress } from "../../../contract/page-address.ts";
+import {
+  isPageAddress,
+  isReservedAddress,
+  normalizeAddress,
+} from "../../../contract/site-pages/page-address.ts";
 
 test.each([
   ["", ""],

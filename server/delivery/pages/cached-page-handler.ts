@@ -53,7 +53,7 @@ export function cachedPageHandler(options: Options): EarlyHandler {
     if ((method !== "GET" && method !== "HEAD") || !headers.host || headers.host.includes(",")) return false;
     const [path, query] = splitAtQuery(url);
     if (query !== "" && pages.mayRedirectQuery(path)) return false;
-    const answer = pages.findResponse(path, headers);
+    const answer = pages.findResponse(path, query, headers);
     if (answer) {
       const body = method === "GET" ? answer.body : undefined;
       response.writeHead(answer.status, answer.headers).end(body);

@@ -32,9 +32,14 @@ const maxKnownPaths = 10_000;
 
 /**
  * `stale`: the page should have been rendered again, but could not be. `changesAt`: in milliseconds; from then on it is not
- * fresh.
+ * fresh. `filter`: the parameter of the query that shows a part of the page.
  */
-export type CachedPage = CompressedPage & { etag: string; stale?: true; changesAt?: number };
+export type CachedPage = CompressedPage & {
+  etag: string;
+  stale?: true;
+  changesAt?: number;
+  filter?: string;
+};
 
 type Result = CachedPage | UncachedPage;
 
@@ -196,13 +201,18 @@ export class PageCache {
     return rendered;
   }
 
-  async #store(path: string, { html, changesAt }: RenderedHtml, version: number): Promise<CachedPage> {
+  async #store(
+    path: string,
+    { html, changesAt, filter }: RenderedHtml,
+    version: number,
+  ): Promise<CachedPage> {
     const etag = `W/${etagOf(html)}`;
     const last = this.#entries.peek(path);
     const equal = last?.page.etag === etag ? last : undefined;
     const { br, gzip } = equal?.page ?? (await compress(html, this.#quality));
     const page: CachedPage = { br, gzip, etag };
     if (changesAt) page.changesAt = changesAt.getTime();
+    if (filter !== undefined) page.filter = filter;
     const old = this.#entries.peek(path);
     if (version >= Math.max(this.#fallbackVersion, old?.version ?? 0)) {
       // The next refresh includes a page that another change outdated during this one.

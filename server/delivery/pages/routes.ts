@@ -16,13 +16,14 @@ import {
 } from "../../platform/http/index.ts";
 import type { CountView } from "../numbers/index.ts";
 import { CacheWarmer } from "./cache-warmer.ts";
-import { PageCache } from "./page-cache.ts";
+import { type CachedPage, PageCache } from "./page-cache.ts";
 import { cacheKey, canonicalPath, requestedBy } from "./page-path.ts";
 import { errorPage, htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
 import {
   type ContactAttempt,
   createContactRenderer,
+  createFilterRenderer,
   createPreviewRenderer,
   createRenderer,
   createSearchRenderer,
@@ -34,7 +35,7 @@ import {
 export type Pages = {
   stats(): CacheStats;
   /** The response for a path, spelled exactly as sent, if it can be sent without waiting. */
-  findResponse(path: string, headers: IncomingHttpHeaders): ReturnType<PageResponses["find"]>;
+  findResponse(path: string, query: string, headers: IncomingHttpHeaders): ReturnType<PageResponses["find"]>;
   /** Whether the query of a request may decide that it is redirected, although there is a page at its path. */
   mayRedirectQuery(path: string): boolean;
   /** The page for people who open a file that does not exist; undefined if it cannot be rendered. */
@@ -100,6 +101,7 @@ export async function pageRoutes(
   const renderPreview = await createPreviewRenderer(app, publicUrl);
   const renderContact = await createContactRenderer(app, publicUrl);
   const renderSearch = await createSearchRenderer(app, publicUrl);
+  const renderFiltered = await createFilterRenderer(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
   const renderInTurn = (path: string) =>
@@ -164,6 +166,11 @@ export async function pageRoutes(
         if (leadsNowhere(page)) recordMissing();
         return sendUncached(reply, page);
       }
+      const part = chosenPart(page, query);
+      if (part) {
+        const { status, html } = await renderUncached(request.id, () => renderFiltered(path, part));
+        return sendHtml(reply, status, html);
+      }
       const { status, headers, body } = await responses.get(page, path, request.headers);
       if (request.method === "GET") countView(path, query, request.headers);
       return reply
@@ -184,9 +191,9 @@ export async function pageRoutes(
     renderSearch: (path, search, requestId) =>
       renderUncached(requestId, async () => renderSearch(path, await search())),
     stats: () => ({ ...cache.size, renders }),
-    findResponse(path, headers) {
+    findResponse(path, query, headers) {
       const page = path === signInPath ? undefined : cache.getFresh(path);
-      return page && responses.find(page, path, headers);
+      return page && !chosenPart(page, query) ? responses.find(page, path, headers) : undefined;
     },
     mayRedirectQuery: (path) => redirects.mayRedirectQuery(path),
     wouldReject: (path) =>
@@ -206,6 +213,13 @@ export async function pageRoutes(
       return { headers: { ...others, "cache-control": "no-store" }, body };
     },
   };
+}
+
+/** The part of a page that a query chooses: the parameter and its value. Anything else in the query is ignored. */
+function chosenPart({ filter }: Pick<CachedPage, "filter">, query: string): [string, string] | undefined {
+  if (filter === undefined || query === "") return undefined;
+  const value = new URLSearchParams(query).get(filter);
+  return value ? [filter, value] : undefined;
 }
 
 /** Unknown paths redirect home (specification, section 2). */

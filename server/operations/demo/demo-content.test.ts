@@ -14,13 +14,12 @@ const records = [...posts, ...events, ...services];
 const bodies = [...posts, ...events].map(({ body }) => body);
 
 test("has several paragraphs for each page that the specification names, and pages below others", () => {
-  const addresses = pages.map(({ address }) => address);
-  expect(addresses).toEqual(
-    expect.arrayContaining(["/about", "/terms", "/policy", "/awards", "/admissions/fees"]),
-  );
+  const specified = ["/about", "/terms", "/policy", "/awards", "/admissions/fees"];
+  expect(pages.map(({ address }) => address)).toEqual(expect.arrayContaining(specified));
   expect(pages.filter(({ parent }) => parent !== null).length).toBeGreaterThan(1);
   for (const { body, address } of pages) {
-    expect(body.split("</p>").length + body.split("</li>").length, address).toBeGreaterThan(4);
+    const paragraphs = body.split("</p>").length + body.split("</li>").length;
+    expect(paragraphs, address).toBeGreaterThan(specified.includes(address) ? 4 : 2);
     expect(sanitizeBody(body), address).toBe(body);
   }
 });

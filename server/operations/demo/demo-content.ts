@@ -5,6 +5,7 @@ import type { DateColumns } from "../../../contract/dates.ts";
 import { fromWallTime, toWallTime } from "../../../contract/dates.ts";
 import { roles } from "../../../contract/permissions.ts";
 import { allSettingsSchema } from "../../../contract/schemas/settings.ts";
+import { belowForms } from "../../../contract/site-pages/pages-below.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 import { defaultSettings } from "../../settings/index.ts";
 
@@ -39,6 +40,9 @@ const page = entry.omit({ imageAlt: true }).extend({
   address: z.string(),
   /** The slug of a page before it in the file; null for one in the menu. */
   parent: z.string().nullable(),
+  facts,
+  belowForm: z.enum(belowForms).optional(),
+  belowFilter: z.string().optional(),
 });
 const person = z.strictObject({
   username: z.string(),

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import pLimit from "p-limit";
+import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
+import { guessLanguage } from "../../../contract/language.ts";
 import { variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import type { Menu } from "../../../contract/schemas/menu.ts";
 import type { PictureFolder } from "../../../contract/schemas/picture.ts";
@@ -178,7 +180,7 @@ async function insertPeople(
 async function insertPages(transaction: Db, pages: DemoContent["pages"], now: number): Promise<Menu> {
   const menu: Menu = [];
   const ids = new Map<string, number>();
-  for (const { slug, title, body, address, parent: above } of pages) {
+  for (const { slug, title, body, parent: above, ...fields } of pages) {
     const parent = above === null ? null : required(ids.get(above), `page ${above}`);
     const { id } = await insertRecord(transaction, {
       ...{
@@ -189,7 +191,8 @@ async function insertPages(transaction: Db, pages: DemoContent["pages"], now: nu
         cover: undefined,
         imageAlt: "",
       },
-      fields: { address, parent },
+      fields: { ...fields, parent },
+      lang: guessLanguage(`${title} ${plainText(body)}`) ?? null,
       createdAt: new Date(now - 300 * dayMs).toISOString(),
     });
     ids.set(slug, id);

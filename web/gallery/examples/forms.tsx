@@ -1,7 +1,7 @@
 import { createRef } from "react";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { AltField } from "../../dashboard/writing/fields/alt-field.tsx";
-import { FocalPointField } from "../../dashboard/writing/fields/focal-point-field.tsx";
+import { AltField } from "../../dashboard/writing/fields/picture/alt-field.tsx";
+import { FocalPointField } from "../../dashboard/writing/fields/picture/focal-point-field.tsx";
 import { TitleField } from "../../dashboard/writing/fields/title-field.tsx";
 import { emptyValues, type FormValues } from "../../dashboard/writing/model/form-values.ts";
 import type { Example } from "../example.ts";

@@ -13,12 +13,13 @@ import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { classByLength } from "../../ui/list/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
+import { LinksBelow, PageLink, PagesBelow } from "./pages-below.tsx";
 
 /** A page that staff write, with links to the pages above and below it. */
 export function SitePage({ page }: { page: SitePageRecord }) {
   const { lang: pageLang, messages } = usePageLanguage();
   const { pageMessages, sectionNames } = messages;
-  const { id, title, image: name, body, picture, lang, above, below } = page;
+  const { id, title, image: name, body, picture, lang, above, below, belowForm } = page;
   const path = usePublicPath()(page);
   const alternates = useAlternates(page, path);
   return (
@@ -53,30 +54,10 @@ export function SitePage({ page }: { page: SitePageRecord }) {
         {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
         <Facts record={page} />
         <Body html={body} lang={lang} />
+        {belowForm && below.length > 0 && <PagesBelow form={belowForm} page={page} />}
         <ShareLinks title={title} path={path} />
       </article>
-      {below.length > 0 && (
-        <nav className="pages-below" aria-labelledby="below">
-          <h2 id="below">{pageMessages.below}</h2>
-          <ul>
-            {below.map((lower) => (
-              <li key={lower.id}>
-                <PageLink page={lower} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {!belowForm && below.length > 0 && <LinksBelow below={below} />}
     </div>
-  );
-}
-
-function PageLink({ page }: { page: SitePageRecord["above"][number] }) {
-  const { lang: pageLang } = usePageLanguage();
-  const to = usePublicPath()(page);
-  return (
-    <Link viewTransition to={to} {...languageAttributes(page.title, page.lang, pageLang)}>
-      {page.title}
-    </Link>
   );
 }

@@ -1,8 +1,12 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { sitePageMessages } from "../../../../contract/messages/site-page/en.ts";
-import { isPageAddress, isReservedAddress, proposeAddress } from "../../../../contract/page-address.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import {
+  isPageAddress,
+  isReservedAddress,
+  proposeAddress,
+} from "../../../../contract/site-pages/page-address.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type ContentRow, findIncludingTrashed, type RecordKey } from "../rows/store.ts";

@@ -1,6 +1,8 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { inOrder } from "../../../../contract/site-pages/pages-below.ts";
 import type { Db } from "../../../platform/database/index.ts";
+import { type ListedRow, summaryColumns } from "../rows/list-store.ts";
 import { type ContentRow, live, type RecordKey } from "../rows/store.ts";
 
 /** @returns the page that an address belongs to, live or not; undefined for a free one */
@@ -101,13 +103,17 @@ export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow
   return live(db, "page").where("id", "in", ids).select(linkColumns).execute();
 }
 
-/** The live pages directly below a page, by title. */
-export function findBelow(db: Db, { kind, id }: ContentRow): Promise<LinkedRow[]> {
-  return live(db, kind)
+/** The live pages directly below a page, in its order. @returns a body only where the page shows it */
+export async function findBelow(
+  db: Db,
+  { kind, id, belowForm, belowOrder }: ContentRow,
+): Promise<(ListedRow & { body?: string })[]> {
+  const below = live(db, kind)
     .where("parent", "=", id)
-    .select(linkColumns)
+    .select(summaryColumns)
+    .$if(belowForm === "questions", (rows) => rows.select("body"))
     .orderBy("title")
     .orderBy("id")
-    .limit(limits.maxListLimit)
-    .execute();
+    .limit(limits.maxPagesBelow);
+  return inOrder(await below.execute(), belowOrder);
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { contentKindNames } from "../../../../contract/content-kinds.ts";
 import { contentLanguages } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { isPageAddress, isReservedAddress } from "../../../../contract/page-address.ts";
 import { focalPointPattern } from "../../../../contract/pictures.ts";
 import { emptyFields, storedFields } from "../../../../contract/schemas/content-fields.ts";
 import { allSettingsSchema } from "../../../../contract/schemas/settings.ts";
 import { type Snapshot, snapshotImageSchema, snapshotSchema } from "../../../../contract/schemas/snapshot.ts";
+import { isPageAddress, isReservedAddress } from "../../../../contract/site-pages/page-address.ts";
 import { isPlainText } from "../../../../contract/text-normalization.ts";
 import type { TableName } from "../backup/index.ts";
 

@@ -1,6 +1,9 @@
 import { statements } from "../schema/statements.ts";
 
-/** The facts of a record: a line each, see `contract/facts.ts`. */
+/** The facts of a record, and how a page shows the pages below it: see `contract/facts.ts` and `pages-below.ts`. */
 export const up = statements(`
   alter table content add column facts text;
+  alter table content add column "belowForm" text;
+  alter table content add column "belowFilter" text;
+  alter table content add column "belowOrder" text;
 `);

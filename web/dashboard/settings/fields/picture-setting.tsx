@@ -10,7 +10,7 @@ import {
   loadPrivatePicture,
   toDataUrl,
 } from "../../kit/pictures/load-private-picture.ts";
-import "../../writing/fields/picture-field.css";
+import "../../writing/fields/picture/picture-field.css";
 
 type UploadedPicture = Awaited<ReturnType<typeof api.uploadSettingsPicture>>;
 

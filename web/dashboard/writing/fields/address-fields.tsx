@@ -4,13 +4,13 @@ import {
   sitePageFormMessages as messages,
   sitePageMessages,
 } from "../../../../contract/messages/site-page/en.ts";
+import type { ListedRecord } from "../../../../contract/schemas/content.ts";
 import {
   isPageAddress,
   isReservedAddress,
   normalizeAddress,
   proposeAddress,
-} from "../../../../contract/page-address.ts";
-import type { ListedRecord } from "../../../../contract/schemas/content.ts";
+} from "../../../../contract/site-pages/page-address.ts";
 import { api } from "../../../http-transport.ts";
 import type { FormValues } from "../model/field.ts";
 import type { FieldInputProps } from "./field-input.tsx";

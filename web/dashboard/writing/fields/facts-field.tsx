@@ -14,7 +14,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
 import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
-import "./facts.css";
+import "./item-list.css";
 
 const own = "own";
 
@@ -47,10 +47,10 @@ export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps)
   }));
 
   return (
-    <fieldset ref={group} className="field facts-field" disabled={readOnly}>
+    <fieldset ref={group} className="field" disabled={readOnly}>
       <legend className="visually-hidden">{messages.legend}</legend>
       <p className="quiet">{messages.explanation}</p>
-      <ol>
+      <ol className="item-list">
         {facts.map((fact, index) => {
           const name = factLabelIn(fact.label, "en") || messages.label;
           const position = { name, path: "facts", list: facts, index, onChange: set };

@@ -7,20 +7,20 @@ type FoldedFieldsProps = Omit<FieldInputProps, "ref"> & {
   handles: Partial<Record<InputName, Ref<InputHandle>>>;
 };
 
-/** What readers see above the text. */
-const above = { startsAt: true, facts: true };
-
 /**
- * The fields beside the specified ones, each folded behind a line that says what is set. Dates and facts that a record
- * has stand below its title; all else stands below the text.
+ * The fields beside the specified ones, each folded behind a line that says what is set. Facts, and dates
+ * that a record has, stand below its title; all else stands below the text.
  */
 export function FoldedFields({ below, handles, ...props }: FoldedFieldsProps) {
-  const isSet = (name: InputName) => name in above && Boolean(props.saved[name]);
+  const dated = props.saved.startsAt ? "title" : "body";
+  const placeOf = (name: InputName) => (name === "facts" ? "title" : name === "startsAt" ? dated : "body");
+  /** A template has proposed labels for facts. */
+  const isProposed = (name: InputName) => name === "facts" && props.values.facts !== "" && !props.saved.facts;
   return inputsOf(props.kind).map(
     ({ name, Component, fold }) =>
       fold &&
-      (isSet(name) ? "title" : "body") === below && (
-        <details key={name} className="folded-field">
+      placeOf(name) === below && (
+        <details key={name} className="folded-field" open={isProposed(name) || undefined}>
           <summary>
             {fold.label}:{" "}
             <bdi className="quiet">

@@ -6,13 +6,14 @@ import { type FormValues, hasAnswers } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import type { FormConfig, RequiredField } from "../model/form-config.ts";
 import { emptyValues, equalValues } from "../model/form-values.ts";
+import { proposedFields } from "../model/page-templates.ts";
 import { followTitle } from "./address-fields.tsx";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
 import type { InputHandle } from "./field-input.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { inputsOf } from "./inputs.tsx";
 import { languageOf, useDetectedLanguage } from "./language-field.tsx";
-import { PictureField, type SavedPicture } from "./picture-field.tsx";
+import { PictureField, type SavedPicture } from "./picture/picture-field.tsx";
 import { type TemplateHandle, TemplateQuestions } from "./template-questions.tsx";
 import { TitleField } from "./title-field.tsx";
 
@@ -164,7 +165,12 @@ export function FormFields({
           value={values.template}
           isReady={isReady}
           readOnly={readOnly}
-          onAnswers={(template) => set({ template })}
+          onAnswers={(template) =>
+            set({
+              template,
+              ...(template.name !== values.template.name && proposedFields(template.name, values)),
+            })
+          }
           onWrite={writeAnswers}
         />
       )}

@@ -3,10 +3,12 @@ import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
 import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import type { KindField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { BelowFields, BelowLine } from "./below-fields.tsx";
 import { DateFields, StatusField, WhenAndWhere } from "./date-fields.tsx";
 import { FactsField, FactsLine } from "./facts-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
@@ -25,6 +27,11 @@ const dates: Input = {
   fold: { label: dateFormMessages.legend, Value: WhenAndWhere },
 };
 
+const below: Input = {
+  Component: BelowFields,
+  fold: { label: sitePageFormMessages.below.legend, Value: BelowLine },
+};
+
 /** The inputs of the fields beside title, cover and body, in the order of the form. Some belong to one group. */
 const inputs: Readonly<Record<KindField | "lang", Input>> = {
   address,
@@ -34,6 +41,9 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   endsAt: dates,
   place: dates,
   isCancelled: dates,
+  belowForm: below,
+  belowFilter: below,
+  belowOrder: below,
   facts: { Component: FactsField, fold: { label: factFormMessages.legend, Value: FactsLine } },
   lang: { Component: LanguageField, fold: { label: newsroomFormMessages.languageLine, Value: LanguageName } },
   translationOf: {

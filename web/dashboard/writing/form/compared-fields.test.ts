@@ -36,6 +36,9 @@ const kindFields: { readonly [Field in keyof KindFields]: NonNullable<KindFields
   isCancelled: 1,
   translationOf: 8,
   facts: "#fee: 120 dollars\nBus: line 3",
+  belowForm: "cards",
+  belowFilter: "#level",
+  belowOrder: "9 7",
 };
 const shared: Required<Omit<Snapshot, "fields">> = {
   title: "A title",
@@ -96,6 +99,9 @@ const words: { readonly [Field in FieldName]: string } = {
   isCancelled: "Cancelled",
   translationOf: "Text #8",
   facts: "Fee: 120 dollars\nBus: line 3",
+  belowForm: "Cards",
+  belowFilter: "Level",
+  belowOrder: "Page #9, Page #7",
 };
 
 test("a difference says each field in words, and that it is empty", () => {
@@ -135,6 +141,9 @@ const valueChanges: {
   focus: [page, "02"],
   translationOf: [event, "8"],
   facts: [event, "#fee: 120 dollars"],
+  belowForm: [page, "cards"],
+  belowFilter: [page, "#level"],
+  belowOrder: [page, "9 7"],
 };
 const valueCases = Object.entries(valueChanges).map(([field, [config, value]]) => ({
   field,

@@ -9,9 +9,10 @@ import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
-import { normalizeAddress } from "../../../../contract/page-address.ts";
 import { centre, storedFocus } from "../../../../contract/pictures.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { normalizeAddress } from "../../../../contract/site-pages/page-address.ts";
+import { belowForms, readOrder } from "../../../../contract/site-pages/pages-below.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
 import { plannedTime } from "../../kit/planned-time.ts";
 import {
@@ -203,6 +204,27 @@ export const fields: {
     },
     toWords: (stored) =>
       writeFacts(readFacts(stored).map(({ label, value }) => ({ label: factLabelIn(label, "en"), value }))),
+  }),
+  /** How a page shows the pages below it. */
+  belowForm: column("belowForm", {
+    ...{ initial: "", isOptional: true, kinds: { page: true }, label: sitePageFormMessages.below.legend },
+    fromStored: (stored) => stored ?? "",
+    toStored: (form) => belowForms.find((name) => name === form) ?? null,
+    fromAnswer: (answered) => answered ?? null,
+    toWords: (stored) => (stored ? sitePageFormMessages.below.forms[stored] : ""),
+  }),
+  belowFilter: column("belowFilter", {
+    ...{ ...text, isOptional: true, kinds: { page: true }, label: sitePageFormMessages.below.filter },
+    normalize: (label) => label.trim(),
+    toWords: (stored) => factLabelIn(stored ?? "", "en"),
+  }),
+  belowOrder: column("belowOrder", {
+    ...{ ...text, isOptional: true, kinds: { page: true }, label: sitePageFormMessages.below.order },
+    fromAnswer: (answered) => answered?.join(" ") ?? null,
+    toWords: (stored) =>
+      readOrder(stored ?? "")
+        .map(messages.pageNumber)
+        .join(", "),
   }),
 };
 

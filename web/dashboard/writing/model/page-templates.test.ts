@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pageTemplates, writeDraft } from "./page-templates.ts";
+import { readFacts } from "../../../../contract/facts.ts";
+import { pageTemplates, proposedFields, writeDraft } from "./page-templates.ts";
 
 const draftOf = (name: string, answers: readonly string[]) => {
   const template = pageTemplates[name];
@@ -13,14 +14,8 @@ describe("a template", () => {
     (name) => {
       expect(draftOf(name, []).body).toBe("");
       expect(draftOf(name, [" \n ", "\n"]).body).toBe("");
-      expect(draftOf(name, []).title).not.toBe("");
     },
   );
-
-  test.each(Object.entries(pageTemplates))("asks three to six questions: %s", (_name, { questions }) => {
-    expect(questions.length).toBeGreaterThanOrEqual(3);
-    expect(questions.length).toBeLessThanOrEqual(6);
-  });
 
   test("puts an answer into markup as text", () => {
     expect(draftOf("fees", ["<b>240</b> & more"]).body).toBe(
@@ -28,9 +23,16 @@ describe("a template", () => {
     );
   });
 
-  test("makes a card of each person", () => {
-    expect(draftOf("staff", ["", "Ifrah Nuur, Registrar, +252 00\nCabdi"]).body).toBe(
-      "<h2>Office</h2><h3>Ifrah Nuur</h3><ul><li>Registrar</li><li>+252 00</li></ul><h3>Cabdi</h3>",
-    );
+  test("proposes labels and a form for the pages below, where the author has none", () => {
+    const none = { facts: "", belowForm: "", belowFilter: "" };
+    const { facts = "" } = proposedFields("lecturer", none);
+    expect(readFacts(facts).map(({ label }) => label)).toEqual([
+      ...["#role", "#phone", "#email", "#officeHours", "#room"],
+    ]);
+    expect(proposedFields("programmes", none)).toMatchObject({ belowForm: "cards", belowFilter: "#level" });
+    expect(proposedFields("programme", { ...none, facts })).toHaveProperty("facts");
+    const own = { facts: "Bus: line 3", belowForm: "list", belowFilter: "#fee" };
+    for (const name of ["lecturer", "programmes", "", "unknown"])
+      expect(proposedFields(name, own)).toEqual({});
   });
 });

@@ -1,7 +1,9 @@
+import { type KnownFact, normalizeFacts, writeFacts } from "../../../../contract/facts.ts";
 import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
+import type { BelowForm } from "../../../../contract/site-pages/pages-below.ts";
 
 /** How the lines of an answer become part of the page. */
-type AnswerForm = "paragraphs" | "list" | "steps" | "people";
+type AnswerForm = "paragraphs" | "list" | "steps";
 
 type Question = { label: string; hint: string; form: AnswerForm; heading?: string };
 
@@ -28,25 +30,52 @@ function toHtml({ form, heading }: Question, answer: string): string {
   if (lines.length === 0) return "";
   const title = heading ? `<h2>${escapeHtml(heading)}</h2>` : "";
   const items = () => lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("");
-  if (form === "people") return title + lines.map(toPerson).join("");
   if (form === "list") return `${title}<ul>${items()}</ul>`;
   if (form === "steps") return `${title}<ol>${items()}</ol>`;
   return title + lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
-}
-
-/** A card from a line with a name and, after commas, what is to be known about the person. */
-function toPerson(line: string): string {
-  const [name = "", ...facts] = line.split(",").map((part) => escapeHtml(part.trim()));
-  const known = facts.filter((fact) => fact !== "");
-  return `<h3>${name}</h3>${known.length > 0 ? `<ul>${known.map((fact) => `<li>${fact}</li>`).join("")}</ul>` : ""}`;
 }
 
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
+const named = new Set<string>([messages.templates.lecturer.title, messages.templates.programme.title]);
+
 /** The draft of a page. @param answers in the order of the questions; an empty one leaves its part out */
 export function writeDraft({ title, questions }: PageTemplate, answers: readonly string[]) {
   const body = questions.map((question, index) => toHtml(question, answers[index] ?? "")).join("");
-  return { title, body };
+  // The author names a person and a programme.
+  return { title: named.has(title) ? "" : title, body };
+}
+
+/** What a template proposes beside the text. */
+type Proposal = {
+  /** Labels whose values the author adds. */
+  facts?: readonly KnownFact[];
+  /** How the page shows the pages below it. */
+  belowForm?: BelowForm;
+  belowFilter?: KnownFact;
+};
+
+const proposals: Readonly<Record<string, Proposal>> = {
+  staff: { belowForm: "cards" },
+  lecturer: { facts: ["role", "phone", "email", "officeHours", "room"] },
+  programmes: { belowForm: "cards", belowFilter: "level" },
+  programme: { facts: ["fee", "duration", "level", "taughtIn", "mode", "deadline"] },
+  questions: { belowForm: "questions" },
+  steps: { facts: ["fee", "deadline", "phone"] },
+};
+
+type ProposedFields = { facts: string; belowForm: string; belowFilter: string };
+
+/** The fields that a template proposes for a form that has none of them. */
+export function proposedFields(name: string, values: ProposedFields): Partial<ProposedFields> {
+  const { facts = [], belowForm, belowFilter } = proposals[name] ?? {};
+  return {
+    ...(normalizeFacts(values.facts) === "" && {
+      facts: writeFacts(facts.map((fact) => ({ label: `#${fact}`, value: "" }))),
+    }),
+    ...(!values.belowForm && belowForm && { belowForm }),
+    ...(!values.belowFilter && belowFilter && { belowFilter: `#${belowFilter}` }),
+  };
 }

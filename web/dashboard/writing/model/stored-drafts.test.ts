@@ -27,6 +27,7 @@ const picture = new File(["bytes"], "hall.jpg", { lastModified: 1 });
 const noFields = {
   ...{ status: null, address: null, parent: null },
   ...{ startsAt: null, endsAt: null, place: null, isCancelled: null, translationOf: null, facts: null },
+  ...{ belowForm: null, belowFilter: null, belowOrder: null },
 };
 const dates = { startsAt: "2026-12-01T05:00:00.000Z", place: "Hargeysa hall", isCancelled: 1 };
 const sentDates = [
@@ -104,6 +105,9 @@ const cases = [
     cleared: [
       ...[
         "address=",
+        "belowFilter=",
+        "belowForm=",
+        "belowOrder=",
         "facts=",
         "image_alt=",
         "image_decorative=",
@@ -140,7 +144,7 @@ describe.each(cases)("a stored draft of a $kind", ({ kind, columns, sent, cleare
       Array.from(toFormData(config, values, { clears }), (entry) => entry.join("=")).sort();
     expect(request(stored, false)).toEqual([...sent].sort());
     expect(request(stored, true)).toEqual(
-      [...sent, "image_decorative=", ...(kind === "post" ? [] : ["facts="])].sort(),
+      [...sent, "image_decorative=", ...cleared.filter((each) => /^(?:facts|below)/.test(each))].sort(),
     );
     expect(request(emptyValues, true)).toEqual(cleared);
     expect(request(emptyValues, false)).toEqual(empty);

@@ -1,13 +1,13 @@
 import { type DragEvent, type Ref, useId, useState } from "react";
-import { type ContentKind, needsCover } from "../../../../contract/content-kinds.ts";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { focalPointMessages, pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
-import { centre } from "../../../../contract/pictures.ts";
-import { useShell } from "../../../ui/use-shell.ts";
-import { formatFileSize } from "../../kit/format-file-size.ts";
-import type { FormValues } from "../model/form-values.ts";
+import { type ContentKind, needsCover } from "../../../../../contract/content-kinds.ts";
+import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { focalPointMessages, pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
+import { centre } from "../../../../../contract/pictures.ts";
+import { useShell } from "../../../../ui/use-shell.ts";
+import { formatFileSize } from "../../../kit/format-file-size.ts";
+import type { FormValues } from "../../model/form-values.ts";
+import { FieldError } from "../field-input.tsx";
 import { AltField } from "./alt-field.tsx";
-import { FieldError } from "./field-input.tsx";
 import { FocalPointField } from "./focal-point-field.tsx";
 import "./picture-field.css";
 import { CurrentCover } from "./current-cover.tsx";
@@ -61,7 +61,7 @@ export function PictureField({
     setRefused(undefined);
     setWorking(true);
     // Without the module, the server decides whether it can use the file.
-    const reading = import("../../kit/pictures/read-picture-file.ts").then(({ readPictureFile }) =>
+    const reading = import("../../../kit/pictures/read-picture-file.ts").then(({ readPictureFile }) =>
       readPictureFile(file),
     );
     const taken = await reading.catch(() => ({ picture: file }));

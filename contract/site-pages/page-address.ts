@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { limits } from "../limits.ts";
 
 /** The first segments of the paths that are taken: of the site's own pages, of files and of the API. */
 const reservedSegments: ReadonlySet<string> = new Set([

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
-import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { Cover, coverClass } from "../../../ui/article/cover.tsx";
+import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
+import { pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
+import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
+import { Cover, coverClass } from "../../../../ui/article/cover.tsx";
 import {
   isPublicPicture,
   loadedPrivatePicture,
   loadPrivatePicture,
-} from "../../kit/pictures/load-private-picture.ts";
+} from "../../../kit/pictures/load-private-picture.ts";
 
 type CurrentCoverProps = { kind: ContentKind; cover: NonNullable<Snapshot["image"]>; focus: string };
 

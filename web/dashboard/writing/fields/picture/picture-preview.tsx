@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { coverClass } from "../../../ui/article/cover.tsx";
+import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { coverClass } from "../../../../ui/article/cover.tsx";
 
 /** In pixels: enough for a high-density screen. */
 const previewWidth = 720;
