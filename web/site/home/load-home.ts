@@ -45,12 +45,12 @@ export async function loadHomeLists(
   return { services, events, posts };
 }
 
-type Listed = Pick<ListedRecord<ContentKind>, "createdAt" | "updatedAt" | "picture">;
+type Listed = Pick<ListedRecord<ContentKind>, "createdAt" | "updatedAt" | "picture"> & { facts?: unknown };
 
 /** Leaves out what cards do not show: each page contains what it has loaded a second time. */
 function forCards<Item extends Listed>({ records }: { records: Item[] }) {
   return {
-    records: records.map(({ createdAt, updatedAt, ...shown }) => ({
+    records: records.map(({ createdAt, updatedAt, facts, ...shown }) => ({
       ...shown,
       picture: { ...shown.picture, alt: "" },
     })),

@@ -21,7 +21,7 @@ export function PagesBelow({ form, page: { below, belowFilter } }: { form: Below
   return (
     <section className="records-below" aria-label={pageMessages.below}>
       {filter && filter.values.length > 1 && (
-        <form className="below-filter" method="get" action={pathname}>
+        <form className="search-form actions" method="get" action={pathname}>
           <label>
             {filter.label}
             <select name={filter.parameter} defaultValue={chosen ?? ""}>

@@ -23,7 +23,7 @@ export function AskAboutThis({ record: { title, facts } }: AskAboutThisProps) {
   return (
     <section className="ask" aria-labelledby="ask">
       <h2 id="ask">{serviceMessages.ask}</h2>
-      <p className="ask-links">
+      <p className="actions">
         {phone && (
           <a className="button plain" href={telephoneUrl(phone)}>
             <span>
