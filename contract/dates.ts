@@ -129,7 +129,8 @@ export function readInstant(text: string): string | undefined {
   return year < years.first || year > years.last ? undefined : instant.toISOString();
 }
 
-function isDay(day: string): boolean {
+/** Whether a text is a day of the calendar, such as `2026-12-01`. */
+export function isDay(day: string): boolean {
   const ms = Date.parse(`${day}T00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
@@ -172,15 +173,46 @@ export function eventEnd(moment: string, start: string, timeZone: string, langua
   return toWallTime(start, timeZone).startsWith(`${date}T`) ? time : eventTime(moment, timeZone, language);
 }
 
+/** Whole days, such as `2026-12-01`, the last one included. */
+export type WholeDays = { first: string; last: string };
+
+/** The day that is some days after another. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, "2026-12-01".length);
+}
+
+/** The days of what begins at midnight, and ends at midnight if it has an end; undefined for anything else. */
+export function wholeDays(
+  { startsAt, endsAt }: { startsAt: string; endsAt?: string | null | undefined },
+  timeZone: string,
+): WholeDays | undefined {
+  const [first = "", time] = toWallTime(startsAt, timeZone).split("T");
+  const [end, endTime] = endsAt ? toWallTime(endsAt, timeZone).split("T") : [addDays(first, 1), time];
+  return time === "00:00" && endTime === time && end ? { first, last: addDays(end, -1) } : undefined;
+}
+
+/** "Sat 5 Dec 2026" */
+export function dayInWords(day: string, language: ContentLanguage): string {
+  const { weekday, day: number, month, year } = dateWords(`${day}T00:00:00Z`, "UTC", language);
+  return `${weekday} ${number} ${month} ${year}`;
+}
+
+function timesInWords(startsAt: string, endsAt: string | null, timeZone: string, language: ContentLanguage) {
+  const days = wholeDays({ startsAt, endsAt }, timeZone);
+  const [start, end] = days
+    ? [dayInWords(days.first, language), days.first !== days.last && dayInWords(days.last, language)]
+    : [eventTime(startsAt, timeZone, language), endsAt && eventEnd(endsAt, startsAt, timeZone, language)];
+  return end ? `${start} – ${end}` : start;
+}
+
 /** When and where something takes place, in one line. Empty if nothing is said. */
 export function whenAndWhere(
   { startsAt, endsAt, place }: Pick<DateColumns, "startsAt" | "endsAt" | "place">,
   timeZone: string,
   language: ContentLanguage,
 ): string {
-  const start = startsAt && eventTime(startsAt, timeZone, language);
-  const end = startsAt && endsAt && eventEnd(endsAt, startsAt, timeZone, language);
-  return [start && end ? `${start} – ${end}` : start, place].filter(Boolean).join(" · ");
+  const times = startsAt && timesInWords(startsAt, endsAt, timeZone, language);
+  return [times, place].filter(Boolean).join(" · ");
 }
 
 type TitledRecord = { title: string; lang: ContentLanguage | null; isCancelled: 1 | null };

@@ -51,6 +51,33 @@ test("a date without its time is refused, and stays", async ({ page, desk }) => 
   await expect(begins.getByLabel("Date")).toHaveValue("2026-12-01");
 });
 
+test("whole days have no times, and the dates of an event propose its status", async ({ page, desk }) => {
+  const { id, group, begins, ends, save } = await openForm(page, desk);
+  await group.getByLabel("Whole days, without times").check();
+  await expect(begins.getByLabel("Time")).toHaveCount(0);
+  await begins.getByLabel("Date").fill("2020-12-01");
+  await ends.getByLabel("Date").fill("2020-12-05");
+  await expect(page.locator("summary", { hasText: "When and where" })).toContainText(
+    "Tue 1 Dec 2020 – Sat 5 Dec 2020",
+  );
+  // Times come back, and go again.
+  await group.getByLabel("Whole days, without times").uncheck();
+  await expect(begins.getByLabel("Time")).toHaveValue("08:00");
+  await expect(ends.getByLabel("Date")).toHaveValue("2020-12-05");
+  await group.getByLabel("Whole days, without times").check();
+  await page.getByRole("button", { name: "Set to “Completed”" }).press("Enter");
+  await expect(page.getByLabel("Status")).toHaveValue("true");
+  await expect(page.getByText("Its date is over.")).toHaveCount(0);
+  await save.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/events$/);
+  await page.goto(`${desk}/events/${id}`);
+  await expect(page.locator(".when")).toHaveText("Tue 1 Dec 2020 – Sat 5 Dec 2020");
+  await page.goto(`${desk}/dashboard/events/edit/${id}`);
+  await openFoldedFields(page);
+  await expect(group.getByLabel("Whole days, without times")).toBeChecked();
+  await expect(ends.getByLabel("Date")).toHaveValue("2020-12-05");
+});
+
 test("date and place are shown to readers in the college's time, and can be taken away", async ({
   page,
   desk,

@@ -1,4 +1,4 @@
-import type { Dates } from "../../contract/dates.ts";
+import { type Dates, wholeDays } from "../../contract/dates.ts";
 import { limits } from "../../contract/limits.ts";
 import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
 import { publicPath } from "../../contract/paths.ts";
@@ -67,10 +67,11 @@ export function newsArticle(post: ListedRecord<"post">, site: Site): Thing {
 }
 
 /** When and where it takes place. */
-function occurrence({ startsAt, endsAt, place, isCancelled }: Dates) {
+function occurrence({ startsAt, endsAt, place, isCancelled }: Dates, { settings }: Site) {
+  const days = startsAt && wholeDays({ startsAt, endsAt }, settings.timeZone);
   return {
-    startDate: startsAt,
-    endDate: endsAt,
+    startDate: days ? days.first : startsAt,
+    endDate: days ? days.last : endsAt,
     eventStatus: `https://schema.org/Event${isCancelled ? "Cancelled" : "Scheduled"}`,
     // Search engines require an address, and staff write it in the same field.
     location: place && { "@type": "Place", name: place, address: place },
@@ -85,7 +86,7 @@ export function datedEvent(event: ListedRecord<"event">, site: Site): Thing[] {
     {
       "@type": "Event",
       name: title,
-      ...occurrence(event),
+      ...occurrence(event, site),
       image: image ? [`${site.publicUrl}/images/events/${image}`] : undefined,
       inLanguage: lang,
       url: site.publicUrl + publicPath(event, site.settings),
@@ -106,7 +107,7 @@ export function course(service: ListedRecord<"service">, site: Site): Thing[] {
       inLanguage: lang,
       url: site.publicUrl + publicPath(service, site.settings),
       provider: college(site),
-      hasCourseInstance: startsAt && { "@type": "CourseInstance", ...occurrence(service) },
+      hasCourseInstance: startsAt && { "@type": "CourseInstance", ...occurrence(service, site) },
     },
   ];
 }

@@ -15,6 +15,7 @@ export const dateFormMessages = {
   legend: "When and where",
   inZone: (timeZone: string) =>
     `Leave it empty if there is no date. All times are college time (${timeZone}).`,
+  wholeDays: "Whole days, without times",
   startsAt: "Begins",
   endsAt: "Ends",
   place: "Place",

@@ -180,4 +180,14 @@ describe.each(kinds)("the dates of a %s", (kind) => {
       expect(shown).toContain("Hoolka weyn, Hargeysa");
     }
   });
+
+  test("are shown without times where they are whole days", async () => {
+    const more = { startsAt: "2026-12-01T00:00:00+03:00", endsAt: "2026-12-06T00:00:00+03:00", lang: "en" };
+    const { id } = await createViaApi(server, await staff(), kind, { more });
+    const { text } = await getPublicPage(server, kind, id);
+    const shown = /<p class="when"[^>]*>(.*?)<\/p>/.exec(text)?.[1] ?? "";
+    expect(shown).toContain('<time dateTime="2026-12-01">Tue <b>1</b> Dec 2026 </time>');
+    expect(shown).toContain("– Sat 5 Dec 2026");
+    expect(shown).not.toMatch(/\d\d:\d\d/);
+  });
 });

@@ -17,6 +17,7 @@ const { server, staff } = await startForStaff(afterAll);
 
 const siteUrl = z.url().startsWith(`${publicUrl}/`);
 const moment = z.iso.datetime();
+const date = z.union([moment, z.iso.date()]);
 const language = z.enum(["so", "en", "ar"]).optional();
 const status = z.enum(["https://schema.org/EventScheduled", "https://schema.org/EventCancelled"]);
 const place = z.strictObject({
@@ -76,8 +77,8 @@ const thing = z.discriminatedUnion("@type", [
   z.strictObject({
     "@type": z.literal("Event"),
     name: z.string().min(1),
-    startDate: moment,
-    endDate: moment.optional(),
+    startDate: date,
+    endDate: date.optional(),
     eventStatus: status,
     location: place,
     image: z.array(siteUrl).min(1),
@@ -95,8 +96,8 @@ const thing = z.discriminatedUnion("@type", [
     hasCourseInstance: z
       .strictObject({
         "@type": z.literal("CourseInstance"),
-        startDate: moment,
-        endDate: moment.optional(),
+        startDate: date,
+        endDate: date.optional(),
         eventStatus: status,
         location: place.optional(),
       })
@@ -253,6 +254,18 @@ test("trainings are courses, with an instance where they have a date", async () 
     { name: "Word", description: expect.stringMatching(/^Letters and tables\..*\.\.\.$/) },
   ]);
   expect(courses?.[1]).not.toHaveProperty("hasCourseInstance");
+});
+
+test("what takes whole days has dates without times", async () => {
+  const by = await staff();
+  const more = {
+    ...{ startsAt: "2026-12-01T00:00:00+03:00", endsAt: "2026-12-06T00:00:00+03:00" },
+    ...{ place: "Hargeysa" },
+  };
+  const { id } = await createViaApi(server, by, "event", { title: "Examinations", more });
+  expect((await readThings(`/events/${id}`)).get("Event")).toMatchObject([
+    { startDate: "2026-12-01", endDate: "2026-12-05" },
+  ]);
 });
 
 test("a page has the pages above it in its breadcrumb", async () => {

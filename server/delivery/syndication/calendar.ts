@@ -1,3 +1,4 @@
+import { addDays, type WholeDays } from "../../../contract/dates.ts";
 import type { ContentLanguage } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 
@@ -42,6 +43,8 @@ export type CalendarEntry = {
   lang: ContentLanguage | null;
   startsAt: string;
   endsAt: string | null;
+  /** What takes whole days has no times. */
+  days?: WholeDays | undefined;
   place: string | null;
   isCancelled: boolean;
   url: string;
@@ -82,7 +85,7 @@ function subscription(url: string): string[] {
 }
 
 function entryLines(entry: CalendarEntry): string[] {
-  const { lang, endsAt, place, text } = entry;
+  const { lang, days, place, text } = entry;
   const language = lang === null ? "" : `;LANGUAGE=${lang}`;
   return [
     contentLine("BEGIN", "VEVENT"),
@@ -93,13 +96,26 @@ function entryLines(entry: CalendarEntry): string[] {
     contentLine("LAST-MODIFIED", utc(entry.updatedAt)),
     contentLine("SEQUENCE", String(entry.sequence)),
     contentLine("STATUS", entry.isCancelled ? "CANCELLED" : "CONFIRMED"),
-    contentLine("DTSTART", utc(entry.startsAt)),
-    ...(endsAt === null ? [] : [contentLine("DTEND", utc(endsAt))]),
+    ...(days ? dayLines(days) : timeLines(entry)),
     contentLine(`SUMMARY${language}`, escapeText(entry.title)),
     ...(place === null ? [] : [contentLine("LOCATION", escapeText(place))]),
     ...(text === "" ? [] : [contentLine(`DESCRIPTION${language}`, escapeText(text))]),
     contentLine("URL", entry.url),
     contentLine("END", "VEVENT"),
+  ];
+}
+
+function timeLines({ startsAt, endsAt }: CalendarEntry): string[] {
+  const start = contentLine("DTSTART", utc(startsAt));
+  return endsAt === null ? [start] : [start, contentLine("DTEND", utc(endsAt))];
+}
+
+/** The end is the day after the last one (section 3.6.1). */
+function dayLines({ first, last }: WholeDays): string[] {
+  const basic = (day: string) => day.replaceAll("-", "");
+  return [
+    contentLine("DTSTART;VALUE=DATE", basic(first)),
+    contentLine("DTEND;VALUE=DATE", basic(addDays(last, 1))),
   ];
 }
 

@@ -150,6 +150,13 @@ describe.each(datedKinds)("the calendar of a %s", (kind) => {
   );
 });
 
+test("whole days have dates without times, the end being the day after the last", async () => {
+  const more = { startsAt: "2026-12-01T00:00:00+03:00", endsAt: "2026-12-06T00:00:00+03:00" };
+  const { id } = await createViaApi(server, await staff(), "event", { more });
+  const { text } = await server.get(recordCalendarPath("event", id));
+  expect(text).toContain("DTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20261206\r\n");
+});
+
 describe("a subscription", () => {
   test("is answered with 304 until something changes", async () => {
     const own = await startTestServer();

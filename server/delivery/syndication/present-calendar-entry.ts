@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../../contract/content-kinds.ts";
-import { titleSayingCancelled } from "../../../contract/dates.ts";
+import { titleSayingCancelled, wholeDays } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
 import { publicPath } from "../../../contract/paths.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
@@ -12,7 +12,7 @@ export function presentEntry(
   kind: ContentKind,
   row: DatedRow,
   publicUrl: string,
-  settings: Pick<Settings, "readableAddresses">,
+  settings: Pick<Settings, "readableAddresses" | "timeZone">,
 ): CalendarEntry {
   const { id, title, lang, startsAt, endsAt, place } = row;
   const url = publicUrl + publicPath({ kind, id, title }, settings);
@@ -30,6 +30,7 @@ export function presentEntry(
     lang,
     startsAt,
     endsAt,
+    days: wholeDays(row, settings.timeZone),
     place,
     isCancelled: row.isCancelled === 1,
     url,

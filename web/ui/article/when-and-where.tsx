@@ -1,5 +1,5 @@
 import type { ShownRecord } from "../../../contract/content-record.ts";
-import { type Dates, dateWords, eventEnd } from "../../../contract/dates.ts";
+import { type Dates, dateWords, dayInWords, eventEnd, wholeDays } from "../../../contract/dates.ts";
 import { attributesOfLanguage, guessLanguage } from "../../../contract/language.ts";
 import { dateMessages } from "../../../contract/messages/record-words.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
@@ -20,13 +20,15 @@ export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
   const language = lang ?? guessLanguage(title) ?? "en";
   const attributes = attributesOfLanguage(language, pageLang);
   const start = startsAt && dateWords(startsAt, timeZone, language);
+  const days = startsAt && wholeDays({ startsAt, endsAt }, timeZone);
   const end = startsAt && endsAt && ` – ${eventEnd(endsAt, startsAt, timeZone, language)}`;
+  const lastDay = days && days.first !== days.last && `– ${dayInWords(days.last, language)}`;
   return (
     <>
       {(start || place || isCancelled) && (
         <p className={isCancelled ? "when cancelled" : "when"} {...attributes}>
           {start && (
-            <time dateTime={startsAt}>
+            <time dateTime={days ? days.first : startsAt}>
               {`${start.weekday} `}
               <b>{start.day}</b>
               {` ${start.month} ${start.year} `}
@@ -34,7 +36,7 @@ export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
           )}
           <span>
             {isCancelled && <strong className="badge">{dateMessages.cancelled[language]}</strong>}
-            {start && `${start.time}${end || ""}`}
+            {start && (days ? lastDay : `${start.time}${end || ""}`)}
             {place && <bdi>{place}</bdi>}
           </span>
         </p>

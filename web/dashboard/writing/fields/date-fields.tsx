@@ -1,16 +1,20 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import {
+  addDays,
   findDateError,
+  isDay,
   type MomentField as MomentName,
   readInstant,
   timeZoneName,
   whenAndWhere,
+  wholeDays,
 } from "../../../../contract/dates.ts";
 import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateErrorMessages, dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { dateMessages } from "../../../../contract/messages/record-words.ts";
 import { useShell } from "../../../ui/use-shell.ts";
+import type { FormValues } from "../model/field.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { readMoment, type WrittenMoment, writeMoment } from "../schedule/read-plan.ts";
 import { type FieldInputProps, LineField } from "./field-input.tsx";
@@ -27,7 +31,15 @@ export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInpu
   const [problem, setProblem] = useState<{ field: MomentName; message: string }>();
   const inputs = { startsAt: useRef<HTMLInputElement>(null), endsAt: useRef<HTMLInputElement>(null) };
   const group = useRef<HTMLFieldSetElement>(null);
+  const [isWhole, setIsWhole] = useState(() => hasWholeDays(values, timeZone));
   const written = (name: MomentName) => split(values[name], timeZone);
+  const change = (name: MomentName, next: WrittenMoment) => toValue(next, timeZone, current(name));
+  /** The end of whole days is the midnight after the last one. */
+  const midnight = (name: MomentName, { date }: WrittenMoment) => ({
+    date: date && name === "endsAt" ? addDays(date, 1) : date,
+    time: date && "00:00",
+  });
+  const lastDay = ({ date, time }: WrittenMoment) => ({ date: date && addDays(date, -1), time });
   // A wall time that occurs twice may mean the later one.
   const current = (name: MomentName) => readInstant(saved[name]) ?? null;
 
@@ -61,12 +73,37 @@ export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInpu
     <fieldset ref={group} className="field date-fields">
       <legend className="visually-hidden">{messages.legend}</legend>
       <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isWhole}
+          disabled={readOnly}
+          onChange={({ currentTarget: { checked } }) => {
+            setIsWhole(checked);
+            setProblem(undefined);
+            const parts = moments.map(({ name, usualTime }): Partial<FormValues> => {
+              const { date } = written(name);
+              if (!isDay(date)) return {};
+              if (checked) return { [name]: change(name, midnight(name, written(name))) };
+              return {
+                [name]: change(name, {
+                  date: (name === "endsAt" ? lastDay(written(name)) : written(name)).date,
+                  time: usualTime,
+                }),
+              };
+            });
+            onChange(Object.assign({}, ...parts));
+          }}
+        />
+        {messages.wholeDays}
+      </label>
       {moments.map(({ name, usualTime, emptyNote }) => (
         <div key={name} data-moment={name}>
           <MomentField
             ref={inputs[name]}
             label={messages[name]}
-            value={written(name)}
+            value={isWhole && name === "endsAt" ? lastDay(written(name)) : written(name)}
+            isDay={isWhole}
             timeZone={timeZone}
             current={current(name)}
             usualTime={usualTime}
@@ -75,7 +112,7 @@ export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInpu
             readOnly={readOnly}
             onChange={(next) => {
               setProblem(undefined);
-              onChange({ [name]: toValue(next, timeZone, current(name)) });
+              onChange({ [name]: change(name, isWhole ? midnight(name, next) : next) });
             }}
           />
         </div>
@@ -92,6 +129,11 @@ export function WhenAndWhere({ values: { startsAt, endsAt, place, isCancelled } 
   const set = whenAndWhere({ ...moments, place: place.trim() || null }, timeZone, "en");
   if (isCancelled) return [dateMessages.cancelled.en, set].filter(Boolean).join(": ");
   return set || messages.notSet;
+}
+
+function hasWholeDays({ startsAt, endsAt }: FormValues, timeZone: string): boolean {
+  const [start, end] = [readInstant(startsAt), readInstant(endsAt)];
+  return start !== undefined && wholeDays({ startsAt: start, endsAt: end }, timeZone) !== undefined;
 }
 
 /** The values of the inputs: of a moment, or of what was typed while that is none. */
@@ -128,23 +170,45 @@ const statuses = [
 /** An event's status. It starts empty and is optional (specification, section 5). */
 export function StatusField({ values, readOnly, onChange }: StatusFieldProps) {
   const { status } = values;
+  const proposed = proposedStatus(values);
   // A status cannot be removed.
   const [empty] = useState(status === "");
   return (
-    <label className="field">
-      {eventFormMessages.status}
-      <select
-        name="status"
-        value={status}
-        disabled={readOnly}
-        onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
-      >
-        {statuses.slice(empty ? 0 : 1).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="field">
+      <label>
+        {eventFormMessages.status}
+        <select
+          name="status"
+          value={status}
+          disabled={readOnly}
+          onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
+        >
+          {statuses.slice(empty ? 0 : 1).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {proposed && !readOnly && (
+        <p className="quiet">
+          {proposed.isOver ? eventFormMessages.overNow : eventFormMessages.notOver}{" "}
+          <button type="button" className="text-button" onClick={() => onChange({ status: proposed.status })}>
+            {eventFormMessages.chooseProposed(
+              proposed.isOver ? eventFormMessages.completed : eventFormMessages.ongoing,
+            )}
+          </button>
+        </p>
+      )}
+    </div>
   );
+}
+
+/** The status that the dates speak for; undefined if it is chosen, and without dates. */
+function proposedStatus({ startsAt, endsAt, status }: FormValues) {
+  const end = readInstant(endsAt) ?? readInstant(startsAt);
+  if (end === undefined) return undefined;
+  const isOver = end < new Date().toISOString();
+  // An event without a status is ongoing.
+  return isOver === (status === "true") ? undefined : { isOver, status: String(isOver) };
 }

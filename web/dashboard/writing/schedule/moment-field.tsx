@@ -15,6 +15,8 @@ type MomentFieldProps = {
   /** What it means to leave it empty. */
   emptyNote?: string;
   readOnly?: boolean;
+  /** A day has no time. */
+  isDay?: boolean;
   /** The date input. */
   ref: Ref<HTMLInputElement>;
   onChange: (value: WrittenMoment) => void;
@@ -23,7 +25,7 @@ type MomentFieldProps = {
 /** A date and a time of the college, with what they mean in words below. */
 export function MomentField(props: MomentFieldProps) {
   const { label, value, timeZone, current, error, ref, onChange } = props;
-  const { usualTime = "08:00", emptyNote = scheduleMessages.nothingPlanned, readOnly } = props;
+  const { usualTime = "08:00", emptyNote = scheduleMessages.nothingPlanned, readOnly, isDay } = props;
   const noteId = useId();
   const read = readMoment(value, timeZone, current);
   const isEmpty = value.date === "" && value.time === "";
@@ -44,15 +46,17 @@ export function MomentField(props: MomentFieldProps) {
           }
         />
       </label>
-      <label>
-        {scheduleMessages.time}
-        <input
-          type="time"
-          value={value.time}
-          {...described}
-          onChange={({ target }) => onChange({ ...value, time: target.value })}
-        />
-      </label>
+      {!isDay && (
+        <label>
+          {scheduleMessages.time}
+          <input
+            type="time"
+            value={value.time}
+            {...described}
+            onChange={({ target }) => onChange({ ...value, time: target.value })}
+          />
+        </label>
+      )}
       {!isEmpty && !readOnly && (
         <button
           type="button"
@@ -68,7 +72,7 @@ export function MomentField(props: MomentFieldProps) {
         </button>
       )}
       <p id={noteId} className={error ? "field-error" : "quiet"} role="status">
-        {error ?? describe(read, timeZone, emptyNote)}
+        {error ?? (isDay && !isEmpty ? "" : describe(read, timeZone, emptyNote))}
       </p>
     </fieldset>
   );

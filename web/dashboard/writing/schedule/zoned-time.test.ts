@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromWallTime, timeZoneName, toWallTime } from "../../../../contract/dates.ts";
+import {
+  addDays,
+  fromWallTime,
+  timeZoneName,
+  toWallTime,
+  whenAndWhere,
+  wholeDays,
+} from "../../../../contract/dates.ts";
 
 const minuteMs = 60_000;
 
@@ -117,4 +124,37 @@ test.each([
   ["Etc/GMT+3", "UTC-03:00"],
 ])("%s is called %s", (timeZone, name) => {
   expect(timeZoneName(timeZone)).toBe(name);
+});
+
+describe("whole days", () => {
+  const at = (wallTime: string) => {
+    const found = fromWallTime(wallTime, "Africa/Mogadishu");
+    return found.occurs === "once" ? found.moment : expect.unreachable(wallTime);
+  };
+  const daysOf = (startsAt: string, endsAt?: string) =>
+    wholeDays({ startsAt: at(startsAt), endsAt: endsAt && at(endsAt) }, "Africa/Mogadishu");
+
+  test.each([
+    ["2026-12-01T00:00", undefined, { first: "2026-12-01", last: "2026-12-01" }],
+    ["2026-12-01T00:00", "2026-12-02T00:00", { first: "2026-12-01", last: "2026-12-01" }],
+    ["2026-12-28T00:00", "2027-01-03T00:00", { first: "2026-12-28", last: "2027-01-02" }],
+    ["2026-12-01T08:00", undefined, undefined],
+    ["2026-12-01T00:00", "2026-12-01T12:00", undefined],
+    ["2026-12-01T08:00", "2026-12-02T00:00", undefined],
+  ])("from %s to %s are %o", (startsAt, endsAt, days) => {
+    expect(daysOf(startsAt, endsAt)).toEqual(days);
+  });
+
+  test.each([
+    ["2026-12-01T00:00", null, "Tue 1 Dec 2026 · Hall"],
+    ["2026-12-01T00:00", "2026-12-06T00:00", "Tue 1 Dec 2026 – Sat 5 Dec 2026 · Hall"],
+    ["2026-12-01T08:00", "2026-12-01T16:00", "Tue 1 Dec 2026, 08:00 – 16:00 · Hall"],
+  ])("from %s to %s are in words: %s", (startsAt, endsAt, words) => {
+    const moments = { startsAt: at(startsAt), endsAt: endsAt && at(endsAt), place: "Hall" };
+    expect(whenAndWhere(moments, "Africa/Mogadishu", "en")).toBe(words);
+  });
+
+  test("pass the ends of months and years", () => {
+    expect([addDays("2026-12-31", 1), addDays("2028-03-01", -1)]).toEqual(["2027-01-01", "2028-02-29"]);
+  });
 });
