@@ -38,10 +38,9 @@ export const sitePageFormMessages = {
     filter: "Readers can filter by",
     noFilter: "Nothing",
     order: "Order",
-    byTitle: "By title",
+    byTitle: "From A to Z",
     byHand: "By hand",
     none: "No published page is below this one yet.",
-    add: "Add a page below",
   },
 } as const;
 

@@ -1,25 +1,28 @@
 import { useEffect, useState } from "react";
 import { factLabelIn, knownFacts } from "../../../../contract/facts.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+import type { ListedRecord } from "../../../../contract/schemas/content.ts";
 import { belowForms, inOrder } from "../../../../contract/site-pages/pages-below.ts";
-import type { SitePage } from "../../../api.ts";
 import { api } from "../../../http-transport.ts";
 import { MoveButtons } from "../../kit/inputs/list-items.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
+import { loadParents } from "./load-parents.ts";
 import "./item-list.css";
 
 const messages = sitePageFormMessages.below;
 
 /** How a page shows the pages below it, by which fact readers filter them, and in which order. */
 export function BelowFields({ recordId, values, readOnly, onChange }: FieldInputProps) {
-  const below = usePagesBelow(recordId);
+  const [isUsed, setIsUsed] = useState(false);
+  const [isByHand, setIsByHand] = useState(values.belowOrder !== "");
+  const below = usePagesBelow(isUsed || isByHand ? recordId : undefined);
   const { belowForm, belowFilter, belowOrder } = values;
-  const pages = inOrder(below, belowOrder);
+  const pages = inOrder(below ?? [], belowOrder);
   const labels = new Set([...knownFacts.map((name) => `#${name}`), ...(belowFilter ? [belowFilter] : [])]);
-  const setOrder = (list: readonly SitePage["below"][number][]) =>
+  const setOrder = (list: readonly { id: number }[]) =>
     onChange({ belowOrder: list.map(({ id }) => id).join(" ") });
   return (
-    <fieldset className="field" disabled={readOnly}>
+    <fieldset className="field" disabled={readOnly} onFocus={() => setIsUsed(true)}>
       <legend className="visually-hidden">{messages.legend}</legend>
       <label>
         {messages.form}
@@ -51,21 +54,21 @@ export function BelowFields({ recordId, values, readOnly, onChange }: FieldInput
           </select>
         </label>
       )}
-      {below.length > 0 ? (
-        <label>
-          {messages.order}
-          <select
-            value={belowOrder === "" ? "title" : "hand"}
-            onChange={({ currentTarget }) => setOrder(currentTarget.value === "hand" ? below : [])}
-          >
-            <option value="title">{messages.byTitle}</option>
-            <option value="hand">{messages.byHand}</option>
-          </select>
-        </label>
-      ) : (
-        <p className="quiet">{messages.none}</p>
-      )}
-      {belowOrder !== "" && (
+      <label>
+        {messages.order}
+        <select
+          value={isByHand ? "hand" : "title"}
+          onChange={({ currentTarget: { value } }) => {
+            setIsByHand(value === "hand");
+            if (value === "title") setOrder([]);
+          }}
+        >
+          <option value="title">{messages.byTitle}</option>
+          <option value="hand">{messages.byHand}</option>
+        </select>
+      </label>
+      {isByHand && below?.length === 0 && <p className="quiet">{messages.none}</p>}
+      {isByHand && (
         <ol className="item-list">
           {pages.map(({ id, title }, index) => (
             <li key={id} data-item={`below.${index}`}>
@@ -88,19 +91,17 @@ export function BelowLine({ values: { belowForm, belowOrder } }: FieldInputProps
   return belowOrder === "" ? shown : `${shown}, ${messages.byHand.toLowerCase()}`;
 }
 
-/** The published pages below a page. Without an answer, nobody can put them in order. */
-function usePagesBelow(recordId: number | undefined): SitePage["below"] {
-  const [below, setBelow] = useState<SitePage["below"]>([]);
+/** The published pages below a page, as they come. Without an answer, nobody can put them in order. */
+function usePagesBelow(id: number | undefined): readonly ListedRecord<"page">[] | undefined {
+  const [below, setBelow] = useState<readonly ListedRecord<"page">[]>();
   useEffect(() => {
     let isOpen = true;
-    if (recordId !== undefined)
-      api.record.page(recordId).then(
-        (page) => isOpen && setBelow(page.below),
-        () => undefined,
-      );
+    const show = (pages: readonly ListedRecord<"page">[]) =>
+      isOpen && setBelow(pages.filter(({ parent }) => parent === id));
+    if (id !== undefined) loadParents(api.records.page, show).catch(() => undefined);
     return () => {
       isOpen = false;
     };
-  }, [recordId]);
+  }, [id]);
   return below;
 }
