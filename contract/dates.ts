@@ -87,6 +87,10 @@ export function timeZoneName(timeZone: string): string {
   return name.replace("GMT", "UTC").replace("+00:00", "");
 }
 
+/** What the academic calendar calls its entries. */
+export const academicKinds = ["term", "examinations", "holiday", "deadline"] as const;
+export type AcademicKind = (typeof academicKinds)[number];
+
 /** When and where something takes place: ISO 8601 in UTC, null for not said. Cancelled is 1. */
 export type DateColumns = {
   startsAt: string | null;

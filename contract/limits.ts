@@ -172,6 +172,9 @@ export const limits = {
   /** Entries of a calendar that others subscribe to: the next ones, and the latest that have begun before today. */
   maxCalendarNext: 150,
   maxCalendarPast: 50,
+  /** The academic calendar lists events that ended at most this long ago. */
+  academicPastDays: 180,
+  maxAcademicDates: 200,
   /** How often calendars are asked to look for changes. */
   calendarRefreshHours: 6,
   /** The text of an entry in a calendar. */

@@ -67,6 +67,10 @@ export function calendarPath(kind: ContentKind): string {
   return `/calendars/${contentKinds[kind].plural}.ics`;
 }
 
+/** The page of the academic year, and its calendar for subscriptions. */
+export const academicCalendarPath = "/calendar";
+export const academicSubscriptionPath = "/calendars/academic.ics";
+
 /** The calendar with one record. @param id its number, or the pattern of numbers in a route */
 export function recordCalendarPath(kind: ContentKind, id: number | string): string {
   return `/${contentKinds[kind].plural}/${id}.ics`;

@@ -39,7 +39,13 @@ import { searchPageRoutes, searchRoutes } from "./delivery/search/index.ts";
 import { sharePictureRoutes } from "./delivery/share-pictures/index.ts";
 import { shellRoute } from "./delivery/shell/index.ts";
 import { statsRoutes } from "./delivery/stats/index.ts";
-import { calendarRoutes, feedRoutes, robotsTxt, sitemapRoutes } from "./delivery/syndication/index.ts";
+import {
+  academicCalendarRoute,
+  calendarRoutes,
+  feedRoutes,
+  robotsTxt,
+  sitemapRoutes,
+} from "./delivery/syndication/index.ts";
 import {
   createIdentity,
   identityRoutes,
@@ -256,6 +262,7 @@ async function apiRoutes(
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);
   searchRoutes(api, db);
+  academicCalendarRoute(api, db);
   settingsRoutes(api, db);
   shellRoute(api, database);
   settingsChangeRoutes(api, { database, images });

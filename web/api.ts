@@ -67,6 +67,8 @@ export function createApi(transport: Transport) {
     /** The page that has or had an address. */
     pageAt: (address: string) => call("GET /api/pages/by-address", { query: { address } }).then(readSitePage),
 
+    academicCalendar: () => call("GET /api/calendar", {}).then((dates) => dates.map(read("event"))),
+
     comments: ({ post: postID, page }: { post: number; page: number }) =>
       call("GET /api/comments", { query: { postID, page } }),
     createComment: (
@@ -233,6 +235,7 @@ export function createApi(transport: Transport) {
 
 export type Api = ReturnType<typeof createApi>;
 /** A page that staff write, with the live pages around it. */
+export type AcademicDate = Awaited<ReturnType<Api["academicCalendar"]>>[number];
 export type SitePage = ReturnType<typeof readSitePage>;
 
 type BaseVersion = { baseVersion: number };

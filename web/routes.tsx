@@ -1,6 +1,11 @@
 import { type RouteObject, redirect } from "react-router";
 import { contentKinds } from "../contract/content-kinds.ts";
+import { academicCalendarPath } from "../contract/paths.ts";
 import { AboutPage, loadAbout } from "./site/about/about-page.tsx";
+import {
+  AcademicCalendarPage,
+  loadAcademicCalendar,
+} from "./site/academic-calendar/academic-calendar-page.tsx";
 import { AccessibilityPage } from "./site/accessibility/accessibility-page.tsx";
 import { CommentsPage, loadComments } from "./site/comments/comments-page.tsx";
 import { ContactPage, ContactSentPage, loadContact } from "./site/contact/contact-page.tsx";
@@ -43,6 +48,7 @@ const pages: RouteObject[] = [
   { path: "/events/pages/:page", Component: EventsPage, loader: loadEvents },
   { path: event.pagePath, Component: EventPage, loader: loadEvent },
   { path: event.readablePath, Component: EventPage, loader: loadEvent },
+  { path: academicCalendarPath, Component: AcademicCalendarPage, loader: loadAcademicCalendar },
   { path: "/services", Component: ServicesPage, loader: loadServices },
   {
     path: "/services/pages/:page",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { academicCalendarEndpoints } from "./academic-calendar.ts";
 import { commentEndpoints } from "./comments.ts";
 import { contactEndpoints, mailEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
@@ -34,6 +35,7 @@ export const endpoints = {
   localIdentity: localIdentityEndpoints,
   users: userEndpoints,
   personalData: personalDataEndpoints,
+  academicCalendar: academicCalendarEndpoints,
   search: searchEndpoints,
   settings: settingsEndpoints,
   redirects: redirectEndpoints,

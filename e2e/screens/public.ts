@@ -45,6 +45,7 @@ export const publicScreens: readonly Screen[] = [
     path: "/admissions/questions",
     interact: (page) => page.locator("summary", { hasText: "Somali" }).click(),
   },
+  { name: "calendar", wide: true, site: "demo", path: "/calendar" },
   { name: "search", site: "demo", path: "/search" },
   { name: "search-found", site: "demo", path: "/search?q=course" },
   { name: "search-odd", site: "stage", path: "/search?q=a" },

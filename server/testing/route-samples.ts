@@ -202,6 +202,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     },
     "POST /api/settings/pictures": { owned: false, sample: () => ({ form: logoForm(), done: 201 }) },
     "GET /api/settings/checklist": done({ done: 200 }),
+    "GET /api/calendar": done({ done: 200 }),
     "GET /api/search": done({ path: "/api/search?q=words", done: 200 }),
     "GET /api/comments": done({ path: `/api/comments?postID=${post}`, done: 200 }),
     "POST /api/comments": done({ body: { commentBody: commentText, postID: post }, done: 201 }),

@@ -11,6 +11,8 @@ export const calendarMessages = {
   explanation: "تصل المواعيد الجديدة والتغييرات تلقائيًا.",
   open: "افتح في تقويمي",
   orCopy: "أو أضف هذا العنوان اشتراكًا في تقويمك:",
+  academic: "التقويم الأكاديمي",
+  academicKinds: { term: "فصل دراسي", examinations: "امتحانات", holiday: "عطلة", deadline: "موعد نهائي" },
 } satisfies Translation<typeof en.calendarMessages>;
 
 export const relativeTimeMessages = {

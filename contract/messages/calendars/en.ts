@@ -13,6 +13,8 @@ export const calendarMessages = {
   explanation: "New dates and changes come by themselves.",
   open: "Open in my calendar",
   orCopy: "Or add this address in your calendar as a subscription:",
+  academic: "Academic calendar",
+  academicKinds: { term: "Term", examinations: "Examinations", holiday: "Holiday", deadline: "Deadline" },
 } as const;
 
 export const relativeTimeMessages = {

@@ -11,6 +11,13 @@ export const calendarMessages = {
   explanation: "Taariikhaha cusub iyo isbeddellada iskood ayay u yimaadaan.",
   open: "Ku fur kalandarkayga",
   orCopy: "Ama cinwaankan kalandarkaaga ugu dar sida isdiiwaangelin:",
+  academic: "Jadwalka sannad-dugsiyeedka",
+  academicKinds: {
+    term: "Xilli-dugsiyeed",
+    examinations: "Imtixaanno",
+    holiday: "Fasax",
+    deadline: "Waqtiga ugu dambeeya",
+  },
 } satisfies Translation<typeof en.calendarMessages>;
 
 export const relativeTimeMessages = {

@@ -9,6 +9,7 @@ export const dateErrorMessages = {
   endsFirst: "It would end before it begins. Choose a later time.",
   placeTooLong: `The place must have at most ${limits.maxPlaceCharacters} characters.`,
   cancelledMalformed: "Say true or false.",
+  academicKindUnknown: "Choose as what the academic calendar lists it.",
 } as const;
 
 export const dateFormMessages = {
@@ -20,6 +21,8 @@ export const dateFormMessages = {
   endsAt: "Ends",
   place: "Place",
   notSet: "not set",
+  inCalendar: "In the academic calendar",
+  notInCalendar: "Not there",
   cancel: {
     label: "Mark as cancelled",
     question: "Mark it as cancelled?",

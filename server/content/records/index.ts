@@ -59,6 +59,7 @@ export {
 } from "./rows/store.ts";
 export {
   type DatedRow,
+  findAcademic,
   findDated,
   findDatedRecord,
   findInRange,

@@ -14,6 +14,7 @@ import {
 import { findPage } from "./rows/list-store.ts";
 import { findLive } from "./rows/store.ts";
 import {
+  findAcademic,
   findDated,
   findDatedRecord,
   findInRange,
@@ -62,6 +63,7 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     }
     await findLive(db, "post", 77);
     await findDated(db, "post", day(4_000));
+    await findAcademic(db, day(4_000));
     await findDatedRecord(db, "post", 77);
     await findNewest(db, "post");
     expect(await findInRange(db, "post", { first: 1_001, last: 2_000 })).toHaveLength(1_000);

@@ -51,8 +51,13 @@ describe.each(["so", "ar"] as const)("a site in %s", async (lang) => {
   const { title, body } = texts[lang];
   const html = { title, body: `<table><tr><th>1</th><th>2</th><th>3</th></tr></table><p>${body}</p>` };
   const post = await createRecord(server, "post", html);
-  const event = await createRecord(server, "event", html);
-  await createRecord(server, "service", { title, body });
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const facts = "#fee: 120\n#phone: 063 1234567";
+  const event = await createRecord(server, "event", {
+    ...html,
+    fields: { status: "ongoing", startsAt, inCalendar: "holiday", facts },
+  });
+  const service = await createRecord(server, "service", { title, body, fields: { startsAt, facts } });
   await createRecord(server, "page", { ...html, fields: { address: "/admissions", parent: null } });
   for (let count = 0; count < 12; count += 1) await createRecord(server, "post", html);
   for (let count = 0; count < 25; count += 1) await createComment(server, { on: post, body });
@@ -68,6 +73,7 @@ describe.each(["so", "ar"] as const)("a site in %s", async (lang) => {
     ...["/accessibility", "/privacy", "/signup", "/account", "/contact/sent", "/search", "/search?q=zzzz"],
     ...["/search?q=%2A", `/search?q=${encodeURIComponent(title)}`, "/posts/9999"],
     ...[`/posts/${post}`, `/events/${event}`, `/posts/${post}/comments/pages/2`],
+    ...[`/services/${service}`, "/calendar"],
   ])("has no English words around its texts: %s", async (path) => {
     const { text: page } = await server.get(path, { headers: { "accept-encoding": "identity" } });
     expect(page).toContain(lang === "ar" ? '<html lang="ar" dir="rtl">' : '<html lang="so">');

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
+import { academicSubscriptionPath, calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
 import { datedKinds } from "../../../contract/schemas/content-fields.ts";
 import { findDated, findDatedRecord } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings, siteMessages } from "../../settings/index.ts";
+import { readAcademicCalendar } from "./academic-calendar.ts";
 import { writeCalendar } from "./calendar.ts";
 import { presentEntry } from "./present-calendar-entry.ts";
 import { type SyndicationOptions, syndicationRoute } from "./syndication-route.ts";
@@ -41,17 +42,31 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
     });
   }
 
+  async function writeAcademic(): Promise<StaticResource> {
+    const settings = await readSettings(db, logInvalid);
+    const { calendarMessages } = siteMessages(settings).messages;
+    const rows = await readAcademicCalendar(db);
+    return toResource({
+      name: calendarMessages.name({ college: settings.collegeName, kind: calendarMessages.academic }),
+      url: publicUrl + academicSubscriptionPath,
+      entries: rows.map((row) => presentEntry("event", row, publicUrl, settings)),
+    });
+  }
+
+  addResource(academicSubscriptionPath, () => ({ key: `academic ${today()}`, write: writeAcademic }));
   for (const kind of datedKinds) {
     // Reading and writing two hundred entries takes milliseconds.
     addResource(calendarPath(kind), () => {
-      const today = new Date().toISOString().slice(0, "2026-12-01".length);
-      return { key: `${kind} ${today}`, write: () => writeSubscription(kind, today) };
+      const from = today();
+      return { key: `${kind} ${from}`, write: () => writeSubscription(kind, from) };
     });
     addResource(recordCalendarPath(kind, ":id(^[1-9]\\d{0,8}$)"), (given) => ({
       write: () => writeRecord(kind, params.parse(given).id),
     }));
   }
 }
+
+const today = () => new Date().toISOString().slice(0, "2026-12-01".length);
 
 function toResource(calendar: Parameters<typeof writeCalendar>[0]): StaticResource {
   return new StaticResource("text/calendar; charset=utf-8", Buffer.from(writeCalendar(calendar)));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import type { DateColumns } from "../../../contract/dates.ts";
-import { fromWallTime, toWallTime } from "../../../contract/dates.ts";
+import { academicKinds, fromWallTime, toWallTime } from "../../../contract/dates.ts";
 import { roles } from "../../../contract/permissions.ts";
 import { allSettingsSchema } from "../../../contract/schemas/settings.ts";
 import { belowForms } from "../../../contract/site-pages/pages-below.ts";
@@ -24,7 +24,7 @@ const when = z.strictObject({
   at: z.iso.time({ precision: -1 }),
   /** Null for an open end. */
   hours: z.number().positive().nullable(),
-  place: z.string(),
+  place: z.string().optional(),
   isCancelled: z.literal(true).optional(),
 });
 /** As `readFacts` reads them. */
@@ -32,7 +32,11 @@ const facts = z
   .array(z.string())
   .transform((lines) => lines.join("\n"))
   .optional();
-const event = entry.extend({ status: z.enum(["ongoing", "completed"]), when: when.optional() });
+const event = entry.extend({
+  status: z.enum(["ongoing", "completed"]),
+  when: when.optional(),
+  inCalendar: z.enum(academicKinds).optional(),
+});
 /** A short training; its body is plain text. */
 const service = entry.extend({ body: z.string(), when: when.optional(), facts });
 /** A page without a cover. */
@@ -142,7 +146,7 @@ const dayMs = 24 * hourMs;
 /** The dates of a record, counted from the day on which the demonstration is created. */
 export function toDates(when: DemoWhen | undefined, now: number): Partial<DateColumns> {
   if (!when) return {};
-  const { inDays, at, hours, place, isCancelled } = when;
+  const { inDays, at, hours, place = null, isCancelled } = when;
   const { timeZone } = defaultSettings;
   const day = toWallTime(new Date(now + inDays * dayMs).toISOString(), timeZone).split("T")[0];
   const start = fromWallTime(`${day}T${at}`, timeZone);

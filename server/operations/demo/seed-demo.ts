@@ -99,7 +99,10 @@ function datedRecords({ posts, events, services }: DemoContent, now: number) {
   return [
     ...dated(posts, "post" as const, 3 * hourMs, 6 * dayMs),
     ...dated(
-      events.map(({ status, when, ...event }) => ({ ...event, fields: { status, ...toDates(when, now) } })),
+      events.map(({ status, when, inCalendar = null, ...event }) => ({
+        ...event,
+        fields: { status, inCalendar, ...toDates(when, now) },
+      })),
       "event" as const,
       26 * hourMs,
       5 * dayMs,

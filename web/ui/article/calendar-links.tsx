@@ -24,14 +24,19 @@ export function CalendarLink({ record: { kind, id, title, startsAt, isCancelled 
 
 /** How to subscribe to all dates of a kind. Nothing where none of the shown records has a date. */
 export function CalendarSubscription({ kind, records }: { kind: ContentKind; records: readonly Dates[] }) {
-  const { calendarMessages: messages, kindsForReaders } = useMessages();
-  const { publicUrl } = useShell();
+  const { kindsForReaders } = useMessages();
   if (!records.some(({ startsAt }) => startsAt)) return null;
-  const address = publicUrl + calendarPath(kind);
+  return <Subscription name={kindsForReaders[kind]} path={calendarPath(kind)} />;
+}
+
+/** How to subscribe to a calendar. */
+export function Subscription({ name, path }: { name: string; path: string }) {
+  const { calendarMessages: messages } = useMessages();
+  const address = useShell().publicUrl + path;
   return (
     <details className="calendar-subscription">
       <summary>{messages.subscribe}</summary>
-      <link rel="alternate" type={mediaType} title={kindsForReaders[kind]} href={address} />
+      <link rel="alternate" type={mediaType} title={name} href={address} />
       <p>{messages.explanation}</p>
       <p>
         <a href={address.replace(/^https?:/, "webcal:")}>{messages.open}</a>

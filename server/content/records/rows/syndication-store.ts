@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { AcademicKind } from "../../../../contract/dates.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "./store.ts";
@@ -57,6 +58,19 @@ export async function findDated(db: Db, kind: ContentKind, today: string): Promi
       .execute(),
   ]);
   return [...past.reverse(), ...next];
+}
+
+/** Finds the events of the academic calendar that ended after a moment, in the order in which they begin. */
+export function findAcademic(db: Db, after: string) {
+  return dated(db, "event")
+    .select("inCalendar")
+    .where("inCalendar", "is not", null)
+    .$narrowType<{ inCalendar: AcademicKind }>()
+    .where((eb) => eb.or([eb("startsAt", ">", after), eb("endsAt", ">", after)]))
+    .orderBy("startsAt")
+    .orderBy("id")
+    .limit(limits.maxAcademicDates)
+    .execute();
 }
 
 /** @returns undefined if there is no live record with this id, or if it has no date */

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import {
+  academicKinds,
   addDays,
   findDateError,
   isDay,
@@ -9,12 +10,14 @@ import {
   whenAndWhere,
   wholeDays,
 } from "../../../../contract/dates.ts";
+import { calendarMessages } from "../../../../contract/messages/calendars/en.ts";
 import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateErrorMessages, dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { dateMessages } from "../../../../contract/messages/record-words.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import type { FormValues } from "../model/field.ts";
+import { isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { readMoment, type WrittenMoment, writeMoment } from "../schedule/read-plan.ts";
 import { type FieldInputProps, LineField } from "./field-input.tsx";
@@ -26,7 +29,7 @@ const moments: readonly { name: MomentName; usualTime: string; emptyNote: string
 ];
 
 /** When and where something takes place, in the college's time zone. All of it is optional. */
-export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInputProps) {
+export function DateFields({ ref, kind, values, saved, readOnly, onChange }: FieldInputProps) {
   const { timeZone } = useShell().settings;
   const [problem, setProblem] = useState<{ field: MomentName; message: string }>();
   const inputs = { startsAt: useRef<HTMLInputElement>(null), endsAt: useRef<HTMLInputElement>(null) };
@@ -117,6 +120,23 @@ export function DateFields({ ref, values, saved, readOnly, onChange }: FieldInpu
           />
         </div>
       ))}
+      {isFieldOf("inCalendar", kind) && (
+        <label>
+          {messages.inCalendar}
+          <select
+            value={values.inCalendar}
+            disabled={readOnly}
+            onChange={({ currentTarget }) => onChange({ inCalendar: currentTarget.value })}
+          >
+            <option value="">{messages.notInCalendar}</option>
+            {academicKinds.map((name) => (
+              <option key={name} value={name}>
+                {calendarMessages.academicKinds[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <LineField name="place" values={values} readOnly={readOnly} onChange={onChange} />
     </fieldset>
   );

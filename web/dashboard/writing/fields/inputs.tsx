@@ -41,6 +41,7 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   endsAt: dates,
   place: dates,
   isCancelled: dates,
+  inCalendar: dates,
   belowForm: below,
   belowFilter: below,
   belowOrder: below,

@@ -1,7 +1,8 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { readInstant } from "../../../../contract/dates.ts";
+import { academicKinds, readInstant } from "../../../../contract/dates.ts";
 import { factLabelIn, normalizeFacts, readFacts, writeFacts } from "../../../../contract/facts.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { calendarMessages } from "../../../../contract/messages/calendars/en.ts";
 import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
@@ -187,6 +188,13 @@ export const fields: {
     isSaved: (sent) => !hasAnswers(sent),
     compared: (values) => (hasAnswers(values) ? `template ${JSON.stringify(values.template)}` : undefined),
   },
+  inCalendar: column("inCalendar", {
+    ...{ initial: "", isOptional: true, kinds: { event: true }, label: dateFormMessages.inCalendar },
+    fromStored: (stored) => stored ?? "",
+    toStored: (kind) => academicKinds.find((name) => name === kind) ?? null,
+    fromAnswer: (answered) => answered ?? null,
+    toWords: (stored) => (stored ? calendarMessages.academicKinds[stored] : ""),
+  }),
   /** The lines of `readFacts`. */
   facts: column("facts", {
     ...text,

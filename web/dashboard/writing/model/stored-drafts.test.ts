@@ -27,7 +27,7 @@ const picture = new File(["bytes"], "hall.jpg", { lastModified: 1 });
 const noFields = {
   ...{ status: null, address: null, parent: null },
   ...{ startsAt: null, endsAt: null, place: null, isCancelled: null, translationOf: null, facts: null },
-  ...{ belowForm: null, belowFilter: null, belowOrder: null },
+  ...{ inCalendar: null, belowForm: null, belowFilter: null, belowOrder: null },
 };
 const dates = { startsAt: "2026-12-01T05:00:00.000Z", place: "Hargeysa hall", isCancelled: 1 };
 const sentDates = [
@@ -70,6 +70,7 @@ const cases = [
         "image_alt=",
         "image_decorative=",
         "image_focus=",
+        "inCalendar=",
       ],
       ...["isCancelled=", "lang=", "omit_cover=true", "place=", "startsAt=", "status=", "translationOf="],
     ],
@@ -144,7 +145,11 @@ describe.each(cases)("a stored draft of a $kind", ({ kind, columns, sent, cleare
       Array.from(toFormData(config, values, { clears }), (entry) => entry.join("=")).sort();
     expect(request(stored, false)).toEqual([...sent].sort());
     expect(request(stored, true)).toEqual(
-      [...sent, "image_decorative=", ...cleared.filter((each) => /^(?:facts|below)/.test(each))].sort(),
+      [
+        ...sent,
+        "image_decorative=",
+        ...cleared.filter((each) => /^(?:facts|below|inCalendar)/.test(each)),
+      ].sort(),
     );
     expect(request(emptyValues, true)).toEqual(cleared);
     expect(request(emptyValues, false)).toEqual(empty);

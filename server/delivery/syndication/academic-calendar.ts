@@ -1,0 +1,26 @@
+import { presentDates } from "../../../contract/dates.ts";
+import { endpoints } from "../../../contract/endpoints/index.ts";
+import { limits } from "../../../contract/limits.ts";
+import { findAcademic } from "../../content/records/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { type App, addRoute } from "../../platform/http/index.ts";
+
+const dayMs = 86_400_000;
+
+/** The events of the academic calendar: those of the last half year and the next ones. */
+export function readAcademicCalendar(db: Db) {
+  return findAcademic(db, new Date(Date.now() - limits.academicPastDays * dayMs).toISOString());
+}
+
+export function academicCalendarRoute(app: App, db: Db): void {
+  addRoute(app, endpoints.academicCalendar.read, async () =>
+    (await readAcademicCalendar(db)).map((row) => ({
+      eventID: row.id,
+      event_name: row.title,
+      ...(row.lang !== null && { lang: row.lang }),
+      inCalendar: row.inCalendar,
+      ...presentDates(row),
+      startsAt: row.startsAt,
+    })),
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { toWallTime, whenAndWhere } from "../../../contract/dates.ts";
+import { attributesOfLanguage, languageOfRecord } from "../../../contract/language.ts";
+import { dateMessages } from "../../../contract/messages/record-words.ts";
+import { academicCalendarPath, academicSubscriptionPath } from "../../../contract/paths.ts";
+import type { AcademicDate } from "../../api.ts";
+import { apiContext, pageLanguageContext } from "../../context.ts";
+import { loadRequired } from "../../loader-result.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { Body } from "../../ui/article/body.tsx";
+import { Subscription } from "../../ui/article/calendar-links.tsx";
+import { ShareLinks } from "../../ui/article/share-links.tsx";
+import { PageMeta } from "../../ui/page-meta.tsx";
+import { usePublicPath } from "../../ui/use-public-path.ts";
+import { useShell } from "../../ui/use-shell.ts";
+import { findSitePage } from "../page/load-site-page.ts";
+import { SitePage } from "../page/site-page.tsx";
+
+/** Loads what the academic calendar lists, and the page that staff have written at its address. */
+export async function loadAcademicCalendar(args: LoaderFunctionArgs) {
+  const { fallbackMessages } = args.context.get(pageLanguageContext).messages;
+  const [page, dates] = await Promise.all([
+    findSitePage(args),
+    loadRequired(args.context.get(apiContext).academicCalendar(), fallbackMessages.events),
+  ]);
+  if (!page && dates.length === 0) throw redirect("/");
+  return { page, dates, lang: page?.lang };
+}
+
+/** The academic year by months. Its page, if staff have written one, gives it a title and an introduction. */
+export function AcademicCalendarPage() {
+  const { calendarMessages } = useMessages();
+  const { page, dates } = useLoaderData<typeof loadAcademicCalendar>();
+  if (page && dates.length === 0) return <SitePage page={page} />;
+  const title = page?.title ?? calendarMessages.academic;
+  return (
+    <div className="frame narrow">
+      <PageMeta title={title} description={page?.body ?? calendarMessages.academic} lang={page?.lang} />
+      <h1 className="page-title">{title}</h1>
+      {page && <Body html={page.body} lang={page.lang} />}
+      <div className="months">
+        <Months dates={dates} />
+      </div>
+      <Subscription name={title} path={academicSubscriptionPath} />
+      <ShareLinks title={title} path={academicCalendarPath} />
+    </div>
+  );
+}
+
+function Months({ dates }: { dates: readonly AcademicDate[] }) {
+  const { lang } = usePageLanguage();
+  const { timeZone } = useShell().settings;
+  const months = Object.entries(
+    Object.groupBy(dates, ({ startsAt }) => toWallTime(startsAt, timeZone).slice(0, "2026-12".length)),
+  );
+  return months.map(([month, entries = []]) => {
+    const [year, number = "1"] = month.split("-");
+    return (
+      <section key={month} aria-labelledby={month}>
+        <h2 id={month}>{`${dateMessages.months[lang][Number(number) - 1]} ${year}`}</h2>
+        <ul className="list-below">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Entry({ entry }: { entry: AcademicDate }) {
+  const { lang: pageLang, messages } = usePageLanguage();
+  const { timeZone } = useShell().settings;
+  const publicPath = usePublicPath();
+  const { title, lang, inCalendar, startsAt, endsAt = null, place = null, isCancelled } = entry;
+  const language = languageOfRecord({ title, lang: lang ?? null });
+  return (
+    <li>
+      <span className="badge">{messages.calendarMessages.academicKinds[inCalendar]}</span>{" "}
+      <span {...attributesOfLanguage(language, pageLang)}>
+        <Link viewTransition to={publicPath(entry)}>
+          {title}
+        </Link>
+        <br />
+        {isCancelled && <strong className="badge">{dateMessages.cancelled[language]}</strong>}{" "}
+        {whenAndWhere({ startsAt, endsAt, place }, timeZone, language)}
+      </span>
+    </li>
+  );
+}
