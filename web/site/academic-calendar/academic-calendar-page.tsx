@@ -50,10 +50,12 @@ export function AcademicCalendarPage() {
 function Months({ dates }: { dates: readonly AcademicDate[] }) {
   const { lang } = usePageLanguage();
   const { timeZone } = useShell().settings;
-  const months = Object.entries(
-    Object.groupBy(dates, ({ startsAt }) => toWallTime(startsAt, timeZone).slice(0, "2026-12".length)),
-  );
-  return months.map(([month, entries = []]) => {
+  const months = new Map<string, AcademicDate[]>();
+  for (const entry of dates) {
+    const month = toWallTime(entry.startsAt, timeZone).slice(0, "2026-12".length);
+    months.set(month, [...(months.get(month) ?? []), entry]);
+  }
+  return [...months].map(([month, entries]) => {
     const [year, number = "1"] = month.split("-");
     return (
       <section key={month} aria-labelledby={month}>

@@ -1,14 +1,11 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import {
   academicKinds,
-  addDays,
   findDateError,
-  isDay,
   type MomentField as MomentName,
   readInstant,
   timeZoneName,
   whenAndWhere,
-  wholeDays,
 } from "../../../../contract/dates.ts";
 import { calendarMessages } from "../../../../contract/messages/calendars/en.ts";
 import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
@@ -20,6 +17,7 @@ import type { FormValues } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { readMoment, type WrittenMoment, writeMoment } from "../schedule/read-plan.ts";
+import { hasWholeDays, toDay, toMidnight } from "../schedule/whole-days.ts";
 import { type FieldInputProps, LineField } from "./field-input.tsx";
 import "../schedule/schedule.css";
 
@@ -37,12 +35,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
   const [isWhole, setIsWhole] = useState(() => hasWholeDays(values, timeZone));
   const written = (name: MomentName) => split(values[name], timeZone);
   const change = (name: MomentName, next: WrittenMoment) => toValue(next, timeZone, current(name));
-  /** The end of whole days is the midnight after the last one. */
-  const midnight = (name: MomentName, { date }: WrittenMoment) => ({
-    date: date && name === "endsAt" ? addDays(date, 1) : date,
-    time: date && "00:00",
-  });
-  const lastDay = ({ date, time }: WrittenMoment) => ({ date: date && addDays(date, -1), time });
+  const shown = (name: MomentName) => (isWhole ? toDay(name, written(name)) : written(name));
   // A wall time that occurs twice may mean the later one.
   const current = (name: MomentName) => readInstant(saved[name]) ?? null;
 
@@ -84,18 +77,12 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
           onChange={({ currentTarget: { checked } }) => {
             setIsWhole(checked);
             setProblem(undefined);
-            const parts = moments.map(({ name, usualTime }): Partial<FormValues> => {
-              const { date } = written(name);
-              if (!isDay(date)) return {};
-              if (checked) return { [name]: change(name, midnight(name, written(name))) };
-              return {
-                [name]: change(name, {
-                  date: (name === "endsAt" ? lastDay(written(name)) : written(name)).date,
-                  time: usualTime,
-                }),
-              };
-            });
-            onChange(Object.assign({}, ...parts));
+            const toMoment = (name: MomentName, usualTime: string) => {
+              const { date } = shown(name);
+              const moment = checked ? toMidnight(name, shown(name)) : { date, time: usualTime };
+              return date ? { [name]: change(name, moment) } : {};
+            };
+            onChange(Object.assign({}, ...moments.map(({ name, usualTime }) => toMoment(name, usualTime))));
           }}
         />
         {messages.wholeDays}
@@ -105,7 +92,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
           <MomentField
             ref={inputs[name]}
             label={messages[name]}
-            value={isWhole && name === "endsAt" ? lastDay(written(name)) : written(name)}
+            value={shown(name)}
             isDay={isWhole}
             timeZone={timeZone}
             current={current(name)}
@@ -115,7 +102,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
             readOnly={readOnly}
             onChange={(next) => {
               setProblem(undefined);
-              onChange({ [name]: change(name, isWhole ? midnight(name, next) : next) });
+              onChange({ [name]: change(name, isWhole ? toMidnight(name, next) : next) });
             }}
           />
         </div>
@@ -149,11 +136,6 @@ export function WhenAndWhere({ values: { startsAt, endsAt, place, isCancelled } 
   const set = whenAndWhere({ ...moments, place: place.trim() || null }, timeZone, "en");
   if (isCancelled) return [dateMessages.cancelled.en, set].filter(Boolean).join(": ");
   return set || messages.notSet;
-}
-
-function hasWholeDays({ startsAt, endsAt }: FormValues, timeZone: string): boolean {
-  const [start, end] = [readInstant(startsAt), readInstant(endsAt)];
-  return start !== undefined && wholeDays({ startsAt: start, endsAt: end }, timeZone) !== undefined;
 }
 
 /** The values of the inputs: of a moment, or of what was typed while that is none. */

@@ -8,6 +8,7 @@ import {
   whenAndWhere,
   wholeDays,
 } from "../../../../contract/dates.ts";
+import { toDay, toMidnight } from "./whole-days.ts";
 
 const minuteMs = 60_000;
 
@@ -156,5 +157,19 @@ describe("whole days", () => {
 
   test("pass the ends of months and years", () => {
     expect([addDays("2026-12-31", 1), addDays("2028-03-01", -1)]).toEqual(["2027-01-01", "2028-02-29"]);
+  });
+
+  test("are written as midnights, and shown as days; what is no date stays", () => {
+    expect(toMidnight("startsAt", { date: "2026-12-31", time: "08:00" })).toEqual({
+      date: "2026-12-31",
+      time: "00:00",
+    });
+    const end = { date: "2027-01-01", time: "00:00" };
+    expect(toMidnight("endsAt", { date: "2026-12-31", time: "" })).toEqual(end);
+    expect(toDay("endsAt", end).date).toBe("2026-12-31");
+    for (const date of ["", "12026-01-01", "2026-02-30"]) {
+      expect(toMidnight("endsAt", { date, time: "" }).date).toBe(date);
+      expect(toDay("endsAt", { date, time: "" }).date).toBe(date);
+    }
   });
 });

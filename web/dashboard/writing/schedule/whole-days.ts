@@ -1,0 +1,21 @@
+import { addDays, isDay, type MomentField, readInstant, wholeDays } from "../../../../contract/dates.ts";
+import type { WrittenMoment } from "./read-plan.ts";
+
+/** Whether the moments of a form are whole days. */
+export function hasWholeDays({ startsAt, endsAt }: Record<MomentField, string>, timeZone: string): boolean {
+  const [start, end] = [readInstant(startsAt), readInstant(endsAt)];
+  return start !== undefined && wholeDays({ startsAt: start, endsAt: end }, timeZone) !== undefined;
+}
+
+/** The moment of a day: an end is the midnight after it. */
+export function toMidnight(field: MomentField, { date }: WrittenMoment): WrittenMoment {
+  return { date: field === "endsAt" ? daysLater(date, 1) : date, time: date && "00:00" };
+}
+
+/** The reverse: the day that people see. */
+export function toDay(field: MomentField, { date, time }: WrittenMoment): WrittenMoment {
+  return { date: field === "endsAt" ? daysLater(date, -1) : date, time };
+}
+
+/** A date that cannot be read, such as one of the year 12026, stays until its author has corrected it. */
+const daysLater = (date: string, days: number) => (isDay(date) ? addDays(date, days) : date);
