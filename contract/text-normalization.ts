@@ -73,9 +73,12 @@ export function toAsciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
-/** The digits of a number with the code of its country, as WhatsApp links want them. */
+/**
+ * The digits of a number with the code of its country, as WhatsApp links want them. All spellings of a number give the
+ * same.
+ */
 export function internationalDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
+  const digits = toAsciiDigits(phone).replace(/\D/g, "");
   if (phone.trim().startsWith("+")) return digits;
   if (digits.startsWith("00")) return digits.slice(2);
   if (digits.startsWith("0")) return callingCode + digits.slice(1);

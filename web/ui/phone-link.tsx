@@ -1,3 +1,4 @@
+import { toAsciiDigits } from "../../contract/text-normalization.ts";
 import { useMessages } from "../page-language.tsx";
 import { Icon } from "./icon.tsx";
 import { useShell } from "./use-shell.ts";
@@ -17,7 +18,7 @@ export function PhoneLink({ to }: { to: string }) {
   );
 }
 
-export const telephoneUrl = (number: string) => `tel:${number.replace(/\s/g, "")}`;
+export const telephoneUrl = (number: string) => `tel:${toAsciiDigits(number).replace(/\s/g, "")}`;
 
 /** A phone number that dials on a tap. */
 export function TelephoneLink({ number }: { number: string }) {

@@ -56,7 +56,7 @@ describe("asking about a training", () => {
   test("leads to the training's own number, where it has one", async () => {
     const { id } = await createViaApi(server, by, "service", {
       title: "Soldering & <tools>",
-      more: { facts: "#phone: 063 4567891" },
+      more: { facts: "#phone: ٠٦٣ ٤٥٦٧٨٩١" },
     });
     const { text } = await server.get(`/services/${id}`);
     expect(text).toContain('class="button plain" href="tel:0634567891"');
