@@ -167,6 +167,7 @@ export const limits = {
   maxFacts: 12,
   /** Pages below a page that it shows. */
   maxPagesBelow: 500,
+  pagesBelowAtOnce: 60,
   maxFactLabelCharacters: 40,
   maxFactValueCharacters: 200,
   /** Entries of a calendar that others subscribe to: the next ones, and the latest that have begun before today. */

@@ -16,8 +16,8 @@ import { apiContext, pageLanguageContext, type Shell, shellContext } from "./con
 import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/frame/early-loading.tsx";
 import { languageOfPage } from "./language-of-page.ts";
 import { parsePositiveInteger } from "./loader-result.ts";
-import { filterOfPage } from "./page-filter.ts";
 import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
+import { partsOfPage } from "./parts-of-page.ts";
 import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
 import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
@@ -41,12 +41,12 @@ type RenderInput = {
 };
 
 /**
- * `changesAt`: when the notice begins or ends, and the page is to be rendered again. `filter`: the parameter of the query
- * that shows a part of the page.
+ * `changesAt`: when the notice begins or ends, and the page is to be rendered again. `parts`: the parameters of the query
+ * that choose a part of the page.
  */
 type RenderOutput =
   | { type: "redirect"; to: string; status: number }
-  | { type: "html"; html: string; status: number; changesAt: Date | undefined; filter: string | undefined };
+  | { type: "html"; html: string; status: number; changesAt: Date | undefined; parts: string[] };
 
 /** The dashboard is in English. */
 const englishLanguage: PageLanguage = { lang: "en", messages: readerMessages.en };
@@ -103,7 +103,7 @@ export async function render(
     html: `<!doctype html>${addInlineHead(html.slice(0, end) + data + html.slice(end), input.assets.inline)}`,
     status: context.statusCode,
     changesAt,
-    filter: filterOfPage(context.loaderData),
+    parts: partsOfPage(context.loaderData),
   };
 }
 

@@ -32,13 +32,13 @@ const maxKnownPaths = 10_000;
 
 /**
  * `stale`: the page should have been rendered again, but could not be. `changesAt`: in milliseconds; from then on it is not
- * fresh. `filter`: the parameter of the query that shows a part of the page.
+ * fresh. `parts`: the parameters of the query that choose a part of the page.
  */
 export type CachedPage = CompressedPage & {
   etag: string;
   stale?: true;
   changesAt?: number;
-  filter?: string;
+  parts?: readonly string[];
 };
 
 type Result = CachedPage | UncachedPage;
@@ -203,7 +203,7 @@ export class PageCache {
 
   async #store(
     path: string,
-    { html, changesAt, filter }: RenderedHtml,
+    { html, changesAt, parts = [] }: RenderedHtml,
     version: number,
   ): Promise<CachedPage> {
     const etag = `W/${etagOf(html)}`;
@@ -212,7 +212,7 @@ export class PageCache {
     const { br, gzip } = equal?.page ?? (await compress(html, this.#quality));
     const page: CachedPage = { br, gzip, etag };
     if (changesAt) page.changesAt = changesAt.getTime();
-    if (filter !== undefined) page.filter = filter;
+    if (parts.length > 0) page.parts = parts;
     const old = this.#entries.peek(path);
     if (version >= Math.max(this.#fallbackVersion, old?.version ?? 0)) {
       // The next refresh includes a page that another change outdated during this one.

@@ -4,6 +4,7 @@ import { pageMessages } from "../../../contract/messages/site/en.ts";
 import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
 import {
   applyLifecycle,
+  createRecord,
   createViaApi,
   expectErrorResponse,
   requestCreate,
@@ -124,4 +125,30 @@ describe("the filter", () => {
     const own = await createDirectory({ belowForm: "list", belowFilter: "#room" }, levels);
     expect(await own.read()).not.toContain('<select name="room"');
   });
+});
+
+test("many pages come some at a time, with their filter", async () => {
+  const pages = Array.from({ length: limits.pagesBelowAtOnce + 1 }, (_, index) => `Page${100 + index}`);
+  const top = await createRecord(server, "page", {
+    title: "Many",
+    fields: { address: "/many", parent: null, belowForm: "list", belowFilter: "#level" },
+  });
+  for (const [index, title] of pages.entries()) {
+    const facts = index === 0 ? "#level: Degree" : "#level: Diploma";
+    const fields = { address: `/many/${title.toLowerCase()}`, parent: top, facts };
+    await createRecord(server, "page", { title, fields });
+  }
+  const read = async (query = "") => {
+    const { text } = await server.get(`/many${query}`);
+    return { text, titles: [...text.matchAll(/>(Page\d+)<\/a>/g)].map(([, title]) => title) };
+  };
+  const first = await read();
+  expect(first.titles).toEqual(pages.slice(0, limits.pagesBelowAtOnce));
+  expect(first.text).toContain('href="/many?page=2"');
+  expect((await read("?page=2")).titles).toEqual(pages.slice(-1));
+  const diplomas = await read("?level=Diploma");
+  expect(diplomas.titles).toEqual(pages.slice(1));
+  expect(diplomas.text).not.toContain("page=2");
+  for (const query of ["?page=3", "?page=0", "?page=x", "?page=99999999999"])
+    expect((await read(query)).titles).toEqual(first.titles);
 });

@@ -30,11 +30,11 @@ export type UncachedPage = {
 };
 
 /**
- * `changesAt`: when the page is to be rendered again, although nothing was saved. `filter`: the parameter of the query that
- * shows a part of the page.
+ * `changesAt`: when the page is to be rendered again, although nothing was saved. `parts`: the parameters of the query that
+ * choose a part of the page.
  */
 export type Rendered =
-  | { cacheable: true; html: string; changesAt?: Date | undefined; filter?: string | undefined }
+  | { cacheable: true; html: string; changesAt?: Date | undefined; parts?: readonly string[] }
   | UncachedPage;
 
 export type { ContactAttempt, SearchAttempt };
@@ -85,8 +85,8 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
     const result = await render({ path, publicUrl, assets, filesOf, transport, now: new Date() });
     if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
     const cacheable = result.status === (cacheableStatus ?? 200) && !failed;
-    const { html, changesAt, filter } = result;
-    if (cacheable) return { cacheable, html, changesAt, filter };
+    const { html, changesAt, parts } = result;
+    if (cacheable) return { cacheable, html, changesAt, parts };
     // Search engines and shared caches keep no page whose lists could not be read.
     const status = failed && result.status === 200 ? 503 : result.status;
     return { cacheable, answer: { ...result, status }, failed };
@@ -129,11 +129,10 @@ async function createRequestRenderer(app: App, publicUrl: string) {
   };
 }
 
-/** Renders a part of a page. @param filter its parameter and value */
-export async function createFilterRenderer(app: App, publicUrl: string) {
+/** Renders a part of a page. @param query chooses it */
+export async function createPartRenderer(app: App, publicUrl: string) {
   const render = await createRequestRenderer(app, publicUrl);
-  return (path: string, filter: [string, string]) =>
-    render({ path: `${path}?${new URLSearchParams([filter])}` });
+  return (path: string, query: URLSearchParams) => render({ path: `${path}?${query}` });
 }
 
 /** Renders the contact form again for a message that was not stored. */

@@ -23,7 +23,7 @@ import { OverloadedError, RenderQueue } from "./render-queue.ts";
 import {
   type ContactAttempt,
   createContactRenderer,
-  createFilterRenderer,
+  createPartRenderer,
   createPreviewRenderer,
   createRenderer,
   createSearchRenderer,
@@ -101,7 +101,7 @@ export async function pageRoutes(
   const renderPreview = await createPreviewRenderer(app, publicUrl);
   const renderContact = await createContactRenderer(app, publicUrl);
   const renderSearch = await createSearchRenderer(app, publicUrl);
-  const renderFiltered = await createFilterRenderer(app, publicUrl);
+  const renderPart = await createPartRenderer(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
   const renderInTurn = (path: string) =>
@@ -168,7 +168,7 @@ export async function pageRoutes(
       }
       const part = chosenPart(page, query);
       if (part) {
-        const { status, html } = await renderUncached(request.id, () => renderFiltered(path, part));
+        const { status, html } = await renderUncached(request.id, () => renderPart(path, part));
         return sendHtml(reply, status, html);
       }
       const { status, headers, body } = await responses.get(page, path, request.headers);
@@ -215,11 +215,15 @@ export async function pageRoutes(
   };
 }
 
-/** The part of a page that a query chooses: the parameter and its value. Anything else in the query is ignored. */
-function chosenPart({ filter }: Pick<CachedPage, "filter">, query: string): [string, string] | undefined {
-  if (filter === undefined || query === "") return undefined;
-  const value = new URLSearchParams(query).get(filter);
-  return value ? [filter, value] : undefined;
+/** The part of a page that a query chooses. Anything else in the query is ignored. */
+function chosenPart({ parts }: Pick<CachedPage, "parts">, query: string): URLSearchParams | undefined {
+  if (parts === undefined || query === "") return undefined;
+  const given = new URLSearchParams(query);
+  const chosen = parts.flatMap((name) => {
+    const value = given.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return chosen.length > 0 ? new URLSearchParams(chosen) : undefined;
 }
 
 /** Unknown paths redirect home (specification, section 2). */

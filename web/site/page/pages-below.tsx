@@ -1,30 +1,32 @@
 import { Link, useLocation } from "react-router";
 import { languageAttributes } from "../../../contract/language.ts";
-import { type BelowForm, filterParameter } from "../../../contract/site-pages/pages-below.ts";
+import type { BelowForm } from "../../../contract/site-pages/pages-below.ts";
 import type { SitePage } from "../../api.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { Body } from "../../ui/article/body.tsx";
 import { Facts } from "../../ui/article/facts.tsx";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
+import { Pager } from "../../ui/list/pager.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
+import type { BelowView } from "./view-below.ts";
 
 type PageBelow = SitePage["below"][number];
 
-/** The pages below a page, in the form that its author chose, with a filter that needs no script. */
-export function PagesBelow({ form, page: { below, belowFilter } }: { form: BelowForm; page: SitePage }) {
+type PagesBelowProps = { form: BelowForm; pages: readonly PageBelow[]; view: BelowView };
+
+/** The pages below a page, in the form that its author chose, with a filter and a pager that need no script. */
+export function PagesBelow({ form, pages, view: { filter, page, totalPages } }: PagesBelowProps) {
   const { pageMessages } = usePageLanguage().messages;
-  const { search, pathname } = useLocation();
-  const filter = belowFilter ? readFilter(below, belowFilter) : undefined;
-  const chosen = filter && new URLSearchParams(search).get(filter.parameter);
-  const shown = chosen ? below.filter((each) => filter.valuesOf(each).includes(chosen)) : below;
+  const { pathname } = useLocation();
+  const chosen = filter?.chosen ? `${new URLSearchParams([[filter.parameter, filter.chosen]])}&` : "";
   return (
     <section className="records-below" aria-label={pageMessages.below}>
-      {filter && filter.values.length > 1 && (
+      {filter && (
         <form className="search-form actions" method="get" action={pathname}>
           <label>
             {filter.label}
-            <select name={filter.parameter} defaultValue={chosen ?? ""}>
+            <select name={filter.parameter} defaultValue={filter.chosen}>
               <option value="">{pageMessages.all}</option>
               {filter.values.map((value) => (
                 <option key={value}>{value}</option>
@@ -36,10 +38,13 @@ export function PagesBelow({ form, page: { below, belowFilter } }: { form: Below
           </button>
         </form>
       )}
-      {shown.length === 0 ? (
+      {pages.length === 0 ? (
         <EmptyMessage text={pageMessages.noneFound} />
       ) : (
-        <ShownBelow form={form} pages={shown} />
+        <ShownBelow form={form} pages={pages} />
+      )}
+      {totalPages > 1 && (
+        <Pager page={page} totalPages={totalPages} href={(number) => `?${chosen}page=${number}`} />
       )}
     </section>
   );
@@ -109,18 +114,4 @@ export function PageLink({ page }: { page: SitePage["above"][number] }) {
       {page.title}
     </Link>
   );
-}
-
-/** What readers can filter by: the values of the facts with a label, each once. */
-function readFilter(below: readonly PageBelow[], label: string) {
-  const parameter = filterParameter(label);
-  const factsOf = ({ facts = [] }: PageBelow) =>
-    facts.filter((fact) => (fact.name ?? fact.label) === parameter);
-  const valuesOf = (page: PageBelow) => factsOf(page).map(({ value }) => value);
-  return {
-    parameter,
-    valuesOf,
-    label: below.flatMap(factsOf)[0]?.label ?? "",
-    values: [...new Set(below.flatMap(valuesOf))].sort(),
-  };
 }

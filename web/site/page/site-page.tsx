@@ -14,12 +14,14 @@ import { classByLength } from "../../ui/list/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
 import { LinksBelow, PageLink, PagesBelow } from "./pages-below.tsx";
+import type { BelowView } from "./view-below.ts";
 
 /** A page that staff write, with links to the pages above and below it. */
-export function SitePage({ page }: { page: SitePageRecord }) {
+export function SitePage({ page }: { page: SitePageRecord & { view: BelowView } }) {
   const { lang: pageLang, messages } = usePageLanguage();
   const { pageMessages, sectionNames } = messages;
-  const { id, title, image: name, body, picture, lang, above, below, belowForm } = page;
+  const { id, title, image: name, body, picture, lang, above, below, belowForm, view } = page;
+  const hasBelow = below.length > 0 || view.filter !== undefined;
   const path = usePublicPath()(page);
   const alternates = useAlternates(page, path);
   return (
@@ -54,10 +56,10 @@ export function SitePage({ page }: { page: SitePageRecord }) {
         {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
         <Facts record={page} />
         <Body html={body} lang={lang} />
-        {belowForm && below.length > 0 && <PagesBelow form={belowForm} page={page} />}
+        {belowForm && hasBelow && <PagesBelow form={belowForm} pages={below} view={view} />}
         <ShareLinks title={title} path={path} />
       </article>
-      {!belowForm && below.length > 0 && <LinksBelow below={below} />}
+      {!belowForm && hasBelow && <LinksBelow below={below} />}
     </div>
   );
 }
