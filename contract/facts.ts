@@ -39,6 +39,13 @@ export function writeFacts(facts: readonly Fact[]): string {
   return facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
+/** What is stored of facts that the API answers. */
+export function toStoredFacts(
+  answered: readonly { name?: string | undefined; label: string; value: string }[],
+): string {
+  return writeFacts(answered.map(({ name, label, value }) => ({ label: name ? `#${name}` : label, value })));
+}
+
 /** Trims labels and values. Leaves out facts without anything in them, and known labels without a value. */
 export function normalizeFacts(text: string): string {
   const trim = (part: string) => normalizeLine(part, Number.POSITIVE_INFINITY);

@@ -13,7 +13,8 @@ import { apiMessages } from "../messages/api/en.ts";
 import { factErrorMessages } from "../messages/facts/en.ts";
 import { isPlainText } from "../text-normalization.ts";
 
-const factSchema = z.object({
+/** A fact as the API answers it. */
+export const factSchema = z.object({
   name: z.enum(knownFacts).optional().describe("of a known label; missing for one in the author's words"),
   label: z.string().describe("in the language of the record"),
   value: z.string(),

@@ -10,12 +10,9 @@ export function readOrder(stored: string): number[] {
 }
 
 /** Sorts records by a stored order. Those that it lacks follow as they are. */
-export function inOrder<Record extends { id: number }>(
-  records: readonly Record[],
-  order: string | null,
-): Record[] {
+export function inOrder<Item extends { id: number }>(records: readonly Item[], order: string | null): Item[] {
   const positions = new Map(readOrder(order ?? "").map((id, index) => [id, index]));
-  const positionOf = ({ id }: Record) => positions.get(id) ?? positions.size;
+  const positionOf = ({ id }: Item) => positions.get(id) ?? positions.size;
   return [...records].sort((one, other) => positionOf(one) - positionOf(other));
 }
 

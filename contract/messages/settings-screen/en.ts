@@ -173,7 +173,7 @@ export const workSettingMessages = {
   coversOptional:
     "Courses, trainings and events can be published without a cover. Pages then show the college's logo in its place.",
   readableAddresses:
-    "The address of a course or event also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
+    "The address of a course, training or event also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
   trashDaysHint: "0 keeps everything for ever.",
   timeZoneHint: (zone: string) => `Dates and scheduled publications use this time: ${zone}.`,
 } as const;

@@ -63,6 +63,12 @@ describe("asking about a training", () => {
     expect(text).toContain(`href="https://wa.me/252634567891?text=${about}"`);
   });
 
+  test("leads nowhere where there is no number", async () => {
+    await writeSetting(server.database.db, "phone", "");
+    server.database.invalidation.publish();
+    expect((await server.get(`/services/${id}`)).text).not.toMatch(/wa\.me\/\d|id="ask"/);
+  });
+
   test("offers the contact form with the title filled in, where that sends", async () => {
     await writeSetting(server.database.db, "contactFormSends", true);
     server.database.invalidation.publish();

@@ -13,12 +13,9 @@ export function AskAboutThis({ record: { title, facts } }: AskAboutThisProps) {
   const { phone: ofCollege, links, contactFormSends } = useShell().settings;
   const own = facts?.find(({ name }) => name === "phone")?.value;
   const phone = own ?? ofCollege;
-  const digits = internationalDigits(phone);
   const about = serviceMessages.about({ title });
-  const whatsApp =
-    !own && links.whatsapp
-      ? links.whatsapp
-      : digits && `https://wa.me/${digits}?text=${encodeURIComponent(about)}`;
+  const chat = phone && `https://wa.me/${internationalDigits(phone)}?text=${encodeURIComponent(about)}`;
+  const whatsApp = own ? chat : links.whatsapp || chat;
   if (!phone && !whatsApp && !contactFormSends) return null;
   return (
     <section className="ask" aria-labelledby="ask">

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
+import { toStoredFacts } from "../../../../contract/facts.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
+import { factSchema } from "../../../../contract/schemas/fact-fields.ts";
 import { decorativeSchema, focusSchema } from "../../../../contract/schemas/picture.ts";
 import {
   type DestinationRule,
@@ -176,6 +178,13 @@ function readItem(kind: ContentKind, item: unknown): ExternalItem {
   return { unreadable: `${record}: ${path.join(".")}: ${issue.message}` };
 }
 
+const fieldSchema = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(factSchema).transform(toStoredFacts),
+]);
+
 /** The fields that only this kind has, as form values: the API may return them as strings or as other JSON values. */
 function readFields(
   kind: ContentKind,
@@ -183,7 +192,7 @@ function readFields(
 ): { fields: Record<string, string> } | { invalidField: string } {
   const fields: Record<string, string> = {};
   for (const [name, initial] of Object.entries<unknown>(contentFields[kind].initial)) {
-    const value = z.union([z.string(), z.number(), z.boolean()]).safeParse(item[name]);
+    const value = fieldSchema.safeParse(item[name]);
     if (value.success) fields[name] = String(value.data);
     else if (initial !== null) return { invalidField: name };
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   createEvent,
   createPost,
-  createService,
+  createRecord,
   createTemporaryDirectory,
   dumpTables,
   expectCommandError,
@@ -280,7 +280,7 @@ test("imports all public records of another Kulliyad, including alternative text
     createEvent(source, { title: `Event ${turn}`, status: turn % 2 ? "ongoing" : "completed" }),
   );
   await createPost(source, { image: await generatePicture() });
-  await createService(source);
+  await createRecord(source, "service", { fields: { facts: "#fee: 20 dollars\nBus: line 3" } });
   await trashRecord(source, "post", await createPost(source));
   const server = await startTestServer();
   const base = `http://127.0.0.1:${source.port}`;

@@ -1,6 +1,12 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { academicKinds, readInstant } from "../../../../contract/dates.ts";
-import { factLabelIn, normalizeFacts, readFacts, writeFacts } from "../../../../contract/facts.ts";
+import {
+  factLabelIn,
+  normalizeFacts,
+  readFacts,
+  toStoredFacts,
+  writeFacts,
+} from "../../../../contract/facts.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { calendarMessages } from "../../../../contract/messages/calendars/en.ts";
 import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
@@ -202,10 +208,7 @@ export const fields: {
     kinds: { event: true, service: true, page: true },
     label: factFormMessages.legend,
     normalize: normalizeFacts,
-    fromAnswer: (answered) =>
-      answered
-        ? writeFacts(answered.map(({ name, label, value }) => ({ label: name ? `#${name}` : label, value })))
-        : null,
+    fromAnswer: (answered) => (answered ? toStoredFacts(answered) : null),
     compared: ({ facts }) => {
       const typed = normalizeFacts(facts);
       return typed ? `facts ${typed}` : undefined;
