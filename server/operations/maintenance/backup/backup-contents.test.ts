@@ -123,7 +123,8 @@ test("a backup from before there were remarks is restored with its answers and n
     const before = { ...manifest, schema: "025-failed-loads", rows: { ...others, preview_response: 1 } };
     content.delete("tables/remark.jsonl");
     const record = JSON.parse(String(content.get("tables/content.jsonl")));
-    for (const later of ["facts", "inCalendar", "belowForm", "belowFilter", "belowOrder"]) delete record[later];
+    for (const later of ["facts", "inCalendar", "belowForm", "belowFilter", "belowOrder"])
+      delete record[later];
     for (const [name, value] of Object.entries({
       "manifest.json": before,
       "tables/content.jsonl": record,
