@@ -1,5 +1,3 @@
-import { knownFactOf } from "../facts.ts";
-
 /** How a page can show the pages below it, besides as links. */
 export const belowForms = ["cards", "list", "questions"] as const;
 export type BelowForm = (typeof belowForms)[number];
@@ -16,7 +14,7 @@ export function inOrder<Item extends { id: number }>(records: readonly Item[], o
   return [...records].sort((one, other) => positionOf(one) - positionOf(other));
 }
 
-/** The parameter of a query that filters by the facts with a label. */
+/** The parameter of a query that filters by the facts with a label: the name of a known one, without its `#`. */
 export function filterParameter(label: string): string {
-  return knownFactOf(label) ?? label;
+  return label.replace(/^#/, "");
 }

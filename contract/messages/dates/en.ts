@@ -23,6 +23,7 @@ export const dateFormMessages = {
   notSet: "not set",
   inCalendar: "In the academic calendar",
   notInCalendar: "Not there",
+  academicKinds: { term: "Term", examinations: "Examinations", holiday: "Holiday", deadline: "Deadline" },
   cancel: {
     label: "Mark as cancelled",
     question: "Mark it as cancelled?",

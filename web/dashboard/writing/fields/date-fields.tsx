@@ -7,7 +7,6 @@ import {
   timeZoneName,
   whenAndWhere,
 } from "../../../../contract/dates.ts";
-import { calendarMessages } from "../../../../contract/messages/calendars/en.ts";
 import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateErrorMessages, dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
@@ -118,7 +117,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
             <option value="">{messages.notInCalendar}</option>
             {academicKinds.map((name) => (
               <option key={name} value={name}>
-                {calendarMessages.academicKinds[name]}
+                {messages.academicKinds[name]}
               </option>
             ))}
           </select>

@@ -8,7 +8,6 @@ import {
   writeFacts,
 } from "../../../../contract/facts.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { calendarMessages } from "../../../../contract/messages/calendars/en.ts";
 import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
@@ -199,7 +198,7 @@ export const fields: {
     fromStored: (stored) => stored ?? "",
     toStored: (kind) => academicKinds.find((name) => name === kind) ?? null,
     fromAnswer: (answered) => answered ?? null,
-    toWords: (stored) => (stored ? calendarMessages.academicKinds[stored] : ""),
+    toWords: (stored) => (stored ? dateFormMessages.academicKinds[stored] : ""),
   }),
   /** The lines of `readFacts`. */
   facts: column("facts", {
