@@ -166,13 +166,13 @@ export async function pageRoutes(
         if (leadsNowhere(page)) recordMissing();
         return sendUncached(reply, page);
       }
+      if (request.method === "GET") countView(path, query, request.headers);
       const part = chosenPart(page, query);
       if (part) {
         const { status, html } = await renderUncached(request.id, () => renderPart(path, part));
         return sendHtml(reply, status, html);
       }
       const { status, headers, body } = await responses.get(page, path, request.headers);
-      if (request.method === "GET") countView(path, query, request.headers);
       return reply
         .headers({ ...headers, ...ownHeaders })
         .status(status)
