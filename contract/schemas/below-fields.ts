@@ -40,7 +40,9 @@ export const belowFields = {
       .transform((form) => findForm(form) ?? null)
       .optional(),
     belowFilter: filterSchema
-      .transform((label) => label.trim() || null)
+      .transform((label) => label.trim())
+      .refine((label) => label.length <= limits.maxFactLabelCharacters, sitePageMessages.belowFilterTooLong)
+      .transform((label) => label || null)
       .optional()
       .describe("a label as `facts` has it, such as #level"),
     belowOrder: z

@@ -48,7 +48,8 @@ describe("are refused", () => {
       { belowOrder: Array.from({ length: limits.maxPagesBelow + 1 }, () => 1).join(" ") },
       sitePageMessages.belowOrderMalformed,
     ],
-    ["a long label", { belowFilter: "x".repeat(20_000) }, sitePageMessages.belowFilterTooLong],
+    ["a long label", { belowFilter: "x".repeat(41) }, sitePageMessages.belowFilterTooLong],
+    ["a huge label", { belowFilter: "x".repeat(20_000) }, sitePageMessages.belowFilterTooLong],
   ])("%s", async (_what, more, message) => {
     const response = await requestCreate(server, by, "page", { more: { address: "/refused", ...more } });
     expect(expectErrorResponse(response)).toMatchObject({ code: "invalid", message });
