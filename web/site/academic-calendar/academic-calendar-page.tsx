@@ -7,7 +7,6 @@ import type { AcademicDate } from "../../api.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadRequired } from "../../loader-result.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
-import { Body } from "../../ui/article/body.tsx";
 import { Subscription } from "../../ui/article/calendar-links.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -31,17 +30,21 @@ export async function loadAcademicCalendar(args: LoaderFunctionArgs) {
 export function AcademicCalendarPage() {
   const { calendarMessages } = useMessages();
   const { page, dates } = useLoaderData<typeof loadAcademicCalendar>();
-  if (page && dates.length === 0) return <SitePage page={page} />;
-  const title = page?.title ?? calendarMessages.academic;
-  return (
-    <div className="frame narrow">
-      <PageMeta title={title} description={page?.body ?? calendarMessages.academic} lang={page?.lang} />
-      <h1 className="page-title">{title}</h1>
-      {page && <Body html={page.body} lang={page.lang} />}
+  const title = calendarMessages.academic;
+  const calendar = dates.length > 0 && (
+    <>
       <div className="months">
         <Months dates={dates} />
       </div>
       <Subscription name={title} path={academicSubscriptionPath} />
+    </>
+  );
+  if (page) return <SitePage page={page}>{calendar}</SitePage>;
+  return (
+    <div className="frame narrow">
+      <PageMeta title={title} description={title} />
+      <h1 className="page-title">{title}</h1>
+      {calendar}
       <ShareLinks title={title} path={academicCalendarPath} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/language.ts";
@@ -16,8 +17,14 @@ import { usePublicPath } from "../../ui/use-public-path.ts";
 import { LinksBelow, PageLink, PagesBelow } from "./pages-below.tsx";
 import type { BelowView } from "./view-below.ts";
 
+type SitePageProps = {
+  page: SitePageRecord & { view: BelowView };
+  /** What the site itself adds to its text. */
+  children?: ReactNode;
+};
+
 /** A page that staff write, with links to the pages above and below it. */
-export function SitePage({ page }: { page: SitePageRecord & { view: BelowView } }) {
+export function SitePage({ page, children }: SitePageProps) {
   const { lang: pageLang, messages } = usePageLanguage();
   const { pageMessages, sectionNames } = messages;
   const { id, title, image: name, body, picture, lang, above, below, belowForm, view } = page;
@@ -56,6 +63,7 @@ export function SitePage({ page }: { page: SitePageRecord & { view: BelowView } 
         {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
         <Facts record={page} />
         <Body html={body} lang={lang} />
+        {children}
         {belowForm && hasBelow && <PagesBelow form={belowForm} pages={below} view={view} />}
         <ShareLinks title={title} path={path} />
       </article>
