@@ -177,6 +177,11 @@ export function eventEnd(moment: string, start: string, timeZone: string, langua
   return toWallTime(start, timeZone).startsWith(`${date}T`) ? time : eventTime(moment, timeZone, language);
 }
 
+/** The day that the calendar of a time zone shows. */
+export function dayIn(timeZone: string, atMs: number): string {
+  return toWallTime(new Date(atMs).toISOString(), timeZone).slice(0, "2026-12-01".length);
+}
+
 /** Whole days, such as `2026-12-01`, the last one included. */
 export type WholeDays = { first: string; last: string };
 

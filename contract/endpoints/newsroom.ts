@@ -5,6 +5,7 @@ import {
   draftBody,
   draftSchema,
   kindParams,
+  lookAgainBody,
   newDraftBody,
   newPreviewLinkBody,
   newPreviewLinkSchema,
@@ -141,10 +142,16 @@ export const scheduleEndpoints = {
     summary: "Plans when the newest version is published and the record taken down",
     body: scheduleBody,
   }),
+  lookAgain: endpoint({
+    ...transition,
+    route: `POST ${record}/look-again`,
+    summary: "Sets the day on which staff look at the record again; makes no version",
+    body: lookAgainBody,
+  }),
   comingUp: endpoint({
     ...staff,
     route: "GET /api/content/coming-up",
-    summary: "Lists what will be published or taken down, and what failed to be",
+    summary: "Lists what will be published or taken down, what failed to be, and what to look at again",
     responses: { 200: comingUpSchema },
   }),
 };

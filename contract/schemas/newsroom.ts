@@ -54,6 +54,7 @@ const staffShape = {
   publishedAt: moment.nullable().describe("first publication"),
   publishAt: moment.nullable().describe("planned publication"),
   unpublishAt: moment.nullable().describe("planned take-down"),
+  lookAgainOn: z.iso.date().nullable().describe("when staff look at it again, in the college's time zone"),
   scheduleError: z.string().nullable().describe("why a planned publication or take-down failed"),
   hasDraft: z.boolean().describe("the viewer has an autosaved draft of it"),
   review: reviewSchema.nullable(),
@@ -151,6 +152,10 @@ export const scheduleBody = z.strictObject({
   unpublishAt: moment.nullable(),
 });
 
+export const lookAgainBody = z.strictObject({
+  lookAgainOn: z.iso.date().nullable().optional().describe("a year from today without it"),
+});
+
 const versionSchema = z.object({
   versionID: z.int(),
   at: moment,
@@ -209,6 +214,9 @@ export const comingUpSchema = z.object({
       nextAttemptAt: moment.nullable(),
     }),
   ),
+  lookAgain: z
+    .array(z.object({ kind: z.enum(contentKindNames), id: z.int(), title: z.string(), on: z.iso.date() }))
+    .describe("records whose day to look at them again has come, the latest first"),
 });
 
 const reviewText = z.string().trim().max(limits.maxReviewCharacters);

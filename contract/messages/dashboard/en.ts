@@ -195,6 +195,8 @@ export const firstStepMessages = {
 
 /** Texts of what waits for staff on the overview. */
 export const whatWaitsMessages = {
+  lookAgain: "To look at again",
+  stillRight: "Still right",
   inbox: {
     title: "Messages from readers",
     text: (count: number) =>

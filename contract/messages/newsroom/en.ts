@@ -52,6 +52,7 @@ export const recordProgressMessages = {
   changed: "Published, with unpublished changes",
   publishes: (time: string, zone: string, distance: string) => `Publishes ${time} (${zone}), ${distance}`,
   takenDown: (time: string, zone: string, distance: string) => `Taken down ${time} (${zone}), ${distance}`,
+  lookAgain: (day: string) => `To look at again on ${day}`,
   planFailed: (reason: string) => `This was not done at its time: ${reason}`,
   writing: (name: string) => `${name} is writing here`,
   minutesAgo: (minutes: number) => (minutes < 1 ? "(just now)" : `(${Math.floor(minutes)} min ago)`),
@@ -117,6 +118,8 @@ export const scheduleMessages = {
   title: "Schedule",
   publishAt: "Publish at",
   unpublishAt: "Take down at",
+  lookAgainOn: "Look again on",
+  neverAgain: "On no day. Only staff see this.",
   date: "Date",
   time: "Time",
   clear: "Clear",
@@ -145,7 +148,6 @@ export const distanceMessages = {
 
 export const comingUpMessages = {
   title: "Coming up",
-  untitled: "Without a title",
   publish: "Will be published",
   unpublish: "Will be taken down",
   planned: "Scheduled for",

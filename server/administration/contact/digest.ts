@@ -1,5 +1,7 @@
+import { dayIn } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
+import { findDueLooks, planLookAgain } from "../../content/records/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { isJobScheduled, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
@@ -27,11 +29,16 @@ export async function planDigest(transaction: Db, now: number): Promise<void> {
 }
 
 /**
- * Tells staff by mail that new messages are open, or held as a flood: the college's address, or without one every
- * administrator.
+ * Tells staff by mail that new messages are open, or held as a flood, and on their day that records are to be looked at
+ * again: the college's address, or without one every administrator.
  */
 export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
   return {
+    async "look-again"(transaction) {
+      await planDigest(transaction, now());
+      await planLookAgain(transaction, now());
+      return undefined;
+    },
     async "contact-digest"(transaction) {
       // While the mail server is away, one mail waits, not one for each hour.
       if (await isMailWaiting(transaction, "digest")) {
@@ -43,17 +50,22 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
       const since = latest && timestamp(Date.parse(latest.created_at) - delayMs);
       const fresh = await countMessages(transaction, { state: "open", since });
       const flood = await countMessages(transaction, { state: "held", heldBecause: "flood", since });
-      if (fresh + flood === 0) return undefined;
+      const { timeZone, email } = await readSettings(transaction);
+      const told = latest ? dayIn(timeZone, Date.parse(latest.created_at)) : "";
+      const looks = await findDueLooks(transaction, now());
+      const hasMessages = fresh + flood > 0;
+      if (!hasMessages && !looks.some(({ on }) => on > told)) return undefined;
       const open = await countMessages(transaction, { state: "open" });
       const held = await countMessages(transaction, { state: "held" });
-      const { email } = await readSettings(transaction);
+      const waiting = mailMessages.digestBody({ fresh, open, held }, `${publicUrl}/dashboard/messages`);
+      const due = looks.length > 0 ? [mailMessages.looks(looks.length, `${publicUrl}/dashboard`)] : [];
       const recipients = email ? [email] : await findManagerAddresses(transaction, limits.maxMailRecipients);
       for (const recipient of recipients) {
         await enqueueMail(transaction, {
           purpose: "digest",
           recipient,
-          subject: mailMessages.digestSubject(fresh),
-          body: mailMessages.digestBody({ fresh, open, held }, `${publicUrl}/dashboard/messages`),
+          subject: hasMessages ? mailMessages.digestSubject(fresh) : mailMessages.looksSubject,
+          body: [...(hasMessages ? [waiting] : []), ...due].join("\n"),
           at: timestamp(now()),
           publicUrl,
         });

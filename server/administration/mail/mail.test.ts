@@ -6,6 +6,7 @@ import { writeSetting } from "../../settings/index.ts";
 import {
   callAs,
   createMessage,
+  createPost,
   createUser,
   expectErrorResponse,
   freePort,
@@ -214,6 +215,33 @@ describe("the digest", () => {
     const flood = mail.received[1]?.text ?? "";
     expect(headerOf(flood, "Subject")).toBe("Very many messages look like spam");
     expect(flood).toMatch(/2 messages look like spam/);
+  });
+
+  test("tells once of records whose day to look at them again has come, without their titles", async () => {
+    const mail = await startMailServer();
+    const config = configOf(mail.port);
+    const server = await begin(config);
+    const { db } = server.database;
+    const editor = await signIn(server, { role: "EDITOR" });
+    const start = Date.now();
+    const day = 24 * hour;
+    for (const days of [3, 3, 5]) {
+      const id = await createPost(server, { title: "Fees" });
+      const lookAgainOn = new Date(start + days * day).toISOString().slice(0, 10);
+      const path = `/api/content/posts/${id}/look-again`;
+      expect((await sendJson(server.port, path, { lookAgainOn }, { headers: editor.headers })).status).toBe(
+        200,
+      );
+    }
+    for (let hours = 0; hours < 6 * 24; hours += 2) await runAt(server, config, start + hours * hour);
+    expect(mail.received).toHaveLength(2);
+    const [first, second] = mail.received.map(({ text }) => text);
+    expect(headerOf(first ?? "", "Subject")).toBe(mailMessages.looksSubject);
+    expect(first).toContain("Texts to look at again: 2.");
+    expect(first).toContain(`${publicUrl}/dashboard`);
+    expect(first).not.toContain("Fees");
+    expect(second).toContain("Texts to look at again: 3.");
+    await db.deleteFrom("scheduled_job").execute();
   });
 
   test("is not sent for held messages, nor for those that are done already", async () => {

@@ -10,12 +10,13 @@ export { insertImported, insertRecord, type NewRecord } from "./changes/insert-r
 export {
   type ContentDeps,
   purgeExpiredRecord,
+  requireEditable,
   requireWritable,
   trashUnwritten,
   wasPublic,
 } from "./changes/lifecycle.ts";
+export { findDueLooks, planLookAgain } from "./changes/look-again.ts";
 export { requestReview } from "./changes/review.ts";
-export { requireEditable } from "./changes/save-record.ts";
 export { planRecord } from "./changes/schedule.ts";
 export { scheduledHandlers } from "./changes/schedule-record.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";

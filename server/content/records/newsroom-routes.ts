@@ -18,10 +18,11 @@ import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/i
 import { requireMayPublish } from "../../settings/index.ts";
 import { auditEntry } from "./changes/audit-entry.ts";
 import type { Changed } from "./changes/change-record.ts";
-import type { ContentDeps } from "./changes/lifecycle.ts";
+import { type ContentDeps, requireEditable } from "./changes/lifecycle.ts";
+import { chooseLookAgain } from "./changes/look-again.ts";
 import { requireStoredPictures, restoreVersion } from "./changes/restore-version.ts";
 import { approveReview, requestReview, returnReview } from "./changes/review.ts";
-import { beginRecord, requireEditable } from "./changes/save-record.ts";
+import { beginRecord } from "./changes/save-record.ts";
 import { scheduleRecord } from "./changes/schedule-record.ts";
 import { publishRecord, unpublishRecord } from "./changes/transitions.ts";
 import { deleteUnreferenced } from "./pictures/picture-references.ts";
@@ -76,6 +77,13 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
     answerChange(deps, request, 200, (transaction, viewer) =>
       scheduleRecord(transaction, viewer, request.params, request.body),
     ),
+  );
+
+  addRoute(app, scheduleEndpoints.lookAgain, (request) =>
+    answerChange(deps, request, 200, async (transaction, viewer) => {
+      const row = await chooseLookAgain(transaction, viewer, request.params, request.body);
+      return { row, snapshot: snapshotOf(row), dropped: [], invalidates: "nothing" };
+    }),
   );
 
   addRoute(app, scheduleEndpoints.comingUp, () => listComingUp(db));

@@ -32,6 +32,7 @@ export function presentSaved(kind: ContentKind, row: ContentRow): object {
     publishedAt: row.published_at,
     publishAt: row.publish_at,
     unpublishAt: row.unpublish_at,
+    lookAgainOn: row.lookAgainOn,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { toWallTime } from "../../../contract/dates.ts";
+import { dayIn } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
 import { wordsOf } from "../../content/search-index/index.ts";
 import { type Db, transact } from "../../platform/database/index.ts";
@@ -62,7 +62,7 @@ export class Numbers {
 
   /** Stores what was counted since the last time, as of the day when that was. Never rejects; a failure loses nothing. */
   flush(now = Date.now()): Promise<void> {
-    const day = toWallTime(new Date(this.#since).toISOString(), this.#timeZone).slice(0, "2026-11-23".length);
+    const day = dayIn(this.#timeZone, this.#since);
     this.#since = now;
     this.#add({
       views: this.#views.take(day),

@@ -1,5 +1,5 @@
 import { contentKindNames } from "../../../contract/content-kinds.ts";
-import { toWallTime } from "../../../contract/dates.ts";
+import { dayIn } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
 import { visitSources } from "../../../contract/numbers.ts";
 import { numberedPath, recordOfPath } from "../../../contract/paths.ts";
@@ -19,7 +19,7 @@ export async function readReport(
   now: Date,
 ): Promise<NumbersReport> {
   const { timeZone } = await readSettings(db);
-  const to = query.to ?? toWallTime(now.toISOString(), timeZone).slice(0, "2026-11-23".length);
+  const to = query.to ?? dayIn(timeZone, now.getTime());
   const from = query.from ?? addDays(to, 1 - limits.numbersShownDays);
   const period = { from, to };
   const sums = await sumPageViews(db, period);

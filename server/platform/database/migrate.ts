@@ -28,6 +28,7 @@ import * as failedLoads from "./migrations/025-failed-loads.ts";
 import * as remarks from "./migrations/026-remarks.ts";
 import * as auditFilters from "./migrations/027-audit-filters.ts";
 import * as facts from "./migrations/028-facts.ts";
+import * as lookAgain from "./migrations/029-look-again.ts";
 import { DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
 
 /** In order, by name. The effect of a released migration never changes, and none has a `down`. */
@@ -60,6 +61,7 @@ const migrations = {
   "026-remarks": remarks,
   "027-audit-filters": auditFilters,
   "028-facts": facts,
+  "029-look-again": lookAgain,
 };
 
 /** The schema that this program reads and writes, by the name of its last migration. */

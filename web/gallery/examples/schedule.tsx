@@ -19,6 +19,7 @@ function Submitted({ publishAt, unpublishAt }: { publishAt: string | null; unpub
       <p ref={mark}>The dialog was submitted.</p>
       <ScheduleDialog
         plan={{ publishAt, unpublishAt }}
+        lookAgainOn={null}
         isLive={false}
         canPublish
         onPlan={() => Promise.reject(new Error("The server is busy. Please try again in a moment."))}
@@ -41,6 +42,7 @@ function dialog(
     render: () => (
       <ScheduleDialog
         plan={{ publishAt, unpublishAt }}
+        lookAgainOn={isLive ? "2027-11-01" : null}
         isLive={isLive}
         canPublish={!isLive}
         onPlan={async () => {}}

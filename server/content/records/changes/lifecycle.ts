@@ -1,3 +1,4 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Database, type Db, timestamp, transact } from "../../../platform/database/index.ts";
@@ -30,8 +31,7 @@ type Actor = Viewer | { userId: null };
  * @throws HttpError 403 for one that is or was live, without the right to publish; 404; 409 for one that is in the trash
  */
 export async function trashRecord(transaction: Db, actor: Actor, key: RecordKey): Promise<undefined> {
-  const row = await requireRecord(transaction, key);
-  if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
+  const row = await requireEditable(transaction, key.kind, key.id);
   await requireRight(transaction, actor, row);
   await setTrashed(transaction, row, timestamp());
   await suspendPlan(transaction, row);
@@ -122,9 +122,17 @@ async function requireRight(transaction: Db, actor: Actor, row: ContentRow): Pro
   await requireMayPublish(transaction, actor, apiMessages.removalNeedsApproval);
 }
 
-async function requireRecord(transaction: Db, { kind, id }: RecordKey): Promise<ContentRow> {
+/** @throws HttpError 404 */
+export async function requireRecord(transaction: Db, { kind, id }: RecordKey): Promise<ContentRow> {
   const row = await findIncludingTrashed(transaction, kind, id);
   if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
+  return row;
+}
+
+/** @throws HttpError 404, or 409 for a record in the trash */
+export async function requireEditable(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
+  const row = await requireRecord(transaction, { kind, id });
+  if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
   return row;
 }
 

@@ -11,7 +11,7 @@ import type { ContentRow, RecordKey } from "../rows/store.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import type { ContentDeps } from "./lifecycle.ts";
-import { requireEditable } from "./save-record.ts";
+import { requireEditable } from "./lifecycle.ts";
 import type { TransitionInput } from "./transitions.ts";
 
 type VersionKey = RecordKey & { versionID: number };

@@ -11,7 +11,7 @@ import type { ContentRow, RecordKey } from "../rows/store.ts";
 import { auditEntry } from "./audit-entry.ts";
 import type { Changed } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
-import { requireEditable } from "./save-record.ts";
+import { requireEditable } from "./lifecycle.ts";
 import { publishRecord, requirePublishable, type TransitionInput } from "./transitions.ts";
 
 type Unchanged = Changed & { dropped: []; invalidates: "nothing" };

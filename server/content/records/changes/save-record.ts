@@ -18,11 +18,12 @@ import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
 import type { StagedPictures } from "../pictures/staged-pictures.ts";
 import { deleteOwnDraft, findOwnDraft } from "../rows/own-draft.ts";
 import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf } from "../rows/snapshot.ts";
-import { type ContentRow, findIncludingTrashed, insertRow, type RecordKey } from "../rows/store.ts";
+import { type ContentRow, insertRow, type RecordKey } from "../rows/store.ts";
 import { requireOriginal, toGroup } from "../translations/translations.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import { requireWritable } from "./lifecycle.ts";
+import { moveLookAgain } from "./look-again.ts";
 import { planRecord } from "./schedule.ts";
 
 /** A form with its body from `prepareForm` and the pictures that it brings. */
@@ -68,7 +69,7 @@ export async function updateRecord(
 ): Promise<Changed> {
   const { form, cover } = save;
   if (form.state !== "draft") await requireMayPublish(transaction, viewer);
-  const row = await requireWritable(transaction, viewer, { kind, id });
+  const row = await moveLookAgain(transaction, await requireWritable(transaction, viewer, { kind, id }));
   const newest = await readNewestSnapshot(transaction, row);
   const base = await readBase(transaction, viewer, row, form, newest);
   const snapshot = await applyForm(transaction, row, save, base);
@@ -189,14 +190,6 @@ function isReached(row: ContentRow, { state, publishAt, unpublishAt }: ContentFo
   if (!isPlanned(row.unpublish_at, unpublishAt)) return false;
   if (state === "scheduled") return row.publish_at !== null && isPlanned(row.publish_at, publishAt);
   return state === "draft" ? row.version_id !== 0 : row.state === "live" && !hasUnpublishedChanges(row);
-}
-
-/** @throws HttpError 404, or 409 for a record in the trash */
-export async function requireEditable(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
-  const row = await findIncludingTrashed(transaction, kind, id);
-  if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
-  if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
-  return row;
 }
 
 /** Inserts an empty draft, which readers do not see. It has no version until its first save. */

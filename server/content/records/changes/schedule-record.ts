@@ -13,7 +13,7 @@ import { endReview, type RecordKey, updateRow } from "../rows/store.ts";
 import type { Actor, Changed } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import type { ContentDeps } from "./lifecycle.ts";
-import { requireEditable } from "./save-record.ts";
+import { requireEditable } from "./lifecycle.ts";
 import { endPlan, endPublicationPlan, planRecord } from "./schedule.ts";
 import { publishRecord, requirePublishable, unpublishRecord } from "./transitions.ts";
 

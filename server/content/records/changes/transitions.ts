@@ -11,7 +11,8 @@ import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
 import type { RecordKey } from "../rows/store.ts";
 import { type Actor, type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
-import { requireCover, requireEditable } from "./save-record.ts";
+import { requireEditable } from "./lifecycle.ts";
+import { requireCover } from "./save-record.ts";
 
 /** `baseVersion` is the newest version that the client has seen; undefined for the server itself. */
 export type TransitionInput = { baseVersion?: number | undefined };

@@ -19,10 +19,12 @@ import {
   findVersionPage,
   type ListedVersion,
 } from "../../versions/index.ts";
+import { requireRecord } from "../changes/lifecycle.ts";
+import { findDueLooks } from "../changes/look-again.ts";
 import { parseSort } from "../rows/list.ts";
 import { findOwnDraft } from "../rows/own-draft.ts";
 import { hasUnpublishedChanges, readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
-import { type ContentRow, findIncludingTrashed, type RecordKey } from "../rows/store.ts";
+import type { ContentRow, RecordKey } from "../rows/store.ts";
 import { findStaffDetails, findStaffPage, findUpcomingJobs, type StaffDetails } from "./staff-store.ts";
 
 type StaffRecord = z.infer<typeof staffRecordSchema>;
@@ -57,6 +59,7 @@ function presentStaffState(
     publishedAt: row.published_at,
     publishAt: row.publish_at,
     unpublishAt: row.unpublish_at,
+    lookAgainOn: row.lookAgainOn,
     scheduleError: scheduleErrors.get(row.id) ?? null,
     hasDraft: drafts.has(row.id),
     review: review
@@ -105,7 +108,7 @@ export async function listVersions(
   key: RecordKey,
   { page = 1, limit = limits.tablePageSize }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<z.infer<typeof versionListSchema>> {
-  const row = await requireStored(db, key);
+  const row = await requireRecord(db, key);
   const { rows, total } = await findVersionPage(db, versionSubject(key), { page, limit });
   const versions = rows.map((version) => presentVersion(row, version));
   return { versions, page, totalPages: totalPagesOf(total, limit), total };
@@ -116,7 +119,7 @@ export async function readVersionDetails(
   db: Db,
   key: RecordKey & { versionID: number },
 ): Promise<VersionDetails> {
-  const row = await requireStored(db, key);
+  const row = await requireRecord(db, key);
   const version = await findVersion(db, versionSubject(key), key.versionID);
   if (!version) throw new HttpError("not_found", apiMessages.versionNotFound);
   return { ...presentVersion(row, version), snapshot: decompressSnapshot(version.data) };
@@ -137,26 +140,12 @@ function presentVersion(
   };
 }
 
-async function requireStored(db: Db, { kind, id }: RecordKey): Promise<ContentRow> {
-  const row = await findIncludingTrashed(db, kind, id);
-  if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
-  return row;
-}
-
-/** What will be published or taken down, soonest first, so that what failed to be stands on top. */
+/** What will be published or taken down, soonest first, so that what failed to be stands on top; and what to look at again. */
 export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchema>> {
   const rows = await findUpcomingJobs(db, limits.maxComingUp);
-  const entries = rows.map(({ kind, id, title, type, due_at, last_error, run_after }) => {
-    const hasFailed = last_error !== "";
-    return {
-      kind,
-      id,
-      title,
-      action: type,
-      at: due_at,
-      error: hasFailed ? last_error : null,
-      nextAttemptAt: hasFailed ? run_after : null,
-    };
-  });
-  return { entries };
+  const entries = rows.map(({ type, due_at, last_error, run_after, ...record }) => ({
+    ...{ ...record, action: type, at: due_at },
+    ...{ error: last_error || null, nextAttemptAt: last_error ? run_after : null },
+  }));
+  return { entries, lookAgain: await findDueLooks(db) };
 }

@@ -123,7 +123,7 @@ test("a backup from before there were remarks is restored with its answers and n
     const before = { ...manifest, schema: "025-failed-loads", rows: { ...others, preview_response: 1 } };
     content.delete("tables/remark.jsonl");
     const record = JSON.parse(String(content.get("tables/content.jsonl")));
-    for (const later of ["facts", "inCalendar", "belowForm", "belowFilter", "belowOrder"])
+    for (const later of ["facts", "inCalendar", "belowForm", "belowFilter", "belowOrder", "lookAgainOn"])
       delete record[later];
     for (const [name, value] of Object.entries({
       "manifest.json": before,

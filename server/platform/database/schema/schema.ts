@@ -49,7 +49,7 @@ type OtherTables = {
 type Defaults = {
   content:
     | keyof FieldColumns
-    | ("lang" | "state" | "publish_at" | "unpublish_at")
+    | ("lang" | "state" | "publish_at" | "unpublish_at" | "lookAgainOn")
     | ("version_id" | "published_version_id" | "author_id");
   comment: "state" | "held_reasons" | "decided_by" | "decided_at";
   user: "comment_banned_at";

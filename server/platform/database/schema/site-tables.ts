@@ -16,7 +16,7 @@ import { storedFields } from "../../../../contract/schemas/content-fields.ts";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 
 /** A server leaves jobs alone whose type it does not know. */
-export const jobTypes = ["publish", "unpublish", "contact-digest", "send-mail"] as const;
+export const jobTypes = ["publish", "unpublish", "look-again", "contact-digest", "send-mail"] as const;
 
 /** Text that both engines can store: no null character, no lone surrogate. */
 export const text = z
@@ -122,6 +122,8 @@ export const siteTables = {
     /** Planned moments of publication and take-down, for display: `scheduled_job` acts on them. */
     publish_at: moment.nullable(),
     unpublish_at: moment.nullable(),
+    /** When staff look at it again: a day of the college's time zone. */
+    lookAgainOn: z.iso.date().nullable(),
     /** The newest version; 0 for a record that was saved before there were versions, until it changes. */
     version_id: z.int().min(0),
     /** The version that readers see, or last saw; 0 as above, or if none was published. */

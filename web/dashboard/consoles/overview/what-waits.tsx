@@ -1,11 +1,18 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { dayInWords } from "../../../../contract/dates.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import {
+  formDialogMessages,
   whatWaitsMessages as messages,
   unfinishedMessages,
+  untitledMessage,
 } from "../../../../contract/messages/dashboard/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { UnfinishedList as Lists } from "../../../../contract/schemas/unfinished.ts";
+import { api } from "../../../http-transport.ts";
+import { showErrorToast } from "../../kit/failures.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { ComingUp } from "../../writing/schedule/coming-up.tsx";
 import { UnfinishedList } from "../unfinished/unfinished-list.tsx";
@@ -23,45 +30,70 @@ export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
   const { mayPublish, waiting } = useViewer() ?? {};
   const mine = unfinished?.mine ?? [];
   const reviews = mayPublish ? (unfinished?.others ?? []).filter(({ review }) => review === "requested") : [];
-  const entries = planned?.entries ?? [];
   const visitors = [
     { ...messages.inbox, to: "/dashboard/messages", count: waiting?.messages ?? 0 },
     { ...messages.comments, to: "/dashboard/comments?state=held", count: waiting?.comments ?? 0 },
   ];
+  const { entries = [], lookAgain = [] } = planned ?? {};
   return (
     <div className="what-waits">
-      {visitors.map(
-        ({ title, text, to, count }) =>
-          count > 0 && (
-            <Section key={title} title={title}>
-              <ul className="unfinished">
-                <li>
-                  <Link className="target" to={to}>
-                    {text(count)}
-                  </Link>
-                </li>
-              </ul>
-            </Section>
-          ),
-      )}
-      {[
-        { title: unfinishedMessages.mine, records: mine },
-        { title: unfinishedMessages.reviews, records: reviews },
-      ].map(
-        ({ title, records }) =>
-          records.length > 0 && (
-            <Section key={title} title={title}>
-              <UnfinishedList label={title} records={records} />
-            </Section>
-          ),
-      )}
+      {visitors.map(({ title, text, to, count }) => (
+        <Section key={title} title={title} isShown={count > 0}>
+          <ul className="unfinished">
+            <li>
+              <Link className="target" to={to}>
+                {text(count)}
+              </Link>
+            </li>
+          </ul>
+        </Section>
+      ))}
+      <Section title={unfinishedMessages.mine} isShown={mine.length > 0}>
+        <UnfinishedList label={unfinishedMessages.mine} records={mine} />
+      </Section>
+      <Section title={unfinishedMessages.reviews} isShown={reviews.length > 0}>
+        <UnfinishedList label={unfinishedMessages.reviews} records={reviews} />
+      </Section>
+      <Section title={messages.lookAgain} isShown={lookAgain.length > 0}>
+        <ul className="unfinished">
+          {lookAgain.map((record) => (
+            <DueLook key={`${record.kind} ${record.id}`} {...record} />
+          ))}
+        </ul>
+      </Section>
       {entries.length > 0 && <ComingUp entries={entries} />}
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A record whose day has come. One that is still right comes back in a year. */
+function DueLook({ kind, id, title, on }: Planned["lookAgain"][number]) {
+  const { revalidate } = useRevalidator();
+  const name = title || untitledMessage;
+  const fail = (error: unknown) => showErrorToast(error, formDialogMessages.failed);
+  return (
+    <li>
+      <div>
+        <Link className="target title" to={`${contentKinds[kind].editPath}/${id}`}>
+          <bdi className="clamp">{name}</bdi>
+        </Link>
+        <p className="quiet">{dayInWords(on, "en")}</p>
+      </div>
+      <button
+        type="button"
+        className="text-button row-action"
+        aria-label={recordActionMessages.actionOn({ action: messages.stillRight, title: name })}
+        onClick={() => void api.lookAgain(kind, id).then(revalidate, fail)}
+      >
+        {messages.stillRight}
+      </button>
+    </li>
+  );
+}
+
+function Section({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const headingId = useId();
+  if (!isShown) return null;
   return (
     <section className="unfinished-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>

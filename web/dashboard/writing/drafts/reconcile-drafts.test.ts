@@ -31,6 +31,7 @@ const staffRecord: StaffRecord = {
   publishedAt: "2026-01-05T08:00:00.000Z",
   publishAt: null,
   unpublishAt: null,
+  lookAgainOn: null,
   scheduleError: null,
   hasDraft: false,
   review: null,

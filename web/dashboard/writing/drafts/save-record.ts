@@ -5,6 +5,7 @@ import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { type DraftLink, seenDraft } from "../model/draft-link.ts";
 import { type FormConfig, toFormData } from "../model/form-config.ts";
 import { type FormValues, fingerprint } from "../model/form-values.ts";
+import { looksAgain } from "../model/page-templates.ts";
 import {
   type Baseline,
   fromSaveAnswer,
@@ -62,7 +63,10 @@ export async function createRecord(
   const form = toFormData(config, values, { state: target, ...begun });
   try {
     const answer = await api.create(config.kind, form, attempt.idempotencyKey, onProgress);
-    return fromSaveAnswer(answer, undefined, target);
+    const saved = fromSaveAnswer(answer, undefined, target);
+    if (!looksAgain(values.template.name)) return saved;
+    // A proposal: the page is saved without it, too.
+    return await api.lookAgain(config.kind, saved.id).then(fromStaffRecord, () => saved);
   } catch (error) {
     if (!isSavedElsewhere(error) || draft === undefined) throw error;
     const newer = await loadRecord(config, draft).catch(() => undefined);

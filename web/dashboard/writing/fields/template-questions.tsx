@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { hasAnswers } from "../model/field.ts";
-import { pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";
+import { looksAgain, pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";
 
 /** `write` returns what the answers add to a page. Undefined without a template. */
 export type TemplateHandle = { write: () => ReturnType<typeof writeDraft> | undefined };
@@ -47,6 +47,7 @@ export function TemplateQuestions(props: TemplateQuestionsProps) {
           ))}
         </select>
       </label>
+      {looksAgain(name) && <p className="quiet">{messages.lookAgain}</p>}
       {template && !isWritten && (
         <>
           <p className="quiet">{messages.explanation}</p>

@@ -8,6 +8,7 @@ const live: Progress = {
   publishedAt: "2026-11-01T05:00:00.000Z",
   publishAt: null,
   unpublishAt: null,
+  lookAgainOn: null,
   scheduleError: null,
   review: null,
 };
@@ -29,6 +30,7 @@ test.each<[Progress, string[]]>([
   [{ ...draft, review: { ...requested, status: "returned" } }, ["Draft"]],
   [live, ["Published"]],
   [{ ...live, hasUnpublishedChanges: true }, ["Published, with unpublished changes"]],
+  [{ ...live, lookAgainOn: "2027-12-01" }, ["Published", "To look at again on Wed 1 Dec 2027"]],
   [
     { ...draft, state: "scheduled", publishAt: "2026-12-01T05:00:00.000Z" },
     ["Publishes Tue 1 Dec 2026, 08:00 (East Africa Time), in 3 days"],

@@ -109,8 +109,10 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           plan={{ publishAt: progress?.publishAt ?? null, unpublishAt: progress?.unpublishAt ?? null }}
           isLive={progress?.state === "live"}
           canPublish={progress?.state !== "live" || progress.hasUnpublishedChanges || form.isUnsaved()}
-          onPlan={async (plan) => {
+          lookAgainOn={progress?.lookAgainOn ?? null}
+          onPlan={async (plan, day) => {
             const { id, versionID } = await form.requireSaved();
+            if (day !== (progress?.lookAgainOn ?? null)) await api.lookAgain(config.kind, id, day);
             form.advanced(await api.schedule(config.kind, id, { ...plan, baseVersion: versionID }));
             showToast({ kind: "success", text: messages.planSaved });
           }}

@@ -21,7 +21,8 @@ export type Baseline = {
 /** How far a record is on its way to the readers. */
 export type Progress = Pick<
   StaffRecord,
-  "state" | "hasUnpublishedChanges" | "publishedAt" | "publishAt" | "unpublishAt" | "scheduleError" | "review"
+  | ("state" | "hasUnpublishedChanges" | "publishedAt" | "publishAt" | "unpublishAt")
+  | ("lookAgainOn" | "scheduleError" | "review")
 >;
 
 /** The newest saved version of a record, in terms of the form. */
@@ -67,6 +68,7 @@ export function fromSaveAnswer(
     publishedAt = null,
     publishAt = null,
     unpublishAt = null,
+    lookAgainOn = null,
     updatedAt,
   } = answer;
   // Only a save without a state gets an answer without them.
@@ -78,6 +80,7 @@ export function fromSaveAnswer(
     publishedAt,
     publishAt,
     unpublishAt,
+    lookAgainOn,
     scheduleError: null,
     review: target === "live" ? null : (before?.progress.review ?? null),
   };

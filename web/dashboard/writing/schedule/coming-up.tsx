@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { timeZoneName } from "../../../../contract/dates.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
+import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
 import { comingUpMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
@@ -28,7 +29,7 @@ function ComingUpEntry({ entry: { kind, id, title, action, at, error, nextAttemp
   return (
     <li className="planned">
       <Link className="target title" to={`${contentKinds[kind].editPath}/${id}`}>
-        <bdi className="clamp">{title || comingUpMessages.untitled}</bdi>
+        <bdi className="clamp">{title || untitledMessage}</bdi>
       </Link>
       <p>
         {error === null ? comingUpMessages[action] : comingUpMessages.planned}{" "}
@@ -39,22 +40,10 @@ function ComingUpEntry({ entry: { kind, id, title, action, at, error, nextAttemp
       </p>
       {error !== null && (
         <p className="planned-failure">
-          <WarningIcon />
-          <span>
-            {comingUpMessages.failed[action]}: {error}{" "}
-            {nextAttemptAt && comingUpMessages.nextAttempt(distanceTo(nextAttemptAt, now, timeZone))}
-          </span>
+          {comingUpMessages.failed[action]}: {error}{" "}
+          {nextAttemptAt && comingUpMessages.nextAttempt(distanceTo(nextAttemptAt, now, timeZone))}
         </p>
       )}
     </li>
-  );
-}
-
-function WarningIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
-      <path d="M12 3 2 21h20L12 3z" strokeLinejoin="round" />
-      <path d="M12 10v5m0 2v1.5" />
-    </svg>
   );
 }

@@ -11,16 +11,19 @@ import "./schedule.css";
 type ScheduleDialogProps = {
   /** The plan until now. */
   plan: PublicationPlan;
+  lookAgainOn: string | null;
   isLive: boolean;
   /** Whether there is something to publish: the record is not live, or has unpublished changes. */
   canPublish: boolean;
   /** Saves the plan. The dialog stays open with the message if it rejects with an Error, and else closes. */
-  onPlan: (plan: PublicationPlan) => Promise<void>;
+  onPlan: (plan: PublicationPlan, lookAgainOn: string | null) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks when a record is published and taken down, in the college's time zone. */
-export function ScheduleDialog({ plan, isLive, canPublish, onPlan, onClose }: ScheduleDialogProps) {
+/** Asks when a record is published, taken down and looked at again, in the college's time zone. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { plan, isLive, canPublish, onPlan, onClose } = props;
+  const [day, setDay] = useState(props.lookAgainOn ?? "");
   const { timeZone } = useShell().settings;
   const [written, setWritten] = useState<WrittenPlan>(() => ({
     publishAt: writeMoment(plan.publishAt, timeZone),
@@ -43,10 +46,11 @@ export function ScheduleDialog({ plan, isLive, canPublish, onPlan, onClose }: Sc
   async function submit(form: HTMLFormElement): Promise<boolean> {
     const incomplete = findIncomplete(form, fields);
     if (incomplete) return refuse({ [incomplete]: scheduleMessages.incomplete });
+    if (form.querySelector(":invalid")) throw new Error(scheduleMessages.incomplete);
     const read = readPlan(written, { timeZone, nowMs: Date.now(), current: plan, isLive });
     if ("errors" in read) return refuse(read.errors);
     setErrors({});
-    await onPlan(read.plan);
+    await onPlan(read.plan, day || null);
     return true;
   }
 
@@ -76,6 +80,14 @@ export function ScheduleDialog({ plan, isLive, canPublish, onPlan, onClose }: Sc
           }}
         />
       ))}
+      <MomentField
+        isDay
+        label={scheduleMessages.lookAgainOn}
+        value={{ date: day, time: "" }}
+        {...{ timeZone, current: null, error: undefined, ref: null }}
+        emptyNote={scheduleMessages.neverAgain}
+        onChange={({ date }) => setDay(date)}
+      />
     </FormDialog>
   );
 }

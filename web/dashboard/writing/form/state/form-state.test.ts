@@ -41,6 +41,7 @@ const staffRecord: Omit<StaffRecord, "versionID" | "updatedAt" | "snapshot"> = {
   publishedAt: "2026-01-05T08:00:00.000Z",
   publishAt: null,
   unpublishAt: null,
+  lookAgainOn: null,
   scheduleError: null,
   hasDraft: false,
   review: null,
