@@ -65,7 +65,8 @@ export function createApi(transport: Transport) {
       page: (id: number) => call("GET /api/pages/:id", { params: { id } }).then(readSitePage),
     },
     /** The page that has or had an address. */
-    pageAt: (address: string) => call("GET /api/pages/by-address", { query: { address } }).then(readSitePage),
+    pageAt: (address: string, query: string) =>
+      call("GET /api/pages/by-address", { query: { address, query } }).then(readSitePage),
 
     academicCalendar: () => call("GET /api/calendar", {}).then((dates) => dates.map(read("event"))),
 

@@ -77,4 +77,8 @@ export const sitePageFields = {
 
 export const addressQuery = z.strictObject({
   address: z.string().refine(isPageAddress, sitePageMessages.addressMalformed),
+  query: z
+    .string()
+    .optional()
+    .describe("of a reader, which chooses a part of the pages below: see `belowView`"),
 });

@@ -13,13 +13,8 @@ import { contentSchemas } from "../../../contract/schemas/content.ts";
 import { type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
-import {
-  findAbove,
-  findAllAddresses,
-  findBelow,
-  findByAddress,
-  type LinkedRow,
-} from "./addresses/page-store.ts";
+import { findAbove, findAllAddresses, findByAddress } from "./addresses/page-store.ts";
+import { findPart } from "./addresses/pages-below.ts";
 import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./changes/lifecycle.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
 import { presentBelow, presentLink, presentListed, presentTranslation } from "./present.ts";
@@ -77,13 +72,13 @@ function readRoutes(
     );
   }
 
-  const present = async (row: ContentRow | undefined, viewer: Viewer | undefined) => {
+  const present = async (row: ContentRow | undefined, viewer?: Viewer, query?: string) => {
     if (!row) throw new HttpError("not_found", contentNotFoundMessages[kind]);
     const translations = hasTranslations(kind) ? await findTranslations(db, row) : [];
     return {
       ...presentListed(kind, row),
       ...(translations.length > 0 && { translations: translations.map(presentTranslation) }),
-      ...(await details[kind]?.(db, row, viewer)),
+      ...(await details[kind]?.(db, row, viewer, query)),
     };
   };
 
@@ -93,8 +88,8 @@ function readRoutes(
   );
 
   if ("getByAddress" in endpoints) {
-    addRoute(app, { ...endpoints.getByAddress, responses }, async ({ query: { address }, viewer }) =>
-      present((await addresses()).has(address) ? await findByAddress(db, address) : undefined, viewer),
+    addRoute(app, { ...endpoints.getByAddress, responses }, async ({ query: { address, query }, viewer }) =>
+      present((await addresses()).has(address) ? await findByAddress(db, address) : undefined, viewer, query),
     );
   }
 }
@@ -102,19 +97,20 @@ function readRoutes(
 /** Loosens the response type, so that one handler serves all kinds. The serializer still validates the response. */
 const anyRecord = (answer: z.ZodType<object>) => ({ 200: answer });
 
+type ReadDetails = (db: Db, row: ContentRow, viewer?: Viewer, query?: string) => Promise<object>;
+
 /** Additional properties of a single record. */
-const details: Partial<
-  Record<ContentKind, (db: Db, row: ContentRow, viewer: Viewer | undefined) => Promise<object>>
-> = {
+const details: Partial<Record<ContentKind, ReadDetails>> = {
   async post(db, { id }, viewer) {
     const firstPage = { page: 1, limit: limits.commentsPerPage };
     const { comments, total } = await listComments(db, id, firstPage, viewer);
     return { comments, totalComments: total };
   },
-  async page(db, row) {
-    const [above, below] = [await findAbove(db, row), await findBelow(db, row)];
-    const present = (linked: LinkedRow) => presentLink("page", linked);
-    return { above: above.map(present), below: below.map((each) => presentBelow(row, each)) };
+  async page(db, row, _viewer, query) {
+    const above = await findAbove(db, row);
+    const { rows, belowView } = await findPart(db, row, new URLSearchParams(query));
+    const below = rows.map((each) => presentBelow(row, each));
+    return { above: above.map((linked) => presentLink("page", linked)), below, belowView };
   },
 };
 

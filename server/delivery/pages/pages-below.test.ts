@@ -81,6 +81,11 @@ test("as questions they unfold, with their text", async () => {
   );
 });
 
+test("questions have no filter, whatever a query says", async () => {
+  const { read } = await createDirectory({ belowForm: "questions", belowFilter: "#level" }, levels);
+  expect((await read("?level=Diploma")).match(/class="question"/g)).toHaveLength(3);
+});
+
 test("a page that readers do not see is in none", async () => {
   const { ids, titles } = await createDirectory({ belowForm: "list" }, levels);
   await applyLifecycle(server, by, "trash", "page", ids.Excel ?? 0);
@@ -150,6 +155,13 @@ test("many pages come some at a time, with their filter", async () => {
   const diplomas = await read("?level=Diploma");
   expect(diplomas.titles).toEqual(pages.slice(1));
   expect(diplomas.text).not.toContain("page=2");
+  const api = await server.getJson(
+    `/api/pages/by-address?address=/many&query=${encodeURIComponent("page=2")}`,
+  );
+  expect(api).toMatchObject({
+    below: [{ page_title: pages.at(-1) }],
+    belowView: { page: 2, totalPages: 2, parameters: ["level", "page"] },
+  });
   for (const query of ["?page=3", "?page=0", "?page=x", "?page=99999999999"])
     expect((await read(query)).titles).toEqual(first.titles);
 });

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isPageAddress } from "../../../contract/site-pages/page-address.ts";
+import type { SitePage } from "../../api.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadIfFound, loadRequired, requireId } from "../../loader-result.ts";
-import { viewBelow } from "./view-below.ts";
 
 /**
  * Loads the live page that has or had an address.
@@ -12,15 +12,15 @@ import { viewBelow } from "./view-below.ts";
 export async function findSitePage({
   context,
   request,
-}: Pick<LoaderFunctionArgs, "context" | "request">): Promise<ReturnType<typeof viewBelow> | undefined> {
-  const { pathname, searchParams } = new URL(request.url);
+}: Pick<LoaderFunctionArgs, "context" | "request">): Promise<SitePage | undefined> {
+  const { pathname, search } = new URL(request.url);
   // Only a path that could be an address costs a question to the database.
   if (!isPageAddress(pathname)) return undefined;
   const api = context.get(apiContext);
   const { fallbackMessages } = context.get(pageLanguageContext).messages;
-  const page = await loadIfFound(api.pageAt(pathname), fallbackMessages.singleRead);
+  const page = await loadIfFound(api.pageAt(pathname, search), fallbackMessages.singleRead);
   if (page && page.address !== pathname) throw redirect(page.address ?? "/", 301);
-  return page && viewBelow(page, searchParams);
+  return page;
 }
 
 /** The page at any path that the site itself does not use. Unknown paths redirect home (specification, section 2). */
@@ -39,7 +39,7 @@ export async function redirectToPage({ context, params }: LoaderFunctionArgs) {
 /** The page of a number, for previews. */
 export async function loadPageByNumber({ context, params }: LoaderFunctionArgs) {
   const page = await loadPageById(context, params.id);
-  return { page: viewBelow(page, new URLSearchParams()), lang: page.lang };
+  return { page, lang: page.lang };
 }
 
 function loadPageById(context: LoaderFunctionArgs["context"], id: string | undefined) {

@@ -9,11 +9,10 @@ import { EmptyMessage } from "../../ui/error-message.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
-import type { BelowView } from "./view-below.ts";
 
 type PageBelow = SitePage["below"][number];
 
-type PagesBelowProps = { form: BelowForm; pages: readonly PageBelow[]; view: BelowView };
+type PagesBelowProps = { form: BelowForm; pages: readonly PageBelow[]; view: SitePage["belowView"] };
 
 /** The pages below a page, in the form that its author chose, with a filter and a pager that need no script. */
 export function PagesBelow({ form, pages, view: { filter, page, totalPages } }: PagesBelowProps) {

@@ -15,10 +15,9 @@ import { classByLength } from "../../ui/list/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
 import { LinksBelow, PageLink, PagesBelow } from "./pages-below.tsx";
-import type { BelowView } from "./view-below.ts";
 
 type SitePageProps = {
-  page: SitePageRecord & { view: BelowView };
+  page: SitePageRecord;
   /** What the site itself adds to its text. */
   children?: ReactNode;
 };
@@ -27,7 +26,7 @@ type SitePageProps = {
 export function SitePage({ page, children }: SitePageProps) {
   const { lang: pageLang, messages } = usePageLanguage();
   const { pageMessages, sectionNames } = messages;
-  const { id, title, image: name, body, picture, lang, above, below, belowForm, view } = page;
+  const { id, title, image: name, body, picture, lang, above, below, belowForm, belowView: view } = page;
   const hasBelow = below.length > 0 || view.filter !== undefined;
   const path = usePublicPath()(page);
   const alternates = useAlternates(page, path);

@@ -2,7 +2,6 @@ import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { inOrder } from "../../../../contract/site-pages/pages-below.ts";
 import type { Db } from "../../../platform/database/index.ts";
-import { type ListedRow, summaryColumns } from "../rows/list-store.ts";
 import { type ContentRow, live, type RecordKey } from "../rows/store.ts";
 
 /** @returns the page that an address belongs to, live or not; undefined for a free one */
@@ -103,17 +102,14 @@ export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow
   return live(db, "page").where("id", "in", ids).select(linkColumns).execute();
 }
 
-/** The live pages directly below a page, in its order. @returns a body only where the page shows it */
-export async function findBelow(
-  db: Db,
-  { kind, id, belowForm, belowOrder }: ContentRow,
-): Promise<(ListedRow & { body?: string })[]> {
-  const below = live(db, kind)
-    .where("parent", "=", id)
-    .select(summaryColumns)
-    .$if(belowForm === "questions", (rows) => rows.select("body"))
-    .orderBy("title")
-    .orderBy("id")
-    .limit(limits.maxPagesBelow);
-  return inOrder(await below.execute(), belowOrder);
+const belowColumns = ["id", "title", "lang", "facts"] as const;
+
+/** What decides which of the pages below a page are shown. */
+export type BelowRow = Pick<ContentRow, (typeof belowColumns)[number]>;
+
+/** The live pages directly below a page, in its order. */
+export async function findBelow(db: Db, { kind, id, belowOrder }: ContentRow): Promise<BelowRow[]> {
+  const below = live(db, kind).where("parent", "=", id).select(belowColumns);
+  const byTitle = below.orderBy("title").orderBy("id").limit(limits.maxPagesBelow);
+  return inOrder(await byTitle.execute(), belowOrder);
 }

@@ -113,7 +113,8 @@ export async function* findAll(
   }
 }
 
-async function readListed(
+/** Reads the live ones of some records as a list shows them. */
+export async function readListed(
   db: Db,
   kind: ContentKind,
   ids: readonly number[],
