@@ -145,7 +145,7 @@ export const scheduleEndpoints = {
   lookAgain: endpoint({
     ...transition,
     route: `POST ${record}/look-again`,
-    summary: "Sets the day on which staff look at the record again; makes no version",
+    summary: "Sets the day on which staff look at the record again, by default in a year; makes no version",
     body: lookAgainBody,
   }),
   comingUp: endpoint({

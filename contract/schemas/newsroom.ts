@@ -152,9 +152,7 @@ export const scheduleBody = z.strictObject({
   unpublishAt: moment.nullable(),
 });
 
-export const lookAgainBody = z.strictObject({
-  lookAgainOn: z.iso.date().nullable().optional().describe("a year from today without it"),
-});
+export const lookAgainBody = z.strictObject({ lookAgainOn: z.iso.date().nullable().optional() });
 
 const versionSchema = z.object({
   versionID: z.int(),

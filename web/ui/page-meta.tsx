@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { plainText } from "../../contract/body.ts";
 import { attributesOfLanguage, type ContentLanguage } from "../../contract/language.ts";
 import { type FeedSubject, feedPath, feedType } from "../../contract/paths.ts";
 import { homeSharePath, shareSize, shareVersion } from "../../contract/pictures.ts";
@@ -11,7 +10,7 @@ import { useShell } from "./use-shell.ts";
 
 type PageMetaProps = {
   title?: string;
-  /** Plain text or HTML; the first 160 characters are used. */
+  /** Plain text; the first 160 characters are used. */
   description?: string;
   type?: "website" | "article";
   /** The canonical one, if the page also answers at others. */
@@ -35,7 +34,7 @@ export function PageMeta(props: PageMetaProps) {
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
-  const summary = truncateAtWord(plainText(description ?? settings.summary), 160);
+  const summary = truncateAtWord((description ?? settings.summary).replace(/\s+/g, " ").trim(), 160);
   const language = attributesOfLanguage(lang, pageLang);
   const locale = lang ?? (pageLang === "en" ? undefined : pageLang);
   const canonical = publicUrl + (path ?? pathname);

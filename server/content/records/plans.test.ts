@@ -64,7 +64,7 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     }
     await findLive(db, "post", 77);
     await findDated(db, "post", day(4_000));
-    await findAcademic(db, day(4_000));
+    await findAcademic(db, day(4_000), true);
     await findDatedRecord(db, "post", 77);
     await findNewest(db, "post");
     await findDueLooks(db);

@@ -131,6 +131,12 @@ describe("metadata for search engines and share cards", () => {
     },
   );
 
+  test("keeps what looks like markup in the plain text of a training", async () => {
+    const id = await createService(server, { body: "For ages < 12 and > 7,\n&amp; free." });
+    const { text } = await server.get(`/services/${id}`);
+    expect(contentOf(text, "description")).toBe("For ages &lt; 12 and &gt; 7, &amp;amp; free.");
+  });
+
   test("has different titles for different pages", async () => {
     const paths = ["/", "/news", "/services", "/about", "/events/pages/1", `/posts/${post}`];
     const titles = await Promise.all(

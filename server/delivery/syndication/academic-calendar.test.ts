@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { dateErrorMessages } from "../../../contract/messages/dates/en.ts";
-import { academicCalendarPath, academicSubscriptionPath } from "../../../contract/paths.ts";
+import { academicCalendarPath, academicSubscriptionPath, siteSitemapPath } from "../../../contract/paths.ts";
 import {
   applyLifecycle,
   createViaApi,
   expectErrorResponse,
+  publicUrl,
   requestCreate,
   startForStaff,
   startTestServer,
@@ -32,6 +33,7 @@ test("without any date the page is unknown, unless staff have written it", async
   const own = await startTestServer();
   expect((await own.get(academicCalendarPath)).status).toBe(302);
   expect(await own.getJson("/api/calendar")).toEqual([]);
+  expect((await own.get(siteSitemapPath)).text).not.toContain(academicCalendarPath);
 });
 
 describe("the academic calendar", () => {
@@ -55,6 +57,7 @@ describe("the academic calendar", () => {
       { event_name: "Day first", inCalendar: "holiday", isCancelled: true },
       { event_name: "Day second", inCalendar: "examinations" },
     ]);
+    expect((await server.get(siteSitemapPath)).text).toContain(`${publicUrl}${academicCalendarPath}<`);
   });
 
   test("can be subscribed to, as whole days", async () => {

@@ -8,8 +8,8 @@ import { type App, addRoute } from "../../platform/http/index.ts";
 const dayMs = 86_400_000;
 
 /** The events of the academic calendar: those of the last half year and the next ones. */
-export function readAcademicCalendar(db: Db) {
-  return findAcademic(db, new Date(Date.now() - limits.academicPastDays * dayMs).toISOString());
+export function readAcademicCalendar(db: Db, { withBody = false } = {}) {
+  return findAcademic(db, new Date(Date.now() - limits.academicPastDays * dayMs).toISOString(), withBody);
 }
 
 export function academicCalendarRoute(app: App, db: Db): void {

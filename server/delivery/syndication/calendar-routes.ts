@@ -45,7 +45,7 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
   async function writeAcademic(): Promise<StaticResource> {
     const settings = await readSettings(db, logInvalid);
     const { calendarMessages } = siteMessages(settings).messages;
-    const rows = await readAcademicCalendar(db);
+    const rows = await readAcademicCalendar(db, { withBody: true });
     return toResource({
       name: calendarMessages.name({ college: settings.collegeName, kind: calendarMessages.academic }),
       url: publicUrl + academicSubscriptionPath,

@@ -16,7 +16,7 @@ export function presentEntry(
 ): CalendarEntry {
   const { id, title, lang, startsAt, endsAt, place } = row;
   const url = publicUrl + publicPath({ kind, id, title }, settings);
-  const text = beginningOfBody(kind, row.body, limits.maxCalendarTextCharacters);
+  const text = beginningOfBody(kind, row.body ?? "", limits.maxCalendarTextCharacters);
   return {
     uid: `${kind}-${id}@${new URL(publicUrl).hostname}`,
     // Each publication has a version of its own, with a higher number.

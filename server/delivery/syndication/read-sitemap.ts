@@ -2,6 +2,7 @@ import { setImmediate as nextIteration } from "node:timers/promises";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import {
+  academicCalendarPath,
   numbersOfPart,
   publicPath,
   recordSitemapPath,
@@ -17,6 +18,7 @@ import {
   findTranslationsInRange,
 } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
+import { readAcademicCalendar } from "./academic-calendar.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 
 /**
@@ -77,9 +79,10 @@ export async function readRecords(
 export async function readSitePages(db: Db, publicUrl: string): Promise<SitemapEntry[]> {
   const { post, event, service } = contentKinds;
   const paths = ["/", post.listPath, event.listPath, service.listPath, "/accessibility", "/privacy"];
-  // If staff have written it, it is among their pages.
-  if (!(await findByAddress(db, aboutPath))) paths.push(aboutPath);
+  const hasCalendar = (await readAcademicCalendar(db)).length > 0;
+  for (const path of ["/about", ...(hasCalendar ? [academicCalendarPath] : [])]) {
+    // If staff have written it, it is among their pages.
+    if (!(await findByAddress(db, path))) paths.push(path);
+  }
   return paths.map((path) => ({ url: publicUrl + path }));
 }
-
-const aboutPath = "/about";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/language.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
@@ -34,7 +35,7 @@ export function SitePage({ page, children }: SitePageProps) {
     <div className="frame narrow">
       <PageMeta
         title={title}
-        description={body}
+        description={plainText(body)}
         type="article"
         lang={lang}
         alternates={alternates}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
+import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -68,7 +69,7 @@ type RecordPageProps = {
 /** The page of one record, with links to others of its kind. */
 export function RecordPage({ record, newest, when, byline, actions, children, related }: RecordPageProps) {
   const { kind, id, title, body, lang, image, picture } = record;
-  const { bodyFormat } = contentKinds[kind];
+  const isHtml = contentKinds[kind].bodyFormat === "html";
   const path = usePublicPath()(record);
   const alternates = useAlternates(record, path);
   return (
@@ -76,7 +77,7 @@ export function RecordPage({ record, newest, when, byline, actions, children, re
       <PageMeta
         path={path}
         title={title}
-        description={body}
+        description={isHtml ? plainText(body) : body}
         type="article"
         lang={lang}
         alternates={alternates}
@@ -88,7 +89,7 @@ export function RecordPage({ record, newest, when, byline, actions, children, re
         </ArticleHeader>
         <AlsoIn alternates={alternates} />
         {actions}
-        {bodyFormat === "html" ? <Body html={body} lang={lang} /> : <PlainBody text={body} lang={lang} />}
+        {isHtml ? <Body html={body} lang={lang} /> : <PlainBody text={body} lang={lang} />}
         <ShareLinks title={title} path={path} />
         {children}
       </article>

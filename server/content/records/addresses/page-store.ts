@@ -102,14 +102,12 @@ export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow
   return live(db, "page").where("id", "in", ids).select(linkColumns).execute();
 }
 
-const belowColumns = ["id", "title", "lang", "facts"] as const;
-
 /** What decides which of the pages below a page are shown. */
-export type BelowRow = Pick<ContentRow, (typeof belowColumns)[number]>;
+export type BelowRow = Pick<ContentRow, "id" | "title" | "lang" | "facts">;
 
 /** The live pages directly below a page, in its order. */
 export async function findBelow(db: Db, { kind, id, belowOrder }: ContentRow): Promise<BelowRow[]> {
-  const below = live(db, kind).where("parent", "=", id).select(belowColumns);
+  const below = live(db, kind).where("parent", "=", id).select(["id", "title", "lang", "facts"]);
   const byTitle = below.orderBy("title").orderBy("id").limit(limits.maxPagesBelow);
   return inOrder(await byTitle.execute(), belowOrder);
 }

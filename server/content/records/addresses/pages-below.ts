@@ -24,10 +24,8 @@ export async function findPart(db: Db, page: ContentRow, query: URLSearchParams)
   const ids = matching.slice((number - 1) * pageSize, number * pageSize).map(({ id }) => id);
   const sort = { field: "id", descending: false } as const;
   const rows = await readListed(db, kind, ids, { sort, withBody: belowForm === "questions" });
-  const parameters = [
-    ...(isFiltered ? [filter.parameter] : []),
-    ...(below.length > pageSize ? ["page"] : []),
-  ];
+  const parameters = isFiltered ? [filter.parameter] : [];
+  if (below.length > pageSize) parameters.push("page");
   const shownFilter = filter.values.length > 1 && { filter: { ...filter, chosen } };
   return {
     rows: inOrder(rows, ids.join(" ")),

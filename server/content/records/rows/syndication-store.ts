@@ -24,18 +24,18 @@ const beginningOf = (maxCharacters: number) =>
 
 const calendarColumns = [...entryColumns, "published_version_id"] as const;
 
-/** A live record with a date, and the beginning of its body. */
+/** A live record with a date, and the beginning of its body, if that was asked for. */
 export type DatedRow = Pick<ContentRow, (typeof calendarColumns)[number]> & {
   startsAt: string;
-  body: string;
+  body?: string | undefined;
 };
 
-function dated(db: Db, kind: ContentKind) {
+function dated(db: Db, kind: ContentKind, withBody = true) {
   return live(db, kind)
     .where("startsAt", "is not", null)
     .select(calendarColumns)
     .$narrowType<{ startsAt: string }>()
-    .select(beginningOf(limits.maxCalendarTextCharacters));
+    .$if(withBody, (rows) => rows.select(beginningOf(limits.maxCalendarTextCharacters)));
 }
 
 /**
@@ -61,8 +61,8 @@ export async function findDated(db: Db, kind: ContentKind, today: string): Promi
 }
 
 /** Finds the events of the academic calendar that ended after a moment, in the order in which they begin. */
-export function findAcademic(db: Db, after: string) {
-  return dated(db, "event")
+export function findAcademic(db: Db, after: string, withBody: boolean) {
+  return dated(db, "event", withBody)
     .select("inCalendar")
     .where("inCalendar", "is not", null)
     .$narrowType<{ inCalendar: AcademicKind }>()
