@@ -1,4 +1,11 @@
-import { type Command, configuredSite, fileArgument, pluralize, withProgress } from "./command.ts";
+import {
+  archiveResult,
+  type Command,
+  configuredSite,
+  fileArgument,
+  pluralize,
+  withProgress,
+} from "./command.ts";
 
 export const backupCommand: Command = {
   usage: "FILE [--force]",
@@ -17,12 +24,7 @@ Missing pictures are listed, and the backup is written without them. The exit co
     const replace = typed.values.force === true;
     const written = await withProgress((progress) => backup(configuredSite(), path, { replace, progress }));
     const rows = Object.values(written.rows).reduce((sum, each) => sum + each, 0);
-    const what = `${path}: ${pluralize(rows, "row")} and ${pluralize(written.pictures, "picture file")}, ${written.bytes} bytes`;
-    const lines = [what, ...written.missing.map((name) => `missing: images/${name}`)];
-    return {
-      text: lines.join("\n"),
-      data: { file: path, ...written },
-      failed: written.missing.length > 0,
-    };
+    const parts = `${pluralize(rows, "row")} and ${pluralize(written.pictures, "picture file")}`;
+    return archiveResult(path, parts, written);
   },
 };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
-import { readConfig } from "../server/config.ts";
+import { type Config, readConfig } from "../server/config.ts";
 import type { Progress, SiteLocation } from "../server/operations/maintenance/backup/index.ts";
 
 /** The result of a command as text, and as data for `--json`. */
@@ -56,13 +56,27 @@ export function requireNoArguments({ positionals }: CommandArguments): void {
 /** The site that the environment configures. */
 export function configuredSite(): SiteLocation {
   const { database, images } = readConfig(process.env);
+  return { database, ...storeAt(images) };
+}
+
+export function storeAt(images: Config["images"]): Pick<SiteLocation, "openStore"> {
   return {
-    database,
     async openStore() {
       const { openImageStore } = await import("../server/platform/images/index.ts");
       return openImageStore(images);
     },
   };
+}
+
+/** The result of writing an archive: what it contains, and the pictures that were missing. */
+export function archiveResult(
+  file: string,
+  parts: string,
+  written: { bytes: number; missing: readonly string[] },
+): CommandResult {
+  const missing = written.missing.map((name) => `missing: images/${name}`);
+  const text = [`${file}: ${parts}, ${written.bytes} bytes`, ...missing].join("\n");
+  return { text, data: { file, ...written }, failed: missing.length > 0 };
 }
 
 const barWidth = 24;

@@ -8,6 +8,7 @@ import {
   pluralize,
   requireNoArguments,
   resolvePath,
+  storeAt,
   UsageError,
   withProgress,
 } from "./command.ts";
@@ -65,12 +66,15 @@ function siteFromOption({ values }: CommandArguments, side: "from" | "to"): Site
   if (isPostgresAddress(site)) {
     if (!URL.canParse(site)) throw new UsageError(`--${side} is not the URL of a PostgreSQL database`);
     if (typeof images !== "string") throw new UsageError(`--${side}-images is missing`);
-    return { database: { engine: "postgres", url: site, connections: 2, setting }, ...storeAt(images, side) };
+    return {
+      database: { engine: "postgres", url: site, connections: 2, setting },
+      ...storeNamed(images, side),
+    };
   }
   const folder = folderNamed(site, side);
   return {
     database: { engine: "sqlite", file: resolve(folder, "kulliyad.db"), setting },
-    ...storeAt(typeof images === "string" ? images : resolve(folder, "images"), side),
+    ...storeNamed(typeof images === "string" ? images : resolve(folder, "images"), side),
   };
 }
 
@@ -107,16 +111,9 @@ function mayContainPassword(address: string): boolean {
 }
 
 /** Reads a STORE: an s3:// URL as in IMAGE_STORE, or a folder. */
-function storeAt(store: string, side: string): Pick<SiteLocation, "openStore"> {
-  const imageConfig = /^s3:/i.test(store)
-    ? readConfig({ ...process.env, IMAGE_STORE: store }).images
-    : { store: "disk" as const, folder: folderNamed(store, `${side}-images`) };
-  return {
-    async openStore() {
-      const { openImageStore } = await import("../server/platform/images/index.ts");
-      return openImageStore(imageConfig);
-    },
-  };
+function storeNamed(store: string, side: string): Pick<SiteLocation, "openStore"> {
+  if (/^s3:/i.test(store)) return storeAt(readConfig({ ...process.env, IMAGE_STORE: store }).images);
+  return storeAt({ store: "disk", folder: folderNamed(store, `${side}-images`) });
 }
 
 function folderNamed(text: string, option: string): string {

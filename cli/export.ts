@@ -1,4 +1,11 @@
-import { type Command, configuredSite, fileArgument, pluralize, withProgress } from "./command.ts";
+import {
+  archiveResult,
+  type Command,
+  configuredSite,
+  fileArgument,
+  pluralize,
+  withProgress,
+} from "./command.ts";
 
 export const exportCommand: Command = {
   usage: "FILE [--force] [--with-unpublished] [--with-numbers]",
@@ -39,14 +46,6 @@ is missing.
       pluralize(written.pictures, "picture"),
       ...(options.withNumbers ? [pluralize(numbers, "count of readers", "counts of readers")] : []),
     ];
-    const lines = [
-      `${path}: ${parts.join(", ")}, ${written.bytes} bytes`,
-      ...written.missing.map((name) => `missing: images/${name}`),
-    ];
-    return {
-      text: lines.join("\n"),
-      data: { file: path, ...written },
-      failed: written.missing.length > 0,
-    };
+    return archiveResult(path, parts.join(", "), written);
   },
 };

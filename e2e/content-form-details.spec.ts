@@ -1,7 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import type { ContentKind } from "../contract/content-kinds.ts";
+import { text } from "./editor.ts";
 import { holdBackPart } from "./hold-back.ts";
-import { createRecord, picture } from "./records.ts";
+import { createRecord, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { expectToast } from "./toast-assertions.ts";
 import { createSession, signIn, staff } from "./users.ts";
@@ -14,8 +15,6 @@ import { createSession, signIn, staff } from "./users.ts";
 test.use({ expectedComplaint: /status of (401|409|422|500)/ });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
-const text = (page: Page) => page.locator("[contenteditable=true]");
 const isWrite = (route: Route) => ["POST", "PUT"].includes(route.request().method());
 
 const forms = [

@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createRecord, picture } from "./records.ts";
+import { text } from "./editor.ts";
+import { createRecord, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
-
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
-
-const text = (page: Page) => page.locator("[contenteditable=true]");
 
 test("an event is created, shown, edited, and shown again", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);

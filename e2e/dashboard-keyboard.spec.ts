@@ -1,9 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { createRecord, picture } from "./records.ts";
+import { createRecord, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, newUser, signIn, staff } from "./users.ts";
-
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 

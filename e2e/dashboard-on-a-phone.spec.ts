@@ -4,13 +4,11 @@ import {
   expectLargeTargets,
   expectNoHorizontalScroll,
 } from "./layout-assertions.ts";
-import { createRecord, picture } from "./records.ts";
+import { createRecord, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function expectUsable(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page);

@@ -130,6 +130,9 @@ for (const [role, entries] of [
     for (const name of ["Site", "People"]) {
       await expect(navigation.getByRole("list", { name })).toBeVisible();
     }
+    // Neither the site's footer nor its navigation.
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Exams", includeHidden: true })).toHaveCount(0);
   });
 }
 

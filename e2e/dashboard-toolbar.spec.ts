@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { text } from "./editor.ts";
 import { picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
 /* Every command of the editor's toolbar (specification, section 2) by what it does to the text, and how much of it. */
 
-const text = (page: Page) => page.locator("[contenteditable=true]");
 const press = (page: Page, name: string) =>
   page.getByRole("toolbar").getByRole("button", { name, exact: true }).click();
 

@@ -1,10 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { createRecord } from "./records.ts";
+import { createRecord, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { expectToast } from "./toast-assertions.ts";
 import { createSession, newUser, signIn, staff } from "./users.ts";
-
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Red, green and blue of the background colour. */
 async function backgroundOf(locator: Locator): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { writeSetting } from "../server/settings/index.ts";
 import { ownSite } from "./own-site.ts";
-import { createRecordIn } from "./records.ts";
+import { createRecordIn, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { changeData } from "./site-process.ts";
 import { createSession, newUser, type StoredSession, signIn, staff } from "./users.ts";
@@ -13,7 +13,6 @@ const site = ownSite({
   prepare: (dataDir) => changeData(dataDir, ({ db }) => writeSetting(db, "holdFirstComments", true)),
 });
 const screen = () => `${site.url}/dashboard/comments`;
-const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function write(page: Page, by: StoredSession, postID: number, commentBody: string): Promise<string> {
   const headers = { authorization: `Bearer ${by.token}` };

@@ -1,13 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import { expectControlsReachable, expectNoHorizontalScroll } from "./layout-assertions.ts";
-import { createRecordIn } from "./records.ts";
+import { createRecordIn, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, type StoredSession, signIn, staff } from "./users.ts";
 
 /* Consoles and overview show what is not published. All tests write to one site: each looks for its own titles. */
-
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 function createDraft(
   request: APIRequestContext,

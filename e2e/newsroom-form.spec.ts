@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
-import { openDatabase } from "../server/platform/database/index.ts";
 import { writeSetting } from "../server/settings/index.ts";
-import { openFoldedFields } from "./editor.ts";
+import { openFoldedFields, text as words } from "./editor.ts";
 import { holdBack } from "./hold-back.ts";
-import { createRecordIn, picture } from "./records.ts";
+import { ownSite } from "./own-site.ts";
+import { createRecordIn, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
-import { grantRoles, type Started, start, stop } from "./site-process.ts";
+import { changeData } from "./site-process.ts";
 import { createSession, signIn, staff } from "./users.ts";
 
 /* What can be done with a text beside publishing it, each as one flow from its form. */
@@ -17,8 +14,6 @@ import { createSession, signIn, staff } from "./users.ts";
 // The editor asks for the picture of a draft without a session first, and tests ask for records that are not public.
 test.use({ expectedComplaint: /status of (404|503)/ });
 
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
-const words = (page: Page) => page.locator("[contenteditable=true]");
 const progress = (page: Page) => page.locator(".record-progress");
 
 async function choose(page: Page, action: string): Promise<void> {
@@ -233,22 +228,9 @@ test("a save stores the detected language, which follows the text until one is c
 });
 
 test.describe("where EDITORs do not publish by themselves", () => {
-  let folder: string;
-  let site: Started;
-
-  test.beforeAll(async () => {
-    test.setTimeout(240_000);
-    folder = await mkdtemp(join(tmpdir(), "kulliyad-review-"));
-    const data = join(folder, "data");
-    await grantRoles(data);
-    const { db } = await openDatabase({ engine: "sqlite", file: join(data, "kulliyad.db") });
-    await writeSetting(db, "editorsPublish", false);
-    await db.destroy();
-    site = await start(data, {});
-  });
-  test.afterAll(async () => {
-    await stop(site);
-    await rm(folder, { recursive: true, force: true });
+  const site = ownSite({
+    hasSettings: false,
+    prepare: (dataDir) => changeData(dataDir, ({ db }) => writeSetting(db, "editorsPublish", false)),
   });
 
   test("a text is sent for review, sent back with a reason, and approved", async ({ page, browser }) => {

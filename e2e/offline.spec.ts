@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { createRecord, picture } from "./records.ts";
+import { text } from "./editor.ts";
+import { createRecord, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
 test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
-const text = (page: Page) => page.locator("[contenteditable=true]");
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: /^You are offline/ });
 /** The specified error texts, none of which is about a missing network. */
 const failures = (page: Page) => page.getByText(/error occured|err error|Please Provide Body data/);

@@ -1,15 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeFindings } from "./checks/axe.ts";
+import { text } from "./editor.ts";
 import { expectNoHorizontalScroll } from "./layout-assertions.ts";
-import { createRecord } from "./records.ts";
+import { createRecord, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
 /** Pictures in a text: captions, widths, galleries and their order, in the editor and for readers. */
 
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
-const text = (page: Page) => page.locator("[contenteditable=true]");
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Picture" });
 const tool = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
 

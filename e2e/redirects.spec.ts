@@ -185,21 +185,3 @@ test("an address cannot be changed while it is added, nor lines while they are c
   await importing.click();
   await expect(page).toHaveURL(screen(desk));
 });
-
-test("an import that ends when its page was left does not lead back", async ({ page, desk }) => {
-  await signIn(page, desk, staff.admin);
-  await page.goto(`${screen(desk)}/import`);
-  await page.getByRole("textbox", { name: "Lines" }).fill(`${unique()},/news`);
-  await page.getByRole("button", { name: "Check" }).click();
-  const importing = page.getByRole("button", { name: /^Import/ });
-  await importing.waitFor();
-  const release = await holdBack(page, /redirects\/import/, "POST");
-  await importing.click();
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "posts (Courses)" }).click();
-  await expect(page).toHaveURL(`${desk}/dashboard/posts`);
-  const list = page.waitForRequest(/api\/redirects\?/, { timeout: 1_000 });
-  release();
-  await expect(page.getByText("1 old address added")).toBeVisible();
-  await expect(list).rejects.toThrow();
-});

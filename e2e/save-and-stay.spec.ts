@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { createRecord, picture } from "./records.ts";
+import { text } from "./editor.ts";
+import { createRecord, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
-const text = (page: Page) => page.locator("[contenteditable=true]");
 const state = (page: Page) => page.locator(".save-bar").getByRole("status");
 
 test("Ctrl+S saves an edit without leaving the form", async ({ page, desk }) => {
@@ -142,47 +141,6 @@ test("Ctrl+S creates a new post once, and edits it from then on", async ({ page,
   await page.goto(`${desk}/dashboard/posts/new`);
   await expect(text(page)).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("");
-});
-
-test.describe("a save after a newer version", () => {
-  test.use({ expectedComplaint: /status of 409/ });
-
-  test("merges with the author's other tab, and names the other user and the time", async ({
-    page,
-    desk,
-    browser,
-  }) => {
-    const title = unique("Two tabs");
-    const id = await createRecord(page.request, desk, staff.editor, "service", title);
-    await signIn(page, desk, staff.editor);
-    const address = `${desk}/dashboard/services/edit/${id}`;
-    const other = await page.context().newPage();
-    for (const tab of [page, other]) await tab.goto(address);
-    await other.getByLabel("Description").fill("In the other tab");
-    await other.getByLabel("Description").press("ControlOrMeta+S");
-    await expect(other.getByText("Service updated successfuly")).toBeVisible();
-    await page.getByLabel("Description").fill("In this tab");
-    await page.getByLabel("Description").press("ControlOrMeta+S");
-    await expect(page.getByText("Service updated successfuly")).toBeVisible();
-    await expect(page.getByLabel("Description")).toHaveValue(/In the other tab/);
-    await expect(page.getByLabel("Description")).toHaveValue(/In this tab/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-
-    const theirs = await (await browser.newContext()).newPage();
-    await signIn(theirs, desk, staff.admin);
-    await theirs.goto(address);
-    const both = await page.getByLabel("Description").inputValue();
-    await expect(theirs.getByLabel("Description")).toHaveValue(both);
-    await theirs.getByLabel("Description").fill(`${both}, by somebody else`);
-    await theirs.getByLabel("Description").press("ControlOrMeta+S");
-    await expect(theirs.getByText("Service updated successfuly")).toBeVisible();
-    await theirs.context().close();
-    await page.getByLabel("Description").fill(`${both}, by me`);
-    await page.getByLabel("Description").press("ControlOrMeta+S");
-    await page.getByRole("dialog").getByRole("button", { name: "Decide later" }).click();
-    const alert = page.getByRole("form").getByRole("alert").filter({ hasText: "saved a newer version" });
-    await expect(alert).toContainText(/Yusuf Dalmar saved a newer version \(\d\d:\d\d\)\./);
-  });
 });
 
 test("Undo and Redo end the specified toolbar, and are disabled when there is nothing to do", async ({

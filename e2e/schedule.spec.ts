@@ -123,18 +123,6 @@ test("a planned text is saved for its plan, and published at once only when aske
   expect(await read()).toMatchObject({ state: "live", publishAt: null });
 });
 
-test("the overview lists what is planned, with a link to it", async ({ page, desk }) => {
-  const title = `Planned ${crypto.randomUUID().slice(0, 8)}`;
-  const { id, plan } = await createDraft(page, desk, title);
-  await plan({ publishAt: `${dateIn(3)}T05:00:00.000Z` });
-  await signIn(page, desk, staff.editor);
-  await page.goto(`${desk}/dashboard`);
-  const entry = page.locator(".coming-up li", { hasText: title });
-  await expect(entry).toContainText(/Will be published .* 08:00 \(East Africa Time\), in 3 days/);
-  await entry.getByRole("link", { name: title }).click();
-  await expect(page).toHaveURL(`${desk}/dashboard/posts/update-post/${id}`);
-});
-
 test("on its day a record waits on the overview, until somebody says that it is still right", async ({
   page,
   desk,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
-import { openFoldedFields } from "./editor.ts";
-import { createRecord, picture } from "./records.ts";
+import { openFoldedFields, text } from "./editor.ts";
+import { createRecord, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, signIn, staff } from "./users.ts";
 
@@ -10,8 +10,6 @@ import { createSession, signIn, staff } from "./users.ts";
 test.use({ expectedComplaint: /status of (404|409)|ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_ABORTED/ });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
-const text = (page: Page) => page.locator("[contenteditable=true]");
 const state = (page: Page) => page.locator(".save-bar").getByRole("status");
 
 /** Saves the draft as a phone does when it is locked, without waiting for the pause in typing. */

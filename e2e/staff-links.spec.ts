@@ -1,8 +1,6 @@
-import { createRecord } from "./records.ts";
+import { createRecord, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, newUser, signIn, staff } from "./users.ts";
-
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 const places = [
   { kind: "post", page: (id: number) => `/posts/${id}`, edit: "/dashboard/posts/update-post", list: "posts" },

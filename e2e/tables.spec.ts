@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./checks/axe.ts";
+import { text } from "./editor.ts";
 import { expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { createRecord, picture } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
-const text = (page: Page) => page.locator("[contenteditable=true]");
 const cells = (page: Page) => text(page).locator("th, td");
 
 const tableTool = (page: Page) => page.getByRole("button", { name: "Table", exact: true });

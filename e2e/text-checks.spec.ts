@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { generatePicture } from "../server/testing/generate-picture.ts";
-import { createRecord, createRecordIn, picture } from "./records.ts";
+import { createRecord, createRecordIn, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
-
-const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
 
 const faulty = [
   "<h2>Admission</h2>",

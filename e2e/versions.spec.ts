@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { holdBack } from "./hold-back.ts";
 import { createRecordIn, saveBodyIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, signIn, staff } from "./users.ts";
@@ -152,16 +151,4 @@ test.describe("two texts of 500,000 characters on a slow phone", () => {
     await page.getByRole("button", { name: /^Show 50 more/ }).click();
     await expect(main(page).locator(".changed-block")).toHaveCount(100);
   });
-});
-
-test("a restore that ends when its page was left does not lead back", async ({ page, desk }) => {
-  const id = await createHistory(page, desk);
-  await askToRestore(page, desk, id);
-  const release = await holdBack(page, /\/restore$/, "POST");
-  await page.getByRole("button", { name: "Yes, I'm sure" }).click();
-  await page.getByRole("link", { name: "Back" }).click();
-  await expect(page).toHaveURL(`${desk}/dashboard/posts/update-post/${id}`);
-  release();
-  await expect(page.getByText("Restored. Publish it when it is ready.")).toBeVisible();
-  await expect(page).toHaveURL(`${desk}/dashboard/posts/update-post/${id}`);
 });

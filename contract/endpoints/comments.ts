@@ -10,14 +10,15 @@ import {
   moderationResultSchema,
   newCommentBody,
 } from "../schemas/comment.ts";
-import { endpoint, idempotencyHeaders, noContent } from "./endpoint.ts";
+import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
+
+const endpoint = endpointsUnder("comments", {});
 
 export const commentEndpoints = {
   list: endpoint({
     route: "GET /api/comments",
     permission: "public",
     summary: "Lists the comments on a post, newest first, one page at a time",
-    tags: ["comments"],
     querystring: commentListQuery,
     responses: { 200: commentListSchema },
     errors: ["not_found"],
@@ -26,7 +27,6 @@ export const commentEndpoints = {
     route: "POST /api/comments",
     permission: "comment.write",
     summary: "Creates a comment on a post; it may have to wait for approval",
-    tags: ["comments"],
     headers: idempotencyHeaders,
     body: newCommentBody,
     maxBodyBytes: limits.maxCommentBytes,
@@ -38,7 +38,6 @@ export const commentEndpoints = {
     permission: "comment.remove",
     summary:
       "Permanently deletes the viewer's own comment; removes one of another user, which can be restored for a while",
-    tags: ["comments"],
     params: commentIdParams,
     responses: { 204: noContent },
   }),
@@ -46,7 +45,6 @@ export const commentEndpoints = {
     route: "GET /api/comments/all",
     permission: "comment.moderate",
     summary: "Lists comments of all posts and states for moderators, newest first",
-    tags: ["comments"],
     querystring: moderationListQuery,
     responses: { 200: moderationListSchema },
   }),
@@ -54,7 +52,6 @@ export const commentEndpoints = {
     route: "PATCH /api/comments",
     permission: "comment.moderate",
     summary: "Approves, holds, removes or restores comments",
-    tags: ["comments"],
     body: moderationBody,
     responses: { 200: moderationResultSchema },
   }),

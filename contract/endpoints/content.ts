@@ -4,7 +4,7 @@ import { contentSchemas } from "../schemas/content.ts";
 import { type ContentForm, contentForms } from "../schemas/content-form.ts";
 import { idParams, listQuery } from "../schemas/list.ts";
 import { addressQuery } from "../schemas/site-page.ts";
-import { endpoint, idempotencyHeaders, noContent } from "./endpoint.ts";
+import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const write = {
   permission: "content.write",
@@ -48,13 +48,12 @@ function recordEndpoints<
   form: z.ZodType<ContentForm>,
   answers: { list: List; details: Details; saved: Saved },
 ) {
-  const tags = [plural];
+  const endpoint = endpointsUnder(plural, {});
   return {
     list: endpoint({
       route: `GET ${apiPath}`,
       permission: "public",
       summary: summary.list,
-      tags,
       querystring: listQuery,
       responses: { 200: answers.list },
     }),
@@ -62,7 +61,6 @@ function recordEndpoints<
       route: `GET ${apiPath}/:id`,
       permission: "public",
       summary: summary.get,
-      tags,
       params: idParams,
       responses: { 200: answers.details },
     }),
@@ -71,7 +69,6 @@ function recordEndpoints<
       route: `POST ${apiPath}`,
       summary: `Creates ${summary.one} from a multipart form; its picture is the file ${uploadField}`,
       form,
-      tags,
       responses: { 201: answers.saved },
     }),
     update: endpoint({
@@ -80,27 +77,23 @@ function recordEndpoints<
       params: idParams,
       summary: `Updates ${summary.one} from a multipart form; without the file ${uploadField} it keeps its picture`,
       form,
-      tags,
       responses: { 200: answers.saved },
     }),
     trash: endpoint({
       ...changeState,
       route: `DELETE ${actions.trash.path}/:id`,
       summary: "Moves a record to the recycle bin; one that is or was live with the right to publish",
-      tags,
     }),
     restore: endpoint({
       ...changeState,
       route: `${actions.restore.method} ${actions.restore.path}/:id`,
       summary: "Restores a record from the recycle bin",
-      tags,
       errors: ["conflict", "invalid"],
     }),
     purge: endpoint({
       ...changeState,
       route: `DELETE ${actions.purge.path}/:id`,
       summary: "Permanently deletes a record in the recycle bin",
-      tags,
     }),
   };
 }
@@ -129,11 +122,9 @@ export const contentEndpoints = {
       contentForms.event,
       { ...event, list: event.page },
     ),
-    listAll: endpoint({
+    listAll: endpointsUnder("events", { permission: "public" })({
       route: `GET ${contentKinds.event.allPath}`,
-      permission: "public",
       summary: "Lists all events, newest first",
-      tags: ["events"],
       querystring: listQuery.omit({ page: true, limit: true }),
       responses: { 200: event.all },
     }),
@@ -159,11 +150,9 @@ export const contentEndpoints = {
       contentForms.page,
       { ...page, list: page.allOrPage },
     ),
-    getByAddress: endpoint({
+    getByAddress: endpointsUnder("pages", { permission: "public" })({
       route: `GET ${contentKinds.page.apiPath}/by-address`,
-      permission: "public",
       summary: "Returns the page that has an address now, or had it before",
-      tags: ["pages"],
       querystring: addressQuery,
       responses: { 200: page.details },
       errors: ["not_found"],

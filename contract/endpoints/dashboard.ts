@@ -3,14 +3,15 @@ import { pagingQuery } from "../schemas/list.ts";
 import { failedLoadQuery, numbersQuery, numbersReportSchema } from "../schemas/numbers.ts";
 import { statsSchema } from "../schemas/stats.ts";
 import { trashQuery, trashSchema } from "../schemas/trash.ts";
-import { endpoint, noContent } from "./endpoint.ts";
+import { endpointsUnder, noContent } from "./endpoint.ts";
+
+const endpoint = endpointsUnder("dashboard", {});
 
 export const dashboardEndpoints = {
   stats: endpoint({
     route: "GET /api/dashboard-stats",
     permission: "dashboard.open",
     summary: "Counts users and content, and lists the newest users",
-    tags: ["dashboard"],
     querystring: pagingQuery,
     responses: { 200: statsSchema },
   }),
@@ -18,7 +19,6 @@ export const dashboardEndpoints = {
     route: "GET /api/dashboard-stats/trash",
     permission: "trash.read",
     summary: "Lists the recycle bin: all of it, or one page of one list",
-    tags: ["dashboard"],
     querystring: trashQuery,
     responses: { 200: trashSchema },
   }),
@@ -26,7 +26,6 @@ export const dashboardEndpoints = {
     route: "GET /api/audit",
     permission: "audit.read",
     summary: "Lists the audit log, newest first",
-    tags: ["dashboard"],
     querystring: auditQuery,
     responses: { 200: auditListSchema },
   }),
@@ -38,7 +37,6 @@ export const numbersEndpoints = {
     permission: "dashboard.open",
     summary:
       "Returns visits, the most read pages, where readers came from, searches without results, and what did not load",
-    tags: ["dashboard"],
     querystring: numbersQuery,
     responses: { 200: numbersReportSchema },
   }),
@@ -48,7 +46,6 @@ export const numbersEndpoints = {
     permission: "public",
     summary:
       "Counts a page view in which a picture or a file did not load; only pages of this site may report it",
-    tags: ["dashboard"],
     querystring: failedLoadQuery,
     responses: { 204: noContent },
     errors: ["forbidden"],

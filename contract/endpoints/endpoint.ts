@@ -35,9 +35,17 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
 };
 
-/** Checks a definition and keeps its literal types. */
-export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
-  return definition;
+/**
+ * Returns a function that checks a definition and keeps its literal types.
+ * @param tag heading in the OpenAPI document
+ * @param shared what the definitions have in common
+ */
+export function endpointsUnder<const Shared extends Partial<Endpoint>>(tag: string, shared: Shared) {
+  return <const Own extends Omit<Endpoint, keyof Shared>>(own: Own): Shared & Own => ({
+    ...shared,
+    ...own,
+    tags: [tag],
+  });
 }
 
 /** The header of writes that may be retried. Loose, because a request has other headers too. */

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { pagingQuery } from "../schemas/list.ts";
 import {
   comingUpSchema,
   discardQuery,
@@ -25,44 +26,42 @@ import {
   staffRecordSchema,
   transitionBody,
   versionDetailsSchema,
-  versionListQuery,
   versionListSchema,
   versionParams,
 } from "../schemas/newsroom.ts";
 import { unfinishedListSchema, unfinishedQuery } from "../schemas/unfinished.ts";
-import { endpoint, idempotencyHeaders, noContent } from "./endpoint.ts";
+import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const record = "/api/content/:kind/:id";
 
-const staff = { permission: "content.write", tags: ["newsroom"] } as const;
+const staff = { permission: "content.write" } as const;
+const ofRecord = { ...staff, params: recordParams };
 
-const transition = {
+const endpoint = endpointsUnder("newsroom", staff);
+const recordEndpoint = endpointsUnder("newsroom", ofRecord);
+const transitionOf = {
   ...staff,
-  params: recordParams,
   headers: idempotencyHeaders,
   responses: { 200: staffRecordSchema },
   errors: ["conflict"],
 } as const;
+const transition = endpointsUnder("newsroom", { ...transitionOf, params: recordParams });
 
 export const newsroomEndpoints = {
   list: endpoint({
-    ...staff,
     route: "GET /api/content/:kind",
     summary: "Lists records in every state except the trash, one page at a time",
     params: kindParams,
     querystring: staffListQuery,
     responses: { 200: staffListSchema },
   }),
-  get: endpoint({
-    ...staff,
+  get: recordEndpoint({
     route: `GET ${record}`,
     summary: "Returns a record with its newest saved values, published or not",
-    params: recordParams,
     responses: { 200: staffRecordSchema },
     errors: ["conflict"],
   }),
   createDraft: endpoint({
-    ...staff,
     route: "POST /api/content/:kind/drafts",
     summary: "Creates an empty draft",
     params: kindParams,
@@ -70,35 +69,30 @@ export const newsroomEndpoints = {
     body: newDraftBody,
     responses: { 201: staffRecordSchema },
   }),
-  publish: endpoint({
-    ...transition,
+  publish: transition({
     route: `POST ${record}/publish`,
     summary: "Publishes the viewer's autosaved draft, or else the newest version",
     body: transitionBody,
   }),
-  unpublish: endpoint({
-    ...transition,
+  unpublish: transition({
     route: `POST ${record}/unpublish`,
     summary: "Takes a record down: it becomes a draft",
     body: transitionBody,
   }),
-  listVersions: endpoint({
-    ...staff,
+  listVersions: recordEndpoint({
     route: `GET ${record}/versions`,
     summary: "Lists the versions of a record, newest first",
-    params: recordParams,
-    querystring: versionListQuery,
+    querystring: pagingQuery,
     responses: { 200: versionListSchema },
   }),
   getVersion: endpoint({
-    ...staff,
     route: `GET ${record}/versions/:versionID`,
     summary: "Returns one version of a record",
     params: versionParams,
     responses: { 200: versionDetailsSchema },
   }),
   restoreVersion: endpoint({
-    ...transition,
+    ...transitionOf,
     route: `POST ${record}/versions/:versionID/restore`,
     summary: "Saves an earlier version as the newest one, without publishing it",
     params: versionParams,
@@ -107,49 +101,40 @@ export const newsroomEndpoints = {
 };
 
 export const draftEndpoints = {
-  readDraft: endpoint({
-    ...staff,
+  readDraft: recordEndpoint({
     route: `GET ${record}/draft`,
     summary: "Returns the viewer's autosaved draft of a record, and who else is writing",
-    params: recordParams,
     responses: { 200: draftSchema },
   }),
-  saveDraft: endpoint({
-    ...staff,
+  saveDraft: recordEndpoint({
     route: `PUT ${record}/draft`,
     summary: "Autosaves the viewer's draft of a record; makes no version",
     budget: "autosave",
     maxBodyBytes: limits.maxFormBytes,
-    params: recordParams,
     body: draftBody,
     responses: { 200: savedDraftSchema },
     errors: ["conflict"],
   }),
-  deleteDraft: endpoint({
-    ...staff,
+  deleteDraft: recordEndpoint({
     route: `DELETE ${record}/draft`,
     summary: "Discards the viewer's autosaved draft of a record, unless another tab has written a newer one",
-    params: recordParams,
     querystring: discardQuery,
     responses: { 204: noContent },
   }),
 };
 
 export const scheduleEndpoints = {
-  schedule: endpoint({
-    ...transition,
+  schedule: transition({
     route: `POST ${record}/schedule`,
     summary: "Plans when the newest version is published and the record taken down",
     body: scheduleBody,
   }),
-  lookAgain: endpoint({
-    ...transition,
+  lookAgain: transition({
     route: `POST ${record}/look-again`,
     summary: "Sets the day on which staff look at the record again, by default in a year; makes no version",
     body: lookAgainBody,
   }),
   comingUp: endpoint({
-    ...staff,
     route: "GET /api/content/coming-up",
     summary: "Lists what will be published or taken down, what failed to be, and what to look at again",
     responses: { 200: comingUpSchema },
@@ -157,32 +142,25 @@ export const scheduleEndpoints = {
 };
 
 export const previewLinkEndpoints = {
-  preview: endpoint({
-    ...staff,
+  preview: recordEndpoint({
     route: `GET ${record}/preview`,
     summary: "Renders a record for its readers, with the viewer's autosaved draft or else the newest version",
-    params: recordParams,
     responses: { 200: previewSchema },
     errors: ["conflict"],
   }),
-  createPreviewLink: endpoint({
-    ...staff,
+  createPreviewLink: recordEndpoint({
     route: `POST ${record}/preview-links`,
     summary: "Creates a link under which anyone can read the unpublished record",
-    params: recordParams,
     body: newPreviewLinkBody,
     responses: { 201: newPreviewLinkSchema },
     errors: ["conflict"],
   }),
-  listPreviewLinks: endpoint({
-    ...staff,
+  listPreviewLinks: recordEndpoint({
     route: `GET ${record}/preview-links`,
     summary: "Lists the preview links of a record that work",
-    params: recordParams,
     responses: { 200: previewLinksSchema },
   }),
   deletePreviewLink: endpoint({
-    ...staff,
     route: `DELETE ${record}/preview-links/:linkID`,
     summary: "Revokes a preview link",
     params: previewLinkParams,
@@ -191,15 +169,12 @@ export const previewLinkEndpoints = {
 };
 
 export const remarkEndpoints = {
-  list: endpoint({
-    ...staff,
+  list: recordEndpoint({
     route: `GET ${record}/remarks`,
     summary: "Lists what reviewers and readers of previews wrote about a record, newest first",
-    params: recordParams,
     responses: { 200: remarksSchema },
   }),
   mark: endpoint({
-    ...staff,
     route: `PUT ${record}/remarks/:remarkID`,
     summary: "Marks a remark as done or not, and returns all remarks about the record",
     params: remarkParams,
@@ -209,20 +184,17 @@ export const remarkEndpoints = {
 };
 
 export const reviewEndpoints = {
-  requestReview: endpoint({
-    ...transition,
+  requestReview: transition({
     route: `POST ${record}/review`,
     summary: "Marks the newest version as ready for review",
     body: reviewRequestBody,
   }),
-  approveReview: endpoint({
-    ...transition,
+  approveReview: transition({
     route: `POST ${record}/review/approve`,
     summary: "Approves a review and publishes the newest version",
     body: transitionBody,
   }),
-  returnReview: endpoint({
-    ...transition,
+  returnReview: transition({
     route: `POST ${record}/review/return`,
     summary: "Returns a record to its author with a reason",
     body: reviewReturnBody,
@@ -231,7 +203,6 @@ export const reviewEndpoints = {
 
 export const unfinishedEndpoints = {
   list: endpoint({
-    ...staff,
     route: "GET /api/content/unfinished",
     summary: "Lists some of what the viewer and others have not finished: drafts, changes, reviews",
     querystring: unfinishedQuery,

@@ -10,67 +10,55 @@ import {
   sessionListSchema,
   sessionSchema,
 } from "../schemas/session.ts";
-import { endpoint, noContent } from "./endpoint.ts";
+import { endpointsUnder, noContent } from "./endpoint.ts";
+
+const endpoint = endpointsUnder("user", { permission: "session.manage" });
+const publicEndpoint = endpointsUnder("user", { permission: "public" });
+const localEndpoint = endpointsUnder("user", { permission: "public", hide: true, errors: ["not_found"] });
 
 export const sessionEndpoints = {
-  identityProvider: endpoint({
+  identityProvider: publicEndpoint({
     route: "GET /api/user/identity-provider",
-    permission: "public",
     summary: "Returns the identity provider of the sign-in page",
-    tags: ["user"],
     responses: { 200: identityProviderSchema },
   }),
-  createNonce: endpoint({
+  createNonce: publicEndpoint({
     route: "POST /api/user/nonce",
     budget: "signIn",
-    permission: "public",
     summary: "Creates a nonce to sign in with",
-    tags: ["user"],
     responses: { 200: nonceSchema },
   }),
-  signIn: endpoint({
+  signIn: publicEndpoint({
     route: "POST /api/user/register",
     budget: "signIn",
-    permission: "public",
     summary: "Signs in with an ID token of the identity provider",
-    tags: ["user"],
     body: registerBody,
     responses: { 200: sessionSchema },
     errors: ["unauthenticated", "forbidden"],
   }),
   currentUser: endpoint({
     route: "GET /api/user/me",
-    permission: "session.manage",
     summary: "Returns the signed-in user and their permissions",
-    tags: ["user"],
     responses: { 200: currentUserSchema },
   }),
   logOut: endpoint({
     route: "POST /api/user/logout",
-    permission: "session.manage",
     summary: "Ends the current session",
-    tags: ["user"],
     responses: { 204: noContent },
   }),
   list: endpoint({
     route: "GET /api/user/sessions",
-    permission: "session.manage",
     summary: "Lists the signed-in user's sessions, last used first",
-    tags: ["user"],
     responses: { 200: sessionListSchema },
   }),
   deleteAll: endpoint({
     route: "DELETE /api/user/sessions",
-    permission: "session.manage",
     summary: "Ends all sessions of the signed-in user, including the current one",
-    tags: ["user"],
     responses: { 204: noContent },
   }),
   delete: endpoint({
     route: "DELETE /api/user/sessions/:id",
-    permission: "session.manage",
     summary: "Ends one session of the signed-in user",
-    tags: ["user"],
     params: z.object({ id: z.uuid() }),
     responses: { 204: noContent },
     errors: ["forbidden"],
@@ -79,20 +67,14 @@ export const sessionEndpoints = {
 
 /** The local identity provider, for trying the product out. */
 export const localIdentityEndpoints = {
-  accounts: endpoint({
+  accounts: localEndpoint({
     route: "GET /identity/local/accounts",
-    permission: "public",
-    hide: true,
     responses: { 200: localAccountsSchema },
-    errors: ["not_found"],
   }),
-  credential: endpoint({
+  credential: localEndpoint({
     route: "POST /identity/local/credential",
     budget: "signIn",
-    permission: "public",
-    hide: true,
     body: localCredentialBody,
     responses: { 200: localCredentialSchema },
-    errors: ["not_found"],
   }),
 };

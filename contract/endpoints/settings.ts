@@ -13,41 +13,34 @@ import {
   settingsVersionListSchema,
   settingsVersionParams,
 } from "../schemas/settings-changes.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpointsUnder } from "./endpoint.ts";
 
-const manage = { permission: "settings.manage", tags: ["settings"] } as const;
+const endpoint = endpointsUnder("settings", { permission: "settings.manage" });
+const publicEndpoint = endpointsUnder("settings", { permission: "public" });
 
 export const settingsEndpoints = {
-  get: endpoint({
+  get: publicEndpoint({
     route: "GET /api/settings",
-    permission: "public",
     summary: "Returns the college's public settings",
-    tags: ["settings"],
     responses: { 200: settingsSchema },
   }),
-  shell: endpoint({
+  shell: publicEndpoint({
     route: "GET /api/settings/shell",
-    permission: "public",
     summary: "Returns what every page shows around its text, with the addresses of menu and footer",
-    tags: ["settings"],
     responses: { 200: shellSchema },
   }),
-  words: endpoint({
+  words: publicEndpoint({
     route: "GET /api/settings/words/:lang",
-    permission: "public",
     summary: "Returns the words of a language that the college has written itself",
-    tags: ["settings"],
     params: z.object({ lang: z.enum(translatedLanguages) }),
     responses: { 200: wordsSchema },
   }),
   getAll: endpoint({
-    ...manage,
     route: "GET /api/settings/all",
     summary: "Returns all settings",
     responses: { 200: settingsStateSchema },
   }),
   change: endpoint({
-    ...manage,
     route: "PUT /api/settings/all",
     summary: "Changes some settings; refused if any has been changed since the base version",
     body: changeSettingsBody,
@@ -55,7 +48,6 @@ export const settingsEndpoints = {
     errors: ["conflict"],
   }),
   changeWords: endpoint({
-    ...manage,
     route: "PATCH /api/settings/words/:lang",
     summary: "Approves or changes words of a language, or switches the language on or off",
     params: z.object({ lang: z.enum(translatedLanguages) }),
@@ -64,21 +56,18 @@ export const settingsEndpoints = {
     errors: ["conflict"],
   }),
   listVersions: endpoint({
-    ...manage,
     route: "GET /api/settings/versions",
     summary: "Lists the versions of the settings, newest first",
     querystring: pagingQuery,
     responses: { 200: settingsVersionListSchema },
   }),
   getVersion: endpoint({
-    ...manage,
     route: "GET /api/settings/versions/:versionID",
     summary: "Returns all settings as they were in one version",
     params: settingsVersionParams,
     responses: { 200: settingsVersionDetailsSchema },
   }),
   restoreVersion: endpoint({
-    ...manage,
     route: "POST /api/settings/versions/:versionID/restore",
     summary: "Makes an earlier version of all settings the current one",
     params: settingsVersionParams,
@@ -87,14 +76,12 @@ export const settingsEndpoints = {
     errors: ["conflict"],
   }),
   uploadPicture: endpoint({
-    ...manage,
     route: "POST /api/settings/pictures",
     summary: "Stores a logo or a portrait, for a change of the settings that shows it",
     consumes: ["multipart/form-data"],
     responses: { 201: settingsPictureSchema },
   }),
   checklist: endpoint({
-    ...manage,
     route: "GET /api/settings/checklist",
     summary: "Returns which first steps of a new college are done",
     responses: { 200: checklistSchema },

@@ -153,34 +153,24 @@ type GivenForm = z.output<z.ZodObject<typeof shared>> &
 
 function toContentForm(given: GivenForm): ContentForm {
   const {
-    title,
-    body,
     omit_pictures = [],
     omit_cover,
     image_alt,
     image_decorative,
     image_focus,
-    ...rest
+    merged,
+    ...others
   } = given;
-  const { merged, draft, seenDraft, lang, updatedAt, baseVersion, state, publishAt, unpublishAt, ...fields } =
-    rest;
-  const moments = { updatedAt, publishAt, unpublishAt };
+  const { title, body, draft, seenDraft, lang, baseVersion, state, ...dated } = others;
+  const { updatedAt, publishAt, unpublishAt, ...fields } = dated;
   return {
-    title,
-    body,
+    ...{ title, body, fields, lang, baseVersion, state, draft, seenDraft, updatedAt, publishAt, unpublishAt },
     imageAlt: image_alt,
     imageDecorative: image_decorative,
     imageFocus: image_focus,
-    fields,
     omitPictures: omit_pictures,
     omitsCover: omit_cover === "true",
-    lang,
-    baseVersion,
-    state,
-    draft,
     isMerged: merged === "true",
-    seenDraft,
-    ...moments,
   };
 }
 

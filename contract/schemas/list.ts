@@ -26,7 +26,19 @@ export const sortFields = ["id", "title", "createdAt", "updatedAt", "startsAt"] 
 type SortField = (typeof sortFields)[number];
 export type Sort = { field: SortField; descending: boolean };
 
-const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);
+/** The parameter that sorts a list by a field, with a leading minus for descending order. */
+export function sortParam<const Field extends string>(fields: readonly Field[]) {
+  return z.enum(fields.flatMap((field) => [field, `-${field}`] as const)).optional();
+}
+
+/** The field and the direction of a sort. */
+export function parseSort<Field extends string>(sort: string, fields: readonly Field[], fallback: Field) {
+  const descending = sort.startsWith("-");
+  const name = descending ? sort.slice(1) : sort;
+  return { field: fields.find((field) => field === name) ?? fallback, descending };
+}
+
+export const sortDescription = "a field, with a leading minus for descending order; -createdAt by default";
 
 /**
  * The query parameters of every list. Values out of range are rejected, never clamped (design, section 5). Unknown
@@ -35,10 +47,7 @@ const sortNames = sortFields.flatMap((field) => [field, `-${field}`] as const);
 export const listQuery = z.strictObject({
   page: pageParam.optional().describe("from 1"),
   limit: limitParam.optional().describe(`records per page, at most ${limits.maxListLimit}`),
-  sort: z
-    .enum(sortNames)
-    .optional()
-    .describe("a field, with a leading minus for descending order; -createdAt by default"),
+  sort: sortParam(sortFields).describe(sortDescription),
   q: z
     .string()
     .trim()

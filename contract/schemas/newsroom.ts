@@ -26,7 +26,7 @@ export const previewLinkParams = recordParams.extend({ linkID: z.uuid() });
 export const remarkParams = recordParams.extend({ remarkID: z.string().min(1).max(100) });
 
 const moment = z.iso.datetime();
-const personSchema = z.object({ userId: z.int(), username: z.string() });
+export const personSchema = z.object({ userId: z.int(), username: z.string() });
 const versionID = z.int().min(0).describe("0 for a record saved before there were versions");
 /** The newest version that the client has seen. A write over a newer one is refused with 409. */
 const baseVersion = versionID;
@@ -162,10 +162,6 @@ const versionSchema = z.object({
   isPublished: z.boolean().describe("readers saw or see it"),
   isLive: z.boolean().describe("readers see it now"),
   title: z.string(),
-});
-export const versionListQuery = z.strictObject({
-  page: listQuery.shape.page,
-  limit: listQuery.shape.limit,
 });
 export const versionListSchema = pageSchema.extend({ versions: z.array(versionSchema) });
 export const versionDetailsSchema = versionSchema.extend({ snapshot: snapshotSchema });

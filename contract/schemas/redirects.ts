@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { isPlainText } from "../text-normalization.ts";
-import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
+import { listQuery, pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 
 const typedAddress = z.string().max(limits.maxUrlCharacters).refine(isPlainText, "must be plain text");
 
@@ -66,7 +66,7 @@ export const redirectImportSchema = z.object({
 });
 export type RedirectImport = z.infer<typeof redirectImportSchema>;
 
-export const missingListQuery = listQuery.pick({ page: true, limit: true });
+export const missingListQuery = pagingQuery;
 export type MissingListQuery = z.infer<typeof missingListQuery>;
 
 /** Addresses that led nowhere. Nothing about who asked is stored. */

@@ -3,6 +3,7 @@ import { versionReasons } from "../content-state.ts";
 import { findSettingProblems } from "../settings/rules.ts";
 import { findWordProblem } from "../settings/words.ts";
 import { pageSchema, positiveIntParam } from "./list.ts";
+import { personSchema } from "./newsroom.ts";
 import { allSettingsSchema, templateSchema } from "./settings.ts";
 import { snapshotImageSchema } from "./snapshot.ts";
 
@@ -57,10 +58,7 @@ export const restoreSettingsBody = z.strictObject({ baseVersion: versionID });
 const settingsVersionSchema = z.object({
   versionID: z.int(),
   at: z.iso.datetime(),
-  by: z
-    .object({ userId: z.int(), username: z.string() })
-    .nullable()
-    .describe("null for the command line, the server and purged users"),
+  by: personSchema.nullable().describe("null for the command line, the server and purged users"),
   reason: z.enum(versionReasons),
   changed: z.string().describe("the groups of settings that changed, in words"),
 });

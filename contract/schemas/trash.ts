@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ContentTrashList, contentKinds } from "../content-kinds.ts";
 import { contentSchemas } from "./content.ts";
-import { listQuery, pageSchema } from "./list.ts";
+import { listQuery, pageSchema, sortParam } from "./list.ts";
 import { listedUserSchema } from "./user.ts";
 
 const trashed = {
@@ -35,10 +35,7 @@ export type TrashSort = (typeof trashSorts)[number];
 /** Without `list` the response has all lists in full, as the specification requires; else one page of one. */
 export const trashQuery = listQuery.omit({ view: true, sort: true }).extend({
   list: z.enum(trashLists).optional(),
-  sort: z
-    .enum(trashSorts.flatMap((field) => [field, `-${field}`] as const))
-    .optional()
-    .describe("-updatedAt by default"),
+  sort: sortParam(trashSorts).describe("-updatedAt by default"),
 });
 export type TrashQuery = z.infer<typeof trashQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentKindNames } from "../content-kinds.ts";
 import { contentStates } from "../content-state.ts";
+import { personSchema } from "./newsroom.ts";
 
 const unfinishedSchema = z.object({
   kind: z.enum(contentKindNames),
@@ -12,7 +13,7 @@ const unfinishedSchema = z.object({
   hasUnpublishedChanges: z.boolean(),
   hasDraft: z.boolean().describe("the viewer has an autosaved draft of it"),
   review: z.enum(["requested", "returned"]).nullable(),
-  author: z.object({ userId: z.int(), username: z.string() }).nullable().describe("who began it"),
+  author: personSchema.nullable().describe("who began it"),
   at: z.iso.datetime().describe("the last save or autosave"),
 });
 export type Unfinished = z.infer<typeof unfinishedSchema>;

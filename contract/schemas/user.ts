@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactFormMessages } from "../messages/contact-form/en.ts";
 import { type Permission, permissions, roles } from "../permissions.ts";
 import { email } from "./contact.ts";
-import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
+import { listQuery, pageSchema, positiveIntParam, sortDescription, sortParam } from "./list.ts";
 
 /** A user, as shown to themselves and to administrators. */
 export const userSchema = z.object({
@@ -30,10 +30,7 @@ export const userSorts = ["username", "email", "user_role", "createdAt"] as cons
 export type UserSort = (typeof userSorts)[number];
 
 export const userListQuery = listQuery.omit({ view: true, sort: true }).extend({
-  sort: z
-    .enum(userSorts.flatMap((field) => [field, `-${field}`] as const))
-    .optional()
-    .describe("a field, with a leading minus for descending order; -createdAt by default"),
+  sort: sortParam(userSorts).describe(sortDescription),
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 

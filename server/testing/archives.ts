@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { onTestFinished } from "vitest";
 import type { SiteLocation } from "../operations/maintenance/backup/index.ts";
+import { createTestDatabase } from "./test-database.ts";
 import { createTemporaryDirectory, type TestServer } from "./test-server.ts";
 
 /** The database and image store of a test server. */
@@ -23,6 +25,22 @@ export async function readTar(archive: string): Promise<Map<string, Buffer>> {
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
   );
+}
+
+/** The tables and pictures of an archive, without the manifest, which contains its time. */
+export async function readContent(archive: string): Promise<Map<string, Buffer>> {
+  const content = await readTar(archive);
+  content.delete("manifest.json");
+  content.delete("SHA256SUMS");
+  return content;
+}
+
+/** Creates an empty database and image folder for one test, on the engine that the tests run on. */
+export async function createEmptySite() {
+  const folder = join(await createTemporaryDirectory(), "data");
+  const { drop, ...data } = await createTestDatabase(folder);
+  onTestFinished(drop);
+  return { ...data, folder, imageDir: join(folder, "images") };
 }
 
 /** A tar entry, by default a regular file. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 /** The fault of each request: an error status, no response, or a connection closed at once or within the response. */
 type Fault = "none" | "403" | "429" | "500" | "silence" | "reset" | "cut" | "no such bucket";
@@ -32,15 +32,8 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
     if (fault === "500") return answer.writeHead(500).end(xml("InternalError"));
     return answer.writeHead(404).end(xml("NoSuchBucket"));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const own = address && typeof address === "object" ? address.port : 0;
   const proxy: FaultyProxy = {
-    endpoint: `http://127.0.0.1:${own}`,
+    endpoint: `http://127.0.0.1:${await listen(server)}`,
     fault: "none",
     faults: Number.POSITIVE_INFINITY,
     seen: [],

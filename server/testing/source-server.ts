@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 type CannedResponse = { status?: number; headers?: Record<string, string>; body: string | Uint8Array };
 
@@ -19,14 +19,7 @@ export async function startSourceServer(answers: Record<string, CannedResponse |
       .writeHead(answer?.status ?? (answer ? 200 : 404), answer?.headers)
       .end(answer?.body ?? '{"message":"Not found"}');
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = address && typeof address === "object" ? address.port : 0;
-  return { base: `http://127.0.0.1:${port}`, asked, askedAt };
+  return { base: `http://127.0.0.1:${await listen(server)}`, asked, askedAt };
 }
 
 /** A JSON response. */

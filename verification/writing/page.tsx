@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, MemoryRouter } from "react-router";
 import type { ContentKind } from "../../contract/content-kinds.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../../web/dashboard/writing/drafts/load-form.ts";
 import { resumeQueuedPosts } from "../../web/dashboard/writing/drafts/outbox.ts";
+import type { BodyHandle } from "../../web/dashboard/writing/fields/body-field.tsx";
 import type { FormFieldsHandle } from "../../web/dashboard/writing/fields/form-fields.tsx";
 import {
   type ContentFormModel,
@@ -38,29 +39,37 @@ class Fields {
   body: string;
 
   constructor(body: string) {
-    this.body = this.handle.normalizeBody(body);
+    this.body = this.editor.normalize(body);
   }
+
+  editor: BodyHandle = {
+    read: () => this.body,
+    write: (body) => {
+      this.body = this.editor.normalize(body);
+    },
+    // As the editor: it writes no white space between blocks.
+    normalize: (body) => body.replace(/>\n+</g, "><"),
+    content: () => undefined,
+    focus: () => undefined,
+    scrollIntoView: () => undefined,
+    removePictures: () => undefined,
+    afterSave: () => undefined,
+    afterAutosave: () => undefined,
+    describeNext: () => false,
+    mark: () => undefined,
+    select: () => undefined,
+  };
 
   handle: FormFieldsHandle = {
     readBody: () => this.body,
-    writeBody: (body) => {
-      this.body = this.handle.normalizeBody(body);
-    },
-    // As the editor: it writes no white space between blocks.
-    normalizeBody: (body) => body.replace(/>\n+</g, "><"),
-    afterSave: () => undefined,
-    afterAutosave: () => undefined,
+    body: () => this.editor,
     waitForCover: async () => undefined,
     writeAnswers: () => undefined,
     chooseLanguage: () => undefined,
     focus: () => undefined,
     findProblem: () => undefined,
-    removePictures: () => undefined,
-    describeNext: () => false,
     describeCover: () => undefined,
     readChecked: () => undefined,
-    markInBody: () => undefined,
-    selectInBody: () => undefined,
   };
 }
 

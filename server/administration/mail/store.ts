@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import { limits } from "../../../contract/limits.ts";
-import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
+import { addDays, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 
 export type MailRow = Selectable<Schema["outbox_mail"]>;
 
@@ -32,16 +32,9 @@ export function findLatestMail(db: Db, purpose: MailRow["purpose"]): Promise<Mai
 }
 
 /** Whether a mail of a purpose is neither sent nor given up. */
-export async function isMailWaiting(db: Db, purpose: MailRow["purpose"]): Promise<boolean> {
-  const row = await db
-    .selectFrom("outbox_mail")
-    .where("purpose", "=", purpose)
-    .where("sent_at", "is", null)
-    .where("failed_at", "is", null)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isMailWaiting(db: Db, purpose: MailRow["purpose"]): Promise<boolean> {
+  const unsent = db.selectFrom("outbox_mail").where("sent_at", "is", null).where("failed_at", "is", null);
+  return hasRows(unsent.where("purpose", "=", purpose));
 }
 
 /** The newest mails, each with its job if it waits. */

@@ -14,7 +14,7 @@ import {
 } from "../../content/versions/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
-import { SettingsConflictError } from "../../platform/http/index.ts";
+import { DetailedError } from "../../platform/http/index.ts";
 import { isSettingKey, readSettings, type SettingKey, storeSettings } from "../../settings/index.ts";
 import { requireMenuTargets } from "./menu-targets.ts";
 import { picturesOfSettings } from "./pictures.ts";
@@ -32,7 +32,7 @@ export async function readSettingsState(db: Db): Promise<SettingsState> {
 /**
  * Changes some settings, in words that were validated before. The same values again change nothing; they are stored, so
  * that they count as looked at.
- * @throws SettingsConflictError if any setting was changed after `baseVersion`
+ * @throws DetailedError 409 if any setting was changed after `baseVersion`
  * @throws HttpError 422 for a menu with a missing page
  */
 export async function changeSettings(
@@ -52,11 +52,10 @@ export async function changeSettings(
   }
   if (baseVersion !== versionID) {
     const author = await findVersionAuthor(transaction, settingsSubject, versionID);
-    throw new SettingsConflictError(
-      settingsErrorMessages.conflict,
-      { ...(author ?? { userId: null, username: "", at: timestamp() }), versionID },
+    throw new DetailedError("conflict", settingsErrorMessages.conflict, {
+      changed: { ...(author ?? { userId: null, username: "", at: timestamp() }), versionID },
       current,
-    );
+    });
   }
   await requireMenuTargets(transaction, pick(next, changed));
 

@@ -3,6 +3,7 @@ import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
 import { limits } from "../../../contract/limits.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import { isAllowed } from "../../../contract/permissions.ts";
+import { parseSort } from "../../../contract/schemas/list.ts";
 import {
   emptyTrash,
   type Trash,
@@ -52,7 +53,7 @@ async function readList(
   withPeople: boolean,
   at?: At,
 ): Promise<Part> {
-  const order = { field: fieldOf(sort), descending: sort.startsWith("-") };
+  const order = parseSort(sort, trashSorts, "updatedAt");
   const kind = kindOfTrashList(list);
   if (!kind) return readRemoved(db, q, order, erasesAt, withPeople, at);
   const { rows, total } = await findTrashed(db, kind, q, order, at);
@@ -85,11 +86,6 @@ async function readRemoved(
     return { ...presentListedUser(row), ...times, wasPublic: false };
   });
   return { records, total: at ? await countUsers(db, "trashed", words) : rows.length };
-}
-
-function fieldOf(sort: string): TrashSort {
-  const name = sort.replace(/^-/, "");
-  return trashSorts.find((each) => each === name) ?? "updatedAt";
 }
 
 /** When a record in the recycle bin is purged automatically; never with 0 days. */

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { limits } from "../../../contract/limits.ts";
 import type { CommentState } from "../../../contract/moderation.ts";
-import { containsText, type Db, type Schema } from "../../platform/database/index.ts";
+import { containsText, countRows, type Db, type Schema } from "../../platform/database/index.ts";
 
 type Selection = { state?: CommentState | undefined; by?: number | undefined };
 type Filter = Selection & { q?: string | undefined };
@@ -31,10 +31,7 @@ export async function findModeratedIds(
     .limit(limit)
     .offset(start)
     .execute();
-  const { total } = await matching(db, selection)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { ids: rows.map(({ id }) => id), total: Number(total) };
+  return { ids: rows.map(({ id }) => id), total: await countRows(matching(db, selection)) };
 }
 
 /** Searches in the newest comments only, so that its cost does not grow with their number. */

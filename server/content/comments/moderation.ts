@@ -68,26 +68,22 @@ export async function changeState(
   action: ModerationAction,
   comments: readonly { id: string; user_id: number }[],
 ): Promise<void> {
-  const decided = {
-    state: moderationActions[action],
-    decided_by: userId,
-    decided_at: timestamp(),
-  };
-  await setCommentState(
-    transaction,
-    comments.map(({ id }) => id),
-    decided,
-  );
-  await audit(
-    transaction,
-    ...comments.map(({ id, user_id }) => ({
-      userId,
-      action,
-      subject: "comment" as const,
-      subjectId: id,
-      title: `user #${user_id}`,
-    })),
-  );
+  const ids = comments.map(({ id }) => id);
+  const state = moderationActions[action];
+  await setCommentState(transaction, ids, { state, decided_by: userId, decided_at: timestamp() });
+  await auditComments(transaction, userId, action, comments);
+}
+
+async function auditComments(
+  transaction: Db,
+  userId: number | null,
+  action: ModerationAction | "erase",
+  comments: readonly { id: string; user_id: number }[],
+): Promise<void> {
+  const entries = comments.map(({ id, user_id }) => ({
+    ...{ userId, action, subject: "comment" as const, subjectId: id, title: `user #${user_id}` },
+  }));
+  await audit(transaction, ...entries);
 }
 
 /**
@@ -97,16 +93,7 @@ export async function changeState(
 export async function purgeRemovedComments(db: Db, before: string, most: number): Promise<number> {
   return transact(db, { invalidates: "nothing" }, async (transaction) => {
     const deleted = await deleteCommentsRemovedBefore(transaction, before, most);
-    await audit(
-      transaction,
-      ...deleted.map(({ id, user_id }) => ({
-        userId: null,
-        action: "erase" as const,
-        subject: "comment" as const,
-        subjectId: id,
-        title: `user #${user_id}`,
-      })),
-    );
+    await auditComments(transaction, null, "erase", deleted);
     return deleted.length;
   });
 }

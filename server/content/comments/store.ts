@@ -2,23 +2,13 @@ import type { Insertable } from "kysely";
 import type { CommentState } from "../../../contract/moderation.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import { countRows, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 
 /** The state of the comments that the public sees, if their post is live. Whatever shows comments to it tests this. */
 export const shownState = "shown" satisfies CommentState;
 
 /** A comment with its author's name and avatar. */
-export type CommentRow = {
-  id: string;
-  content_id: number;
-  user_id: number;
-  body: string;
-  created_at: string;
-  updated_at: string;
-  state: CommentState;
-  username: string;
-  image_url: string;
-};
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
 
 function commentsWithAuthors(db: Db) {
   return db
@@ -45,8 +35,7 @@ export async function findComments(
   { page, limit }: { page: number; limit: number },
 ): Promise<Page & { rows: CommentRow[] }> {
   const rows = await commentsWithAuthors(db)
-    .where("comment.content_id", "=", postId)
-    .where("comment.state", "=", shownState)
+    .where(({ and }) => and({ "comment.content_id": postId, "comment.state": shownState }))
     .orderBy("comment.updated_at", "desc")
     .orderBy("comment.id", "desc")
     .limit(limit)
@@ -57,15 +46,9 @@ export async function findComments(
   return { rows, page, totalPages: totalPagesOf(total, limit), total };
 }
 
-async function countComments(db: Db, postId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom("comment")
-    .where("content_kind", "=", "post")
-    .where("content_id", "=", postId)
-    .where("state", "=", shownState)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+function countComments(db: Db, postId: number): Promise<number> {
+  const shown = { content_kind: "post", content_id: postId, state: shownState } as const;
+  return countRows(db.selectFrom("comment").where(({ and }) => and(shown)));
 }
 
 /** A user's newest comments on a post that wait for approval. */
@@ -76,9 +59,9 @@ export function findHeldComments(
   limit: number,
 ): Promise<CommentRow[]> {
   return commentsWithAuthors(db)
-    .where("comment.user_id", "=", userId)
-    .where("comment.state", "=", "held")
-    .where("comment.content_id", "=", postId)
+    .where(({ and }) =>
+      and({ "comment.user_id": userId, "comment.state": "held", "comment.content_id": postId }),
+    )
     .orderBy("comment.created_at", "desc")
     .orderBy("comment.id", "desc")
     .limit(limit)
@@ -86,28 +69,16 @@ export function findHeldComments(
 }
 
 /** Whether readers see a comment of a user on any post. */
-export async function hasShownComment(db: Db, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("comment")
-    .where("user_id", "=", userId)
-    .where("state", "=", shownState)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasShownComment(db: Db, userId: number): Promise<boolean> {
+  return hasRows(db.selectFrom("comment").where(({ and }) => and({ user_id: userId, state: shownState })));
 }
 
-export async function isCommentBanned(db: Db, userId: number): Promise<boolean> {
-  const user = await db
-    .selectFrom("user")
-    .where("id", "=", userId)
-    .select("comment_banned_at")
-    .executeTakeFirst();
-  return user !== undefined && user.comment_banned_at !== null;
+export function isCommentBanned(db: Db, userId: number): Promise<boolean> {
+  return hasRows(db.selectFrom("user").where("id", "=", userId).where("comment_banned_at", "is not", null));
 }
 
 /** Includes comments of every state. */
-export function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
+export function findComment(db: Db, id: string) {
   return commentsWithAuthors(db).where("comment.id", "=", id).executeTakeFirst();
 }
 

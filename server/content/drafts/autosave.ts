@@ -11,16 +11,16 @@ import type {
 } from "../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { currentTime, type Db, timestamp } from "../../platform/database/index.ts";
-import { DraftConflictError, HttpError, type Viewer } from "../../platform/http/index.ts";
+import { DetailedError, HttpError, type Viewer } from "../../platform/http/index.ts";
 import {
   bodyPictureNames,
   type ContentRow,
   type DraftKey,
   type DraftRow,
   findDraft,
-  findIncludingTrashed,
   findReferencedPictures,
   type ReferencedPicture,
+  requireRecord,
   requireWritable,
   type StagedPictures,
 } from "../records/index.ts";
@@ -42,13 +42,15 @@ export async function readDraft(db: Db, key: DraftKey): Promise<Draft> {
 /**
  * Whether a write need not be stored: it is a late retry.
  * @param newestVersion of the record
- * @throws DraftConflictError when another tab or device has stored a newer draft than the writer has seen; HttpError 409
+ * @throws DetailedError 409 when another tab or device has stored a newer draft than the writer has seen; HttpError 409
  *   when the draft that the writer goes on with was saved or discarded
  */
 export function isLateRetry(row: DraftRow | undefined, newestVersion: number, sent: Sent): boolean {
   const { tab, sequence, revision, knownVersion } = sent;
   if (row?.tab === tab) return sequence <= row.sequence;
-  if (row && row.revision !== revision) throw new DraftConflictError(presentDraft(row));
+  if (row && row.revision !== revision) {
+    throw new DetailedError("conflict", apiMessages.draftConflict, { draft: presentDraft(row) });
+  }
   if (knownVersion === undefined) return false;
   if (knownVersion < newestVersion || (!row && revision > 0)) {
     throw new HttpError("conflict", apiMessages.draftEnded);
@@ -56,18 +58,11 @@ export function isLateRetry(row: DraftRow | undefined, newestVersion: number, se
   return false;
 }
 
-/** @throws HttpError 404 */
-export async function requireRecord(db: Db, { kind, id }: DraftKey): Promise<ContentRow> {
-  const record = await findIncludingTrashed(db, kind, id);
-  if (!record) throw new HttpError("not_found", apiMessages.recordNotFound);
-  return record;
-}
-
 /**
  * Stores an autosave in the transaction of the request. It makes no version and no entry in the audit log.
  * @param prepared by `prepareSnapshot`
  * @returns the answer, and the pictures that the draft no longer shows
- * @throws HttpError 404, or 409 for a record in the trash; DraftConflictError
+ * @throws HttpError 404, or 409 for a record in the trash; DetailedError 409
  */
 export async function storeDraft(
   transaction: Db,

@@ -6,10 +6,11 @@ import {
   deleteOwnDraft,
   deleteUnreferenced,
   findDraft,
+  requireRecord,
   StagedPictures,
   trashUnwritten,
 } from "../records/index.ts";
-import { isLateRetry, readDraft, requireRecord, storeDraft } from "./autosave.ts";
+import { isLateRetry, readDraft, storeDraft } from "./autosave.ts";
 import { prepareSnapshot } from "./prepare-snapshot.ts";
 
 /** Visitors see nothing of drafts: no page changes. */

@@ -25,9 +25,7 @@ export async function replaceDraftPictures(
   if (removed.length > 0) {
     await db
       .deleteFrom("draft_picture")
-      .where("user_id", "=", userId)
-      .where("kind", "=", kind)
-      .where("record_id", "=", id)
+      .where(({ and }) => and({ user_id: userId, kind, record_id: id }))
       .where(
         "name",
         "in",
@@ -52,8 +50,7 @@ export function findOtherWriters(db: Db, { userId, kind, id }: DraftKey, since: 
   return db
     .selectFrom("draft")
     .innerJoin("user", "user.id", "draft.user_id")
-    .where("draft.kind", "=", kind)
-    .where("draft.record_id", "=", id)
+    .where(({ and }) => and({ "draft.kind": kind, "draft.record_id": id }))
     .where("draft.updated_at", ">", since)
     .where("draft.user_id", "<>", userId)
     .where("user.trashed_at", "is", null)

@@ -12,10 +12,7 @@ import {
   requestEdit,
   requestTransition,
   type SignedIn,
-  signIn,
   startForStaff,
-  startSecondInstance,
-  startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
 
@@ -249,22 +246,5 @@ test.each(["/about", "/terms", "/policy", "/awards"])(
     expect(after.text).toContain(without.match(/<h1[^>]*>[^<]*/)?.[0] ?? "none");
   },
 );
-
-test("a rename, the trash and a restore are seen on another instance within two seconds", async () => {
-  const own = await startTestServer(undefined, { trustProxy: 1 });
-  const other = await startSecondInstance(own);
-  const by = await signIn(own, { role: "EDITOR" });
-  const { id } = await createViaApi(own, by, "page", { picture: null, more: { address: "/fees" } });
-  const within = (path: string, expected: unknown[]) =>
-    expect.poll(() => follow(path, other), { timeout: 2_000, interval: 50 }).toEqual(expected);
-  await within("/fees", [200, undefined]);
-  await requestEdit(own, by, "page", id, { more: { address: "/costs" } });
-  await within("/fees", [301, "/costs"]);
-  await within("/costs", [200, undefined]);
-  await applyLifecycle(own, by, "trash", "page", id);
-  await within("/costs", [302, "/"]);
-  await applyLifecycle(own, by, "restore", "page", id);
-  await within("/costs", [200, undefined]);
-});
 
 const urlOf = async (id: Promise<number>) => `/pages/${await id}`;

@@ -5,7 +5,7 @@ import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { planErrorMessages } from "../../../contract/messages/newsroom/en.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { openDatabase } from "../../platform/database/index.ts";
-import { runDueJobs } from "../../platform/jobs/index.ts";
+import { runDue, storedJobs } from "../../platform/jobs/index.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {
   applyLifecycle,
@@ -76,7 +76,7 @@ async function expectScheduled(site: Site, id: number, plan: object, kind: Conte
 /** Does what is due at a time from now. */
 function runAt({ database, images }: Pick<TestServer, "database" | "images">, ms: number): Promise<number> {
   const handlers = scheduledHandlers({ database, images });
-  return runDueJobs({ db: database.db, handlers, report: () => {}, now: () => Date.now() + ms });
+  return runDue(storedJobs({ db: database.db, handlers, report: () => {}, now: () => Date.now() + ms }));
 }
 
 const comingUp = async ({ server, editor }: Site) =>

@@ -1,4 +1,4 @@
-import { type Db, transact, type WordIndex, wordIndexes } from "../../platform/database/index.ts";
+import { type Db, readPages, transact, type WordIndex, wordIndexes } from "../../platform/database/index.ts";
 import { indexesOfFormat } from "./entries.ts";
 
 const rowsPerStep = 500;
@@ -22,45 +22,39 @@ export async function findDamagedPositions(db: Db): Promise<number[]> {
 }
 
 async function* findMissingRows(db: Db, index: WordIndex): AsyncGenerator<number[]> {
-  let after = 0;
-  for (;;) {
-    const entries = await db
-      .selectFrom("search_entry as entry")
-      .leftJoin(`${index} as row`, "row.rowid", "entry.position")
-      .where("entry.position", ">", after)
-      .orderBy("entry.position")
-      .limit(rowsPerStep)
-      .select(["entry.position", "entry.format", "row.rowid"])
-      .execute();
-    const damaged = entries.filter(
+  const entries = db
+    .selectFrom("search_entry as entry")
+    .leftJoin(`${index} as row`, "row.rowid", "entry.position")
+    .orderBy("entry.position")
+    .limit(rowsPerStep)
+    .select(["entry.position", "entry.format", "row.rowid"]);
+  const pages = readPages(rowsPerStep, (last?: { position: number }) =>
+    entries.where("entry.position", ">", last?.position ?? 0).execute(),
+  );
+  for await (const page of pages) {
+    const damaged = page.filter(
       ({ format, rowid }) => rowid === null && indexesOfFormat(format)?.includes(index),
     );
-    if (damaged.length > 0) yield damaged.map(({ position }) => position);
-    const last = entries.at(-1);
-    if (!last || entries.length < rowsPerStep) return;
-    after = last.position;
+    yield damaged.map(({ position }) => position);
   }
 }
 
 /** Rows without an entry, and those of an entry that belongs to other indexes. */
 async function* findForeignRows(db: Db, index: WordIndex): AsyncGenerator<number[]> {
-  let after = 0;
-  for (;;) {
-    const rows = await db
-      .selectFrom(`${index} as row`)
-      .leftJoin("search_entry as entry", "entry.position", "row.rowid")
-      .where("row.rowid", ">", after)
-      .orderBy("row.rowid")
-      .limit(rowsPerStep)
-      .select(["row.rowid", "entry.format"])
-      .execute();
-    const damaged = rows.filter(
+  const rows = db
+    .selectFrom(`${index} as row`)
+    .leftJoin("search_entry as entry", "entry.position", "row.rowid")
+    .orderBy("row.rowid")
+    .limit(rowsPerStep)
+    .select(["row.rowid", "entry.format"]);
+  const pages = readPages(rowsPerStep, (last?: { rowid: number }) =>
+    rows.where("row.rowid", ">", last?.rowid ?? 0).execute(),
+  );
+  for await (const page of pages) {
+    const damaged = page.filter(
       ({ format }) => format === null || indexesOfFormat(format)?.includes(index) === false,
     );
-    if (damaged.length > 0) yield damaged.map(({ rowid }) => rowid);
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsPerStep) return;
-    after = last.rowid;
+    yield damaged.map(({ rowid }) => rowid);
   }
 }
 

@@ -105,8 +105,7 @@ export async function updateEntry(transaction: Db, row: IndexedRow): Promise<voi
     await transaction
       .updateTable("search_entry")
       .set(values)
-      .where("kind", "=", row.kind)
-      .where("id", "=", row.id)
+      .where(({ and }) => and({ kind: row.kind, id: row.id }))
       .execute();
     return;
   }
@@ -134,8 +133,7 @@ export async function deleteEntry(
 ): Promise<void> {
   const entry = await transaction
     .deleteFrom("search_entry")
-    .where("kind", "=", kind)
-    .where("id", "=", id)
+    .where(({ and }) => and({ kind, id }))
     .returning("position")
     .executeTakeFirst();
   if (!entry) return;
@@ -146,8 +144,7 @@ export async function deleteEntry(
 function findEntry(transaction: Db, { kind, id }: Pick<IndexedRow, "kind" | "id">) {
   return transaction
     .selectFrom("search_entry")
-    .where("kind", "=", kind)
-    .where("id", "=", id)
+    .where(({ and }) => and({ kind, id }))
     .selectAll()
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import { countRows, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type VersionRow = Selectable<Schema["version"]>;
 export type VersionSubject = Pick<VersionRow, "subject" | "subject_id">;
@@ -8,6 +8,9 @@ export type RecordSubject = { subject: ContentKind; subject_id: number };
 /** All settings are one subject. */
 export const settingsSubject = { subject: "settings", subject_id: 1 } as const;
 export type VersionPicture = Pick<Schema["version_picture"], "folder" | "name" | "width">;
+
+const withUsers = (db: Db, of: VersionSubject) =>
+  versionsOf(db, of).leftJoin("user", "user.id", "version.user_id");
 
 function versionsOf(db: Db, { subject, subject_id }: VersionSubject) {
   return db
@@ -22,8 +25,7 @@ export function findVersion(
   of: VersionSubject,
   id: number,
 ): Promise<(VersionRow & { username: string | null }) | undefined> {
-  return versionsOf(db, of)
-    .leftJoin("user", "user.id", "version.user_id")
+  return withUsers(db, of)
     .where("version.id", "=", id)
     .selectAll("version")
     .select("user.username")
@@ -36,8 +38,7 @@ export async function findVersionAuthor(
   of: VersionSubject,
   id: number,
 ): Promise<{ userId: number | null; username: string; at: string } | undefined> {
-  const row = await versionsOf(db, of)
-    .leftJoin("user", "user.id", "version.user_id")
+  const row = await withUsers(db, of)
     .where("version.id", "=", id)
     .select(["version.user_id", "version.at", "user.username"])
     .executeTakeFirst();
@@ -52,11 +53,8 @@ export async function findVersionPage(
   of: VersionSubject,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: ListedVersion[]; total: number }> {
-  const { total } = await versionsOf(db, of)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await versionsOf(db, of)
-    .leftJoin("user", "user.id", "version.user_id")
+  const total = await countRows(versionsOf(db, of));
+  const rows = await withUsers(db, of)
     .select([
       "version.id",
       "version.subject",
@@ -73,7 +71,7 @@ export async function findVersionPage(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** @returns the id of the newest version of a subject; 0 if it has none */
@@ -89,8 +87,7 @@ export function findReplaceableVersion(
   { userId, since, except }: { userId: number; since: string; except: readonly number[] },
 ): Promise<VersionRow | undefined> {
   const own = versionsOf(db, of)
-    .where("user_id", "=", userId)
-    .where("published", "=", 0)
+    .where(({ and }) => and({ user_id: userId, published: 0 }))
     .where("reason", "in", ["save", "merge"])
     .where("window_started_at", ">", since);
   return (except.length > 0 ? own.where("id", "not in", except) : own)
@@ -119,15 +116,13 @@ export async function findVersionsInUse(
 ): Promise<number[]> {
   const drafts = await db
     .selectFrom("draft")
-    .where("kind", "=", subject)
-    .where("record_id", "=", subject_id)
+    .where(({ and }) => and({ kind: subject, record_id: subject_id }))
     .where("user_id", "<>", userId ?? 0)
     .select("base_version as id")
     .execute();
   const links = await db
     .selectFrom("preview_link")
-    .where("kind", "=", subject)
-    .where("record_id", "=", subject_id)
+    .where(({ and }) => and({ kind: subject, record_id: subject_id }))
     .where("version_id", "is not", null)
     .select("version_id as id")
     .$narrowType<{ id: number }>()
@@ -183,8 +178,7 @@ export async function deleteAllVersions(db: Db, of: VersionSubject): Promise<Ver
     .execute();
   await db
     .deleteFrom("version")
-    .where("subject", "=", of.subject)
-    .where("subject_id", "=", of.subject_id)
+    .where(({ and }) => and({ subject: of.subject, subject_id: of.subject_id }))
     .execute();
   return pictures;
 }

@@ -1,11 +1,11 @@
 import { contentKinds, listedKinds } from "../../../contract/content-kinds.ts";
 import type { PageGroup } from "../../../contract/numbers.ts";
 import { recordOfPath } from "../../../contract/paths.ts";
-import type { FailedLoadRow } from "./store.ts";
+import { type FailedLoadRow, takeAll } from "./store.ts";
 
 /** Counts views in which a picture or a file did not load, by the group of the page. Paths are not kept. */
 export class FailedLoads {
-  #counts = new Map<PageGroup, number>();
+  readonly #counts = new Map<PageGroup, number>();
 
   count(path: string): void {
     const group = pageGroupOf(path);
@@ -14,9 +14,7 @@ export class FailedLoads {
 
   /** Takes out what was counted. */
   take(day: string): FailedLoadRow[] {
-    const counted = this.#counts;
-    this.#counts = new Map();
-    return [...counted].map(([page_group, count]) => ({ day, page_group, count }));
+    return takeAll(this.#counts).map(([page_group, count]) => ({ day, page_group, count }));
   }
 }
 

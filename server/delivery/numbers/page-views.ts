@@ -9,7 +9,7 @@ import {
 } from "../../../contract/numbers.ts";
 import { isDashboardPath, numberedPath, recordOfPath } from "../../../contract/paths.ts";
 import { Referrers, sourceInQuery } from "./referrers.ts";
-import type { PageViewRow } from "./store.ts";
+import { type PageViewRow, takeAll } from "./store.ts";
 import { UserAgents } from "./user-agents.ts";
 
 const columns = viewSources.flatMap((source) => clientKinds.map((client) => ({ source, client })));
@@ -23,7 +23,7 @@ const maxPending = 2 * limits.maxCountedPaths;
 export class PageViews {
   readonly #referrers = new Referrers();
   readonly #userAgents = new UserAgents();
-  #counts = new Map<string, Uint32Array>();
+  readonly #counts = new Map<string, Uint32Array>();
 
   /** @param path as it was answered with a page @param query without its question mark */
   count(path: string, query: string, headers: IncomingHttpHeaders): void {
@@ -43,9 +43,7 @@ export class PageViews {
 
   /** Takes out what was counted. */
   take(day: string): PageViewRow[] {
-    const counted = this.#counts;
-    this.#counts = new Map();
-    return [...counted].flatMap(([path, counts]) =>
+    return takeAll(this.#counts).flatMap(([path, counts]) =>
       columns.flatMap((column, index) => {
         const count = counts[index] ?? 0;
         return count > 0 ? [{ day, path: countedPath(path), ...column, count }] : [];

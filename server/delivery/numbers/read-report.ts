@@ -1,5 +1,5 @@
 import { contentKindNames } from "../../../contract/content-kinds.ts";
-import { dayIn } from "../../../contract/dates.ts";
+import { addDays, dayIn } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
 import { visitSources } from "../../../contract/numbers.ts";
 import { numberedPath, recordOfPath } from "../../../contract/paths.ts";
@@ -57,10 +57,6 @@ function daysOf(
   return days;
 }
 
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, "2026-11-23".length);
-}
-
 async function readPages(db: Db, period: Period): Promise<NumbersReport["pages"]> {
   const rows = await findMostRead(db, period, limits.numbersListed);
   const titles = await readTitles(
@@ -98,8 +94,7 @@ async function sumPageViews(
 ): Promise<Pick<PageViewRow, "day" | "source" | "client" | "count">[]> {
   const rows = await db
     .selectFrom("page_view")
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where(({ between }) => between("day", from, to))
     .groupBy(["day", "source", "client"])
     .select(({ fn }) => ["day", "source", "client", fn.sum<number | string>("count").as("count")])
     .execute();
@@ -114,8 +109,7 @@ async function findMostRead(
 ): Promise<{ path: string; views: number; visits: number }[]> {
   const rows = await db
     .selectFrom("page_view")
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where(({ between }) => between("day", from, to))
     .where("client", "=", "person")
     .groupBy("path")
     .select(({ fn, eb }) => [
@@ -146,8 +140,7 @@ async function findEmptySearches(
 ): Promise<{ query: string; count: number }[]> {
   const rows = await db
     .selectFrom("empty_search")
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where(({ between }) => between("day", from, to))
     .groupBy("query")
     .select(({ fn }) => ["query", fn.sum<number | string>("count").as("count")])
     .orderBy("count", "desc")
@@ -160,8 +153,7 @@ async function findEmptySearches(
 async function findFailedLoads(db: Db, { from, to }: Period): Promise<NumbersReport["failedLoads"]> {
   const rows = await db
     .selectFrom("failed_load")
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where(({ between }) => between("day", from, to))
     .groupBy("page_group")
     .select(({ fn }) => ["page_group as group", fn.sum<number | string>("count").as("views")])
     .orderBy("views", "desc")

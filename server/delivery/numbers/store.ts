@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { limits } from "../../../contract/limits.ts";
 import { otherPaths } from "../../../contract/numbers.ts";
 import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
@@ -9,6 +9,11 @@ export type EmptySearchRow = Selectable<Schema["empty_search"]>;
 
 /** Rows that one statement writes: the event loop waits for each. */
 const insertedAtOnce = 500;
+
+/** The stored count of a row with the new one added. */
+const sumWith = (table: "page_view" | "empty_search" | "failed_load") => ({
+  count: sql<number>`${sql.ref(`${table}.count`)} + excluded.count`,
+});
 
 /** Adds to what is stored. Paths beyond `limits.maxCountedPaths` of a day are counted together. */
 export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]): Promise<void> {
@@ -29,9 +34,7 @@ export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]
         .insertInto("page_view")
         .values(merged.slice(at, at + insertedAtOnce))
         .onConflict((conflict) =>
-          conflict.columns(["day", "path", "source", "client"]).doUpdateSet(({ ref, eb }) => ({
-            count: eb(ref("page_view.count"), "+", ref("excluded.count")),
-          })),
+          conflict.columns(["day", "path", "source", "client"]).doUpdateSet(sumWith("page_view")),
         )
         .execute();
     }
@@ -53,11 +56,7 @@ export async function addEmptySearches(transaction: Db, rows: readonly EmptySear
     await transaction
       .insertInto("empty_search")
       .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(["day", "query"]).doUpdateSet(({ ref, eb }) => ({
-          count: eb(ref("empty_search.count"), "+", ref("excluded.count")),
-        })),
-      )
+      .onConflict((conflict) => conflict.columns(["day", "query"]).doUpdateSet(sumWith("empty_search")))
       .execute();
   }
 }
@@ -68,11 +67,7 @@ export async function addFailedLoads(transaction: Db, rows: readonly FailedLoadR
   await transaction
     .insertInto("failed_load")
     .values(addUp(rows))
-    .onConflict((conflict) =>
-      conflict.columns(["day", "page_group"]).doUpdateSet(({ ref, eb }) => ({
-        count: eb(ref("failed_load.count"), "+", ref("excluded.count")),
-      })),
-    )
+    .onConflict((conflict) => conflict.columns(["day", "page_group"]).doUpdateSet(sumWith("failed_load")))
     .execute();
 }
 
@@ -103,6 +98,13 @@ export function addUp<Row extends { count: number }>(rows: readonly Row[]): Row[
     sums.set(name, { ...row, count: count + (sums.get(name)?.count ?? 0) });
   }
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
+
+/** Takes out what was counted. */
+export function takeAll<Name, Count>(counts: Map<Name, Count>): [Name, Count][] {
+  const counted = [...counts];
+  counts.clear();
+  return counted;
 }
 
 /** Deletes what was counted more than `limits.numbersDays` ago. */

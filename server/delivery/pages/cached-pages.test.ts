@@ -1,14 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openDatabase } from "../../platform/database/index.ts";
-import {
-  createComment,
-  createEvent,
-  createPost,
-  createService,
-  startTestServer,
-  trashRecord,
-} from "../../testing/index.ts";
+import { createPost, startTestServer } from "../../testing/index.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -158,55 +150,5 @@ describe("a cached page", () => {
     const server = await startTestServer();
     expect((await server.get("/about")).headers["cache-control"]).toMatch(/no-cache|max-age=0/);
     expect((await server.get("/posts/9999")).headers["cache-control"]).toBe("no-store");
-  });
-});
-
-describe("a change of content is visible at once", () => {
-  test("when a record is created", async () => {
-    const server = await startTestServer();
-    const pages = ["/", "/news", "/events/pages/1", "/services"];
-    for (const path of pages) await server.get(path);
-    await createPost(server, { title: "New course" });
-    await createEvent(server, { title: "New event" });
-    await createService(server, { title: "New training" });
-    const [home = "", news, events, services] = await Promise.all(
-      pages.map(async (path) => (await server.get(path)).text),
-    );
-    for (const title of ["New course", "New event", "New training"]) expect(home).toContain(title);
-    expect(news).toContain("New course");
-    expect(events).toContain("New event");
-    expect(services).toContain("New training");
-  });
-
-  test("when a record is trashed", async () => {
-    const server = await startTestServer();
-    const post = await createPost(server, { title: "Soon gone" });
-    for (const path of ["/", "/news", `/posts/${post}`]) {
-      expect((await server.get(path)).text).toContain("Soon gone");
-    }
-    await trashRecord(server, "post", post);
-    expect((await server.get("/")).text).not.toContain("Soon gone");
-    expect((await server.get("/news")).text).not.toContain("Soon gone");
-    expect((await server.get(`/posts/${post}`)).status).toBe(404);
-  });
-
-  test("when a comment is written", async () => {
-    const server = await startTestServer();
-    const post = await createPost(server);
-    await server.get(`/posts/${post}`);
-    await createComment(server, { on: post, body: "This is what I think of it." });
-    expect((await server.get(`/posts/${post}`)).text).toContain("This is what I think of it.");
-  });
-});
-
-test("a change by another process is visible soon", async () => {
-  const server = await startTestServer();
-  expect((await server.get("/news")).text).not.toContain("From elsewhere");
-  const elsewhere = await openDatabase(server.location);
-  const made = await createPost({ ...server, database: elsewhere }, { title: "From elsewhere" });
-  await elsewhere.close();
-  await vi.waitFor(async () => expect((await server.get("/news")).text).toContain(`/posts/${made}`), {
-    timeout: 30_000,
-    interval: 100,
   });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { limits } from "../../../contract/limits.ts";
@@ -13,6 +13,7 @@ import { type RecordKey, requireEditable, versionSubject } from "../../content/r
 import { findVersion } from "../../content/versions/index.ts";
 import { addDays, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
+import { sha256 } from "../../platform/sha256.ts";
 
 /** Base64url of 256 bits. */
 const tokenPattern = /^[\w-]{43}$/;
@@ -41,7 +42,7 @@ export async function createLink(
   const token = randomBytes(32).toString("base64url");
   const row = {
     id: randomUUID(),
-    token_hash: hash(token),
+    token_hash: sha256(token),
     kind,
     record_id: id,
     version_id: versionID,
@@ -63,8 +64,7 @@ export async function listLinks(
   const rows = await db
     .selectFrom("preview_link as link")
     .leftJoin("user", "user.id", "link.user_id")
-    .where("link.kind", "=", kind)
-    .where("link.record_id", "=", id)
+    .where(({ and }) => and({ "link.kind": kind, "link.record_id": id }))
     .where("expires_at", ">", timestamp())
     .selectAll("link")
     .select("username")
@@ -84,9 +84,7 @@ export async function listLinks(
 export async function revokeLink(db: Db, { kind, id }: RecordKey, linkID: string): Promise<undefined> {
   const deleted = await db
     .deleteFrom("preview_link")
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .where("id", "=", linkID)
+    .where(({ and }) => and({ kind, record_id: id, id: linkID }))
     .returning("id")
     .executeTakeFirst();
   if (!deleted) throw new HttpError("not_found", previewLinkMessages.linkNotFound);
@@ -96,13 +94,8 @@ export async function findWorkingLink(db: Db, token: string): Promise<LinkRow | 
   if (!tokenPattern.test(token)) return undefined;
   return db
     .selectFrom("preview_link")
-    .where("token_hash", "=", hash(token))
+    .where("token_hash", "=", sha256(token))
     .where("expires_at", ">", timestamp())
     .selectAll()
     .executeTakeFirst();
-}
-
-/** SHA-256 in hex. */
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

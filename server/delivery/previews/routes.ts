@@ -1,8 +1,7 @@
 import { previewLinkEndpoints } from "../../../contract/endpoints/newsroom.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { findIncludingTrashed } from "../../content/records/index.ts";
+import { requireRecord } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
+import { type App, addRoute, authorizedTransact } from "../../platform/http/index.ts";
 import { createLink, listLinks, revokeLink } from "./links.ts";
 
 /** No page shows a preview link. */
@@ -17,8 +16,7 @@ export function previewLinkRoutes(app: App, db: Db, publicUrl: string): void {
   );
 
   addRoute(app, previewLinkEndpoints.listPreviewLinks, async ({ params: { kind, id } }) => {
-    if (!(await findIncludingTrashed(db, kind, id)))
-      throw new HttpError("not_found", apiMessages.recordNotFound);
+    await requireRecord(db, { kind, id });
     return { links: await listLinks(db, { kind, id }) };
   });
 

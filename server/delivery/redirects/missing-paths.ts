@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { limits } from "../../../contract/limits.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
-import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
+import { addDays, countRows, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type MissingPathRow = Selectable<Schema["missing_path"]>;
 
@@ -28,11 +28,7 @@ export async function addMissingPaths(transaction: Db, rows: readonly MissingPat
 
 /** Keeps the `limits.maxMissingPaths` most frequent rows, so that a flood of made-up paths fills nothing. */
 export async function trimMissingPaths(transaction: Db): Promise<void> {
-  const { total } = await transaction
-    .selectFrom("missing_path")
-    .select(({ fn }) => fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
-  const surplus = Number(total) - limits.maxMissingPaths;
+  const surplus = (await countRows(transaction.selectFrom("missing_path"))) - limits.maxMissingPaths;
   if (surplus <= 0) return;
   await transaction
     .deleteFrom("missing_path")
@@ -82,30 +78,24 @@ const maxFlushed = 500;
 
 const maxHostCharacters = 100;
 
-type Pending = { count: number; lastAt: string; referrerHost: string };
-
 /** Counts paths that led nowhere, in bounded memory. Stores nothing about who asked. */
 export class MissingPaths {
-  #pending = new Map<string, Pending>();
+  #pending = new Map<string, MissingPathRow>();
 
   /** @param path a readable one @param referrer the header; only its host is kept */
   record(path: string, referrer: string | undefined, now: Date): void {
     if (!isCounted(path)) return;
     const entry = this.#pending.get(path);
     if (!entry && this.#pending.size >= maxPending) this.#dropRarest();
-    const referrerHost = hostOf(referrer) || (entry?.referrerHost ?? "");
-    this.#pending.set(path, { count: (entry?.count ?? 0) + 1, lastAt: now.toISOString(), referrerHost });
+    const last_at = now.toISOString();
+    const referrer_host = hostOf(referrer) || (entry?.referrer_host ?? "");
+    const count = (entry?.count ?? 0) + 1;
+    this.#pending.set(path, { day: last_at.slice(0, 10), path, count, last_at, referrer_host });
   }
 
   /** What was counted since the last flush, as rows. */
   rows(): MissingPathRow[] {
-    return [...this.#pending].map(([path, { count, lastAt, referrerHost }]) => ({
-      day: lastAt.slice(0, 10),
-      path,
-      count,
-      last_at: lastAt,
-      referrer_host: referrerHost,
-    }));
+    return [...this.#pending.values()];
   }
 
   /** Takes the most frequent rows out, in an order in which transactions of two instances do not block each other. */
@@ -119,12 +109,13 @@ export class MissingPaths {
 
   /** Takes back what could not be stored. */
   giveBack(rows: readonly MissingPathRow[]): void {
-    for (const { path, count, last_at, referrer_host } of rows) {
-      const newer = this.#pending.get(path);
-      this.#pending.set(path, {
-        count: count + (newer?.count ?? 0),
-        lastAt: newer?.lastAt ?? last_at,
-        referrerHost: newer?.referrerHost || referrer_host,
+    for (const row of rows) {
+      const newer = this.#pending.get(row.path);
+      const referrer_host = newer?.referrer_host || row.referrer_host;
+      this.#pending.set(row.path, {
+        ...(newer ?? row),
+        count: row.count + (newer?.count ?? 0),
+        referrer_host,
       });
     }
   }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { containsText, type Db, type Schema } from "../../platform/database/index.ts";
+import { containsText, countRows, type Db, readPages, type Schema } from "../../platform/database/index.ts";
 
 export type RedirectRow = Selectable<Schema["redirect"]>;
 
@@ -31,19 +31,15 @@ export async function advanceVersion(transaction: Db, ids: number): Promise<numb
 export async function* readAllRedirects(
   db: Db,
 ): AsyncGenerator<Pick<RedirectRow, "id" | "source" | "target">> {
-  let last = 0;
-  while (true) {
-    const rows = await db
-      .selectFrom("redirect")
-      .where("id", ">", last)
-      .select(["id", "source", "target"])
-      .orderBy("id")
-      .limit(batchSize)
-      .execute();
-    yield* rows;
-    if (rows.length < batchSize) return;
-    last = rows.at(-1)?.id ?? last;
-  }
+  const redirects = db
+    .selectFrom("redirect")
+    .select(["id", "source", "target"])
+    .orderBy("id")
+    .limit(batchSize);
+  const pages = readPages(batchSize, (last?: { id: number }) =>
+    redirects.where("id", ">", last?.id ?? 0).execute(),
+  );
+  for await (const rows of pages) yield* rows;
 }
 
 type Search = { q: string | undefined; page: number; limit: number };
@@ -61,16 +57,14 @@ export async function findRedirects(
           .where(({ or }) =>
             or([containsText("source", q), containsText("target", q), containsText("target", encodeURI(q))]),
           );
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const rows = await found
     .selectAll()
     .orderBy("id", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 export function findBySource(db: Db, source: string): Promise<RedirectRow | undefined> {

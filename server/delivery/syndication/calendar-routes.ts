@@ -5,7 +5,7 @@ import { academicSubscriptionPath, calendarPath, recordCalendarPath } from "../.
 import { datedKinds } from "../../../contract/schemas/content-fields.ts";
 import { findDated, findDatedRecord } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
+import { type App, HttpError } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings, siteMessages } from "../../settings/index.ts";
 import { readAcademicCalendar } from "./academic-calendar.ts";
 import { writeCalendar } from "./calendar.ts";
@@ -18,35 +18,35 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 export function calendarRoutes(app: App, database: Database, options: SyndicationOptions): void {
   const { db } = database;
   const { publicUrl } = options;
-  const addResource = syndicationRoute(app, database, options);
+  const addResource = syndicationRoute(app, database, options, "text/calendar");
   const logInvalid = invalidSettingLogger(app.log);
 
-  async function writeSubscription(kind: ContentKind, today: string): Promise<StaticResource> {
+  async function writeSubscription(kind: ContentKind, today: string): Promise<string> {
     const settings = await readSettings(db, logInvalid);
     const { calendarMessages, kindsForReaders } = siteMessages(settings).messages;
     const rows = await findDated(db, kind, today);
-    return toResource({
+    return writeCalendar({
       name: calendarMessages.name({ college: settings.collegeName, kind: kindsForReaders[kind] }),
       url: publicUrl + calendarPath(kind),
       entries: rows.map((row) => presentEntry(kind, row, publicUrl, settings)),
     });
   }
 
-  async function writeRecord(kind: ContentKind, id: number): Promise<StaticResource> {
+  async function writeRecord(kind: ContentKind, id: number): Promise<string> {
     const row = await findDatedRecord(db, kind, id);
     if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
     const settings = await readSettings(db, logInvalid);
-    return toResource({
+    return writeCalendar({
       name: settings.collegeName,
       entries: [presentEntry(kind, row, publicUrl, settings)],
     });
   }
 
-  async function writeAcademic(): Promise<StaticResource> {
+  async function writeAcademic(): Promise<string> {
     const settings = await readSettings(db, logInvalid);
     const { calendarMessages } = siteMessages(settings).messages;
     const rows = await readAcademicCalendar(db, { withBody: true });
-    return toResource({
+    return writeCalendar({
       name: calendarMessages.name({ college: settings.collegeName, kind: calendarMessages.academic }),
       url: publicUrl + academicSubscriptionPath,
       entries: rows.map((row) => presentEntry("event", row, publicUrl, settings)),
@@ -67,7 +67,3 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
 }
 
 const today = () => new Date().toISOString().slice(0, "2026-12-01".length);
-
-function toResource(calendar: Parameters<typeof writeCalendar>[0]): StaticResource {
-  return new StaticResource("text/calendar; charset=utf-8", Buffer.from(writeCalendar(calendar)));
-}

@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { type FeedSubject, feedPath, feedType } from "../../../contract/paths.ts";
 import { findNewest } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type App, StaticResource } from "../../platform/http/index.ts";
+import type { App } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings, siteMessages } from "../../settings/index.ts";
 import { writeAtom } from "./atom.ts";
 import type { Feed } from "./feed.ts";
@@ -16,7 +16,7 @@ const subjects: readonly FeedSubject[] = [...listedKinds, "all"];
 export function feedRoutes(app: App, database: Database, options: SyndicationOptions): void {
   const { db } = database;
   const { publicUrl } = options;
-  const addResource = syndicationRoute(app, database, options);
+  const addResource = syndicationRoute(app, database, options, feedType);
   const logInvalid = invalidSettingLogger(app.log);
 
   async function readFeed(subject: FeedSubject): Promise<Omit<Feed, "feedUrl">> {
@@ -38,10 +38,7 @@ export function feedRoutes(app: App, database: Database, options: SyndicationOpt
 
   for (const subject of subjects) {
     const path = feedPath(subject);
-    const write = async () => {
-      const feed = { ...(await readFeed(subject)), feedUrl: publicUrl + path };
-      return new StaticResource(`${feedType}; charset=utf-8`, Buffer.from(writeAtom(feed)));
-    };
+    const write = async () => writeAtom({ ...(await readFeed(subject)), feedUrl: publicUrl + path });
     addResource(path, () => ({ key: path, write }));
   }
 }

@@ -4,16 +4,11 @@ import { contentKinds, listedKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { feedPath, feedType } from "../../../contract/paths.ts";
 import {
-  applyLifecycle,
   createRecord,
   createViaApi,
-  newsroomPath,
-  readStaffRecord,
   readViaApi,
   readXml,
   requestEdit,
-  requestTransition,
-  saveDraft,
   startForStaff,
   startTestServer,
   type TestServer,
@@ -86,31 +81,6 @@ describe("no feed has", () => {
       expect((await server.get(path)).status).not.toBe(200);
     },
   );
-
-  test.each(listedKinds)("a %s that is a draft, was taken down, or is in the trash", async (kind) => {
-    const by = await staff();
-    const draft = await createViaApi(server, by, kind, { more: { state: "draft" } });
-    const taken = await createViaApi(server, by, kind);
-    const trashed = await createViaApi(server, by, kind);
-    const before = (await readFeed(kind)).map(({ id }) => id);
-    expect(before).not.toContain(idOf(kind, draft.id));
-    expect(before).toEqual(expect.arrayContaining([idOf(kind, taken.id), idOf(kind, trashed.id)]));
-    const { versionID } = await readStaffRecord(server, by, kind, taken.id);
-    await requestTransition(server, by, newsroomPath(kind, taken.id, "unpublish"), versionID);
-    await applyLifecycle(server, by, "trash", kind, trashed.id);
-    for (const subject of [kind, "all"] as const) {
-      const ids = (await readFeed(subject)).map(({ id }) => id);
-      for (const { id } of [draft, taken, trashed]) expect(ids).not.toContain(idOf(kind, id));
-    }
-  });
-
-  test.each(listedKinds)("the unpublished changes of a %s", async (kind) => {
-    const by = await staff();
-    const { id } = await createViaApi(server, by, kind, { title: "For everybody" });
-    const before = await readFeed(kind);
-    await saveDraft(server, by, kind, id, { title: "Xogsireed" });
-    expect(await readFeed(kind)).toEqual(before);
-  });
 });
 
 describe.each(listedKinds)("the feed of %ss", (kind) => {

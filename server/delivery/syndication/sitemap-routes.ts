@@ -3,7 +3,7 @@ import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
+import { type App, HttpError } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
 import { readParts, readRecords, readSitePages } from "./read-sitemap.ts";
 import { writeSitemap, writeSitemapIndex } from "./sitemap.ts";
@@ -15,17 +15,17 @@ const params = z.object({ part: z.coerce.number().int().positive() });
 export function sitemapRoutes(app: App, database: Database, options: SyndicationOptions): void {
   const { db } = database;
   const { publicUrl } = options;
-  const addResource = syndicationRoute(app, database, options);
+  const addResource = syndicationRoute(app, database, options, "application/xml");
   const logInvalid = invalidSettingLogger(app.log);
 
   addResource(sitemapPath, () => ({
     key: sitemapPath,
-    write: async () => toResource(writeSitemapIndex(await readParts(db, publicUrl))),
+    write: async () => writeSitemapIndex(await readParts(db, publicUrl)),
   }));
 
   addResource(siteSitemapPath, () => ({
     key: siteSitemapPath,
-    write: async () => toResource(writeSitemap(await readSitePages(db, publicUrl))),
+    write: async () => writeSitemap(await readSitePages(db, publicUrl)),
   }));
 
   for (const kind of contentKindNames) {
@@ -35,13 +35,9 @@ export function sitemapRoutes(app: App, database: Database, options: Syndication
         const settings = await readSettings(db, logInvalid);
         const entries = await readRecords(db, publicUrl, settings, { kind, part });
         if (entries.length === 0) throw new HttpError("not_found", apiMessages.notFound);
-        return toResource(writeSitemap(entries));
+        return writeSitemap(entries);
       };
       return { key: recordSitemapPath(kind, part), write };
     });
   }
-}
-
-function toResource(text: string): StaticResource {
-  return new StaticResource("application/xml; charset=utf-8", Buffer.from(text));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
@@ -12,6 +12,7 @@ import { localIssuer } from "../../people/identity/index.ts";
 import { insertUser } from "../../people/users/index.ts";
 import { type Database, type Db, nextId, transact } from "../../platform/database/index.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../../platform/images/index.ts";
+import { sha256 } from "../../platform/sha256.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
 import { defaultSettings, storeSettings } from "../../settings/index.ts";
 import { type DemoPerson, type DemoThread, readDemoContent, readDemoFile, toDates } from "./demo-content.ts";
@@ -146,7 +147,7 @@ async function storeAvatar(store: ImageStore, avatar: string): Promise<string> {
 
 /** As long as the random names of uploads. */
 function contentHash(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  return sha256(bytes).slice(0, 32);
 }
 
 /** @returns the users' ids by email address */

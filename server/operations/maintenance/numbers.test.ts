@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { type Db, openDatabase } from "../../platform/database/index.ts";
+import { expect, test } from "vitest";
+import type { Db } from "../../platform/database/index.ts";
 import {
   createTemporaryDirectory,
-  createTestDatabase,
   expectCommandError,
   rewriteArchive,
   runCommandJson,
@@ -130,19 +129,6 @@ test("an export of an earlier release, which measured page speed, is imported wi
   expect(await add(server, file)).toMatchObject({ numbers: 1 });
   expect(await add(server, file)).toMatchObject({ numbers: 0 });
   expect((await numbersIn(server.database.db))[1]).toEqual([{ day: today, page_group: "post", count: 30 }]);
-});
-
-test("numbers of readers survive backup and restore", async () => {
-  const site = await begin();
-  const file = join(await createTemporaryDirectory(), "site.tar");
-  await runCommandJson(["backup", file], site.environment);
-  const { drop, ...data } = await createTestDatabase(join(await createTemporaryDirectory(), "data"));
-  onTestFinished(drop);
-  await runCommandJson(["restore", file], data.environment);
-  const restored = await openDatabase(data.location);
-  onTestFinished(restored.close);
-  expect(await numbersIn(restored.db)).toEqual(await numbersIn(site.database.db));
-  expect((await runKulliyad(["doctor"], data.environment)).stdout).toContain("rows: all are valid");
 });
 
 test.each([

@@ -17,7 +17,6 @@ import {
   runCommandJson,
   type SignedIn,
   signIn,
-  startSecondInstance,
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
@@ -56,7 +55,7 @@ async function expectMoved(server: TestServer): Promise<void> {
 const startEmpty = () => startTestServer(undefined, { settings: "none" });
 
 /** An empty database and picture folder beside which a server can start later. */
-async function emptyData() {
+async function _emptyData() {
   const folder = join(await createTemporaryDirectory(), "data");
   const { drop, ...data } = await createTestDatabase(folder);
   onTestFinished(drop);
@@ -125,20 +124,4 @@ test("an export of an earlier release, without them, is imported, and is the sam
   const target = await startEmpty();
   await runCommandJson(["import", older], target.environment);
   expect((await target.get("/admissions/fees")).status).toBe(200);
-});
-
-test("a backup and a copy have all", async () => {
-  const { server, file } = await begin();
-  await runCommandJson(["backup", file], server.environment);
-  const restored = await emptyData();
-  await runCommandJson(["restore", file], restored.environment);
-  await expectMoved(await startSecondInstance(restored));
-
-  const copied = await emptyData();
-  const named = (side: "from" | "to", { location, imageDir }: Pick<TestServer, "location" | "imageDir">) =>
-    location.engine === "sqlite"
-      ? [`--${side}`, join(location.file, "..")]
-      : [`--${side}`, location.url, `--${side}-images`, imageDir];
-  await runCommandJson(["copy", ...named("from", server), ...named("to", copied)], server.environment);
-  await expectMoved(await startSecondInstance(copied));
 });

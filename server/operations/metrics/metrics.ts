@@ -5,27 +5,20 @@ import type { Db } from "../../platform/database/index.ts";
 import { type RejectionCounts, rejectionKinds } from "../../platform/http/index.ts";
 import { formatMetrics, type Metric } from "./exposition-format.ts";
 import { observeProcess } from "./process-metrics.ts";
-import { gauge, RequestMetrics } from "./request-metrics.ts";
+import { counter, gauge, RequestMetrics } from "./request-metrics.ts";
 
 const databaseTimeoutMs = 2_000;
 
 type Counts = { pages: CacheStats; rejected: RejectionCounts };
 
-type Metrics = {
-  port: number;
-  requests: RequestMetrics;
-  /** All metrics in the text format of Prometheus. */
-  text(db: Db, counts: Counts): Promise<string>;
-  stop(): void;
-};
-
-export function createMetrics(port: number): Metrics {
+export function createMetrics(port: number) {
   const requests = new RequestMetrics();
   const process = observeProcess();
   return {
     port,
     requests,
-    async text(db, { pages, rejected }) {
+    /** All metrics in the text format of Prometheus. */
+    async text(db: Db, { pages, rejected }: Counts): Promise<string> {
       const up = await isUp(db);
       return formatMetrics([
         gauge("kulliyad_database_up", "Whether the database answers.", up ? 1 : 0),
@@ -43,12 +36,11 @@ function pageMetrics({ pages, bytes, renders }: CacheStats): Metric[] {
   return [
     gauge("kulliyad_page_cache_pages", "Cached pages.", pages),
     gauge("kulliyad_page_cache_bytes", "Compressed size of the cached pages.", bytes),
-    {
-      name: "kulliyad_page_renders_total",
-      help: "Page renders; other requests of the route /* were answered from the cache.",
-      type: "counter",
-      samples: [{ value: renders }],
-    },
+    counter(
+      "kulliyad_page_renders_total",
+      "Page renders; other requests of the route /* were answered from the cache.",
+      renders,
+    ),
   ];
 }
 

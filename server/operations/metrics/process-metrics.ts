@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { schemaVersion } from "../../platform/database/index.ts";
 import type { Metric } from "./exposition-format.ts";
-import { gauge } from "./request-metrics.ts";
+import { counter, gauge } from "./request-metrics.ts";
 
 const secondsPerNanosecond = 1e-9;
 const quantiles = ["0.5", "0.99", "1"] as const;
@@ -34,12 +34,7 @@ function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage();
   const started = Date.now() / 1000 - process.uptime();
   return [
-    {
-      name: "process_cpu_seconds_total",
-      help: "User and system CPU time.",
-      type: "counter",
-      samples: [{ value: (user + system) / 1e6 }],
-    },
+    counter("process_cpu_seconds_total", "User and system CPU time.", (user + system) / 1e6),
     gauge("process_resident_memory_bytes", "Resident memory size.", rss),
     gauge("nodejs_heap_size_used_bytes", "Used size of the V8 heap.", heapUsed),
     gauge("process_start_time_seconds", "Start time of the process since the Unix epoch.", started),

@@ -59,6 +59,10 @@ export function gauge(name: string, help: string, value: number): Metric {
   return { name, help, type: "gauge", samples: [{ value }] };
 }
 
+export function counter(name: string, help: string, value: number): Metric {
+  return { name, help, type: "counter", samples: [{ value }] };
+}
+
 /** Buckets are cumulative. */
 function samplesOf({ labels, buckets, sum, count }: Duration): Sample[] {
   let total = 0;

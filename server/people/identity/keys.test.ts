@@ -1,10 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../config.ts";
 import {
   expectErrorResponse,
   expectSession,
   type IdentityProvider,
+  listen,
   register,
   requestNonce,
   startIdentityProvider,
@@ -27,17 +28,7 @@ async function rowsOf({ database: { db } }: TestServer): Promise<number> {
 
 /** Serves another key set. @returns its URL */
 async function serveKeys(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  const { promise, resolve } = Promise.withResolvers<number>();
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    resolve(address && typeof address === "object" ? address.port : 0);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${await promise}/keys`;
+  return `http://127.0.0.1:${await listen(createServer(listener))}/keys`;
 }
 
 describe("when the issuer's keys are unavailable", () => {

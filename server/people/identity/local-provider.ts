@@ -6,19 +6,17 @@ import type { VerificationOptions } from "./verify.ts";
 export const localIssuer = "local";
 const audience = "kulliyad";
 
-export type LocalProvider = {
-  verification: VerificationOptions;
-  /** Signs an ID token for anyone, without a password. */
-  sign(person: Required<LocalCredentialBody>): Promise<string>;
-};
+export type LocalProvider = Awaited<ReturnType<typeof createLocalProvider>>;
 
 /** An identity provider for trying the product: real ID tokens, signed with a key that exists only in this process. */
-export async function createLocalProvider(): Promise<LocalProvider> {
+export async function createLocalProvider() {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const key = { ...(await exportJWK(publicKey)), kid: "local", alg: "ES256", use: "sig" };
+  const keys = createLocalJWKSet({ keys: [key] });
   return {
-    verification: { issuers: [localIssuer], audience, keys: createLocalJWKSet({ keys: [key] }) },
-    sign({ email, name, picture, nonce }) {
+    verification: { issuers: [localIssuer], audience, keys } satisfies VerificationOptions,
+    /** Signs an ID token for anyone, without a password. */
+    sign({ email, name, picture, nonce }: Required<LocalCredentialBody>): Promise<string> {
       return new SignJWT({ email, email_verified: true, name, picture, nonce })
         .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: "local" })
         .setIssuer(localIssuer)

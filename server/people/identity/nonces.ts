@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
+import { sha256 } from "../../platform/sha256.ts";
 
 /** Creates a nonce for one sign-in within `limits.nonceMinutes`, and deletes expired ones. */
 export async function issueNonce(db: Db): Promise<string> {
@@ -10,7 +11,7 @@ export async function issueNonce(db: Db): Promise<string> {
   await deleteExpiredNonces(db, now);
   await db
     .insertInto("nonce")
-    .values({ hash: hash(nonce), expires_at: expires })
+    .values({ hash: sha256(nonce), expires_at: expires })
     .execute();
   return nonce;
 }
@@ -26,12 +27,8 @@ export async function deleteExpiredNonces(db: Db, now: number): Promise<void> {
 export async function consumeNonce(db: Db, nonce: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("nonce")
-    .where("hash", "=", hash(nonce))
+    .where("hash", "=", sha256(nonce))
     .where("expires_at", ">", new Date().toISOString())
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-function hash(nonce: string): string {
-  return createHash("sha256").update(nonce).digest("hex");
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
 import { type Role, staffRoles } from "../../../contract/permissions.ts";
 import type { ListedSession } from "../../../contract/schemas/session.ts";
 import { addDays, currentTime, type Db, timestamp } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
+import { sha256 } from "../../platform/sha256.ts";
 import {
   deleteSessionsBefore,
   findActiveSessions,
@@ -39,7 +40,7 @@ export async function createSession(transaction: Db, userId: number, device: str
   const now = timestamp();
   await trimSessions(transaction, userId, limits.maxSessionsPerUser - 1);
   await insertSession(transaction, {
-    token_hash: hashToken(token),
+    token_hash: sha256(token),
     id: randomUUID(),
     user_id: userId,
     device: device.slice(0, maxDeviceCharacters),
@@ -52,7 +53,7 @@ export async function createSession(transaction: Db, userId: number, device: str
 /** The user of a session that has not expired, with their current role. */
 export async function findViewerByToken(db: Db, token: string): Promise<Viewer | undefined> {
   const now = currentTime();
-  const session = await findSessionByToken(db, hashToken(token), idleCutoff(now));
+  const session = await findSessionByToken(db, sha256(token), idleCutoff(now));
   if (!session || session.createdAt <= lifetimeCutoff(session.role, now)) return undefined;
   const { createdAt, usedAt, ...viewer } = session;
   if (now - Date.parse(usedAt) > usedAtResolutionMs) {
@@ -81,8 +82,4 @@ export async function deleteExpiredSessions(db: Db, now: number): Promise<void> 
     staffCreatedBy: lifetimeCutoff("SUPERADMIN", now),
   };
   await deleteSessionsBefore(db, cutoffs, staffRoles);
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

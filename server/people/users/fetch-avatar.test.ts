@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { RequestOptions } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../../testing/index.ts";
 import { fetchAvatar } from "./avatars.ts";
 
 /** Test network: the addresses that host names resolve to, and the local server behind all public addresses. */
@@ -50,18 +51,8 @@ async function serve(listener: RequestListener): Promise<(string | undefined)[]>
     listener(request, response);
   });
   server.on("clientError", () => asked.push("something that is no HTTP"));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    world.port = address && typeof address === "object" ? address.port : 0;
-    resolve();
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-    world.names.clear();
-  });
-  await promise;
+  onTestFinished(() => world.names.clear());
+  world.port = await listen(server);
   return asked;
 }
 

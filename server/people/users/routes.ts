@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { userEndpoints } from "../../../contract/endpoints/users.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -10,6 +11,7 @@ import { listUsers, presentListedUser } from "./user-list.ts";
 
 export function userRoutes(app: App, database: Database, images: Images): void {
   const { db } = database;
+  const write = (request: FastifyRequest) => authorizedTransact(db, request);
 
   addRoute(app, userEndpoints.list, async ({ query }) => {
     const whole = query.page === undefined && query.limit === undefined;
@@ -29,32 +31,26 @@ export function userRoutes(app: App, database: Database, images: Images): void {
     if (body.userId !== undefined && body.userId !== userId) {
       throw new HttpError("invalid", apiMessages.malformed, { userId: "is not that of the address" });
     }
-    await changeRole(authorizedTransact(db, request), userId, body.statusValue);
+    await changeRole(write(request), userId, body.statusValue);
   });
 
   addRoute(app, userEndpoints.banFromComments, (request) =>
-    setCommentBan(authorizedTransact(db, request), request.params.id, request.body.banned),
+    setCommentBan(write(request), request.params.id, request.body.banned),
   );
 
-  addRoute(app, userEndpoints.endSessions, (request) =>
-    endSessions(authorizedTransact(db, request), request.params.id),
-  );
+  addRoute(app, userEndpoints.endSessions, (request) => endSessions(write(request), request.params.id));
 
-  addRoute(app, userEndpoints.trash, (request) =>
-    trashUser(authorizedTransact(db, request), request.params.id),
-  );
+  addRoute(app, userEndpoints.trash, (request) => trashUser(write(request), request.params.id));
 
-  addRoute(app, userEndpoints.restore, (request) =>
-    restoreUser(authorizedTransact(db, request), request.params.id),
-  );
+  addRoute(app, userEndpoints.restore, (request) => restoreUser(write(request), request.params.id));
 
   addRoute(app, userEndpoints.purge, (request) =>
-    purgeUser(database, images, authorizedTransact(db, request), request.params.id),
+    purgeUser(database, images, write(request), request.params.id),
   );
 
   addRoute(app, userEndpoints.listPendingRoles, async () => ({ pendingRoles: await listPendingRoles(db) }));
 
   addRoute(app, userEndpoints.invite, (request) =>
-    invite(authorizedTransact(db, request), request.body.email, request.body.user_role),
+    invite(write(request), request.body.email, request.body.user_role),
   );
 }

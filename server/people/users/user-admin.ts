@@ -25,7 +25,7 @@ import {
  * @throws HttpError 403 where the permission rules forbid it, 404, 409 for the last SUPERADMIN
  */
 export async function changeRole(write: AuthorizedTransact, id: number, role: Role): Promise<void> {
-  await administer(write, id, async (transaction, user, actor) => {
+  await administer(write, id, "changed", async (transaction, user, actor) => {
     requireNotTrashed(user);
     if (role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw superadminOnly();
     if (role === user.role) return;
@@ -41,8 +41,7 @@ export async function changeRole(write: AuthorizedTransact, id: number, role: Ro
  * @throws HttpError 403 where the permission rules forbid it, 404
  */
 export async function setCommentBan(write: AuthorizedTransact, id: number, banned: boolean): Promise<void> {
-  await write({ invalidates: "nothing" }, async (transaction, actor) => {
-    const user = await requireAdministrable(transaction, id, actor);
+  await administer(write, id, "nothing", async (transaction, user, actor) => {
     requireNotTrashed(user);
     if (!mayBanFromComments(actor, user)) throw superadminOnly();
     if (banned === (user.comment_banned_at !== null)) return;
@@ -53,8 +52,7 @@ export async function setCommentBan(write: AuthorizedTransact, id: number, banne
 
 /** Ends all sessions of another user, such as those of a lost phone. They can sign in again. */
 export async function endSessions(write: AuthorizedTransact, id: number): Promise<void> {
-  await write({ invalidates: "nothing" }, async (transaction, actor) => {
-    const user = await requireAdministrable(transaction, id, actor);
+  await administer(write, id, "nothing", async (transaction, user, actor) => {
     requireNotTrashed(user);
     await deleteSessionsOfUser(transaction, id);
     await audit(transaction, { ...auditFields(actor, user), action: "end sessions" });
@@ -63,7 +61,7 @@ export async function endSessions(write: AuthorizedTransact, id: number): Promis
 
 /** Moves a user to the recycle bin. Their sessions end, and they cannot sign in until they are restored. */
 export async function trashUser(write: AuthorizedTransact, id: number): Promise<void> {
-  await administer(write, id, async (transaction, user, actor) => {
+  await administer(write, id, "changed", async (transaction, user, actor) => {
     if (user.trashed_at) throw new HttpError("conflict", apiMessages.inTrash);
     if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await updateUser(transaction, id, { trashed_at: timestamp() });
@@ -73,7 +71,7 @@ export async function trashUser(write: AuthorizedTransact, id: number): Promise<
 }
 
 export async function restoreUser(write: AuthorizedTransact, id: number): Promise<void> {
-  await administer(write, id, async (transaction, user, actor) => {
+  await administer(write, id, "changed", async (transaction, user, actor) => {
     if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     await updateUser(transaction, id, { trashed_at: null });
     await audit(transaction, { ...auditFields(actor, user), action: "restore" });
@@ -90,7 +88,7 @@ export async function purgeUser(
   write: AuthorizedTransact,
   id: number,
 ): Promise<void> {
-  const files = await administer(write, id, async (transaction, user, actor) => {
+  const files = await administer(write, id, "changed", async (transaction, user, actor) => {
     if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     return anonymizeUser(transaction, user, actor.userId);
   });
@@ -174,19 +172,16 @@ async function deleteFiles(
 async function administer<Result>(
   write: AuthorizedTransact,
   id: number,
+  invalidates: "changed" | "nothing",
   work: (transaction: Db, user: UserRow, actor: Viewer) => Promise<Result>,
 ): Promise<Result> {
-  return write({ invalidates: "changed" }, async (transaction, actor) => {
-    return work(transaction, await requireAdministrable(transaction, id, actor), actor);
+  return write({ invalidates }, async (transaction, actor) => {
+    const user = await findUserIncludingTrashed(transaction, id);
+    if (!user) throw new HttpError("not_found", apiMessages.userNotFound);
+    if (user.id === actor.userId) throw new HttpError("forbidden", apiMessages.ownRole);
+    if (user.role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw superadminOnly();
+    return work(transaction, user, actor);
   });
-}
-
-async function requireAdministrable(transaction: Db, id: number, actor: Viewer): Promise<UserRow> {
-  const user = await findUserIncludingTrashed(transaction, id);
-  if (!user) throw new HttpError("not_found", apiMessages.userNotFound);
-  if (user.id === actor.userId) throw new HttpError("forbidden", apiMessages.ownRole);
-  if (user.role === "SUPERADMIN" && actor.role !== "SUPERADMIN") throw superadminOnly();
-  return user;
 }
 
 function requireNotTrashed(user: UserRow): void {

@@ -1,13 +1,13 @@
 import { limits } from "../../../contract/limits.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
-import type { Page } from "../../../contract/schemas/list.ts";
+import { type Page, parseSort } from "../../../contract/schemas/list.ts";
 import {
   type ListedUser,
   type UserListQuery,
   type UserSort,
   userSorts,
 } from "../../../contract/schemas/user.ts";
-import { containsText, type Db } from "../../platform/database/index.ts";
+import { containsText, countRows, type Db } from "../../platform/database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";
 
@@ -25,11 +25,8 @@ function matchingUsers(db: Db, state: UserState, search: string | undefined) {
   return rows.where(({ or }) => or([containsText("username", search), containsText("email", search)]));
 }
 
-export async function countUsers(db: Db, state: UserState = "active", search?: string): Promise<number> {
-  const { total } = await matchingUsers(db, state, search)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countUsers(db: Db, state: UserState = "active", search?: string): Promise<number> {
+  return countRows(matchingUsers(db, state, search));
 }
 
 type Order = { field: UserSort | "trashedAt"; descending: boolean };
@@ -56,11 +53,8 @@ export async function listUsers(
   { page, limit = limits.tablePageSize, sort = "-createdAt", q }: UserListQuery,
   all: boolean,
 ): Promise<Page & { users: ListedUser[] }> {
-  const descending = sort.startsWith("-");
-  const name = descending ? sort.slice(1) : sort;
-  const field = userSorts.find((each) => each === name) ?? "createdAt";
   const at = all ? undefined : { page: page ?? 1, limit };
-  const rows = await findUsers(db, "active", q, { field, descending }, at);
+  const rows = await findUsers(db, "active", q, parseSort(sort, userSorts, "createdAt"), at);
   const total = at ? await countUsers(db, "active", q) : rows.length;
   return {
     users: rows.map(presentListedUser),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
-import { addDays, type Db, type Schema } from "../database/index.ts";
+import { addDays, countRows, type Db, type Schema } from "../database/index.ts";
 
 export async function insertAuditEntries(db: Db, rows: readonly Schema["audit"][]): Promise<void> {
   if (rows.length > 0) await db.insertInto("audit").values(rows).execute();
@@ -13,8 +13,7 @@ export async function updateSubjectId(db: Db, kind: AuditSubject, from: string, 
   await db
     .updateTable("audit")
     .set({ subject_id: to })
-    .where("subject_kind", "=", kind)
-    .where("subject_id", "=", from)
+    .where(({ and }) => and({ subject_kind: kind, subject_id: from }))
     .execute();
 }
 
@@ -52,9 +51,7 @@ const older = sql<number | null>`(select max(version.id) ${ofRecord} and version
   and (audit.action <> 'publish' or version.published = 1))`;
 
 export async function findAuditEntries(db: Db, query: AuditQuery, at: { page: number; limit: number }) {
-  const { total } = await matchingEntries(db, query)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matchingEntries(db, query));
   const rows = await matchingEntries(db, query)
     .leftJoin("user", "user.id", "audit.user_id")
     .selectAll("audit")
@@ -64,7 +61,7 @@ export async function findAuditEntries(db: Db, query: AuditQuery, at: { page: nu
     .limit(at.limit)
     .offset((at.page - 1) * at.limit)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** The newest entry about a record, with the acting user's name. */
@@ -72,8 +69,7 @@ export function findLatestAuditEntry(db: Db, subject: AuditSubject, subjectId: s
   return db
     .selectFrom("audit")
     .leftJoin("user", "user.id", "audit.user_id")
-    .where("audit.subject_kind", "=", subject)
-    .where("audit.subject_id", "=", subjectId)
+    .where(({ and }) => and({ "audit.subject_kind": subject, "audit.subject_id": subjectId }))
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc")
     .select(["audit.user_id", "user.username"])

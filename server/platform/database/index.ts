@@ -7,6 +7,7 @@ export {
   hasJumped,
   timestamp,
 } from "./clock.ts";
+export { countRows, hasRows } from "./count-rows.ts";
 export { acquireJobLock } from "./job-lock.ts";
 export { isKnownSchema, schemaVersion } from "./migrate.ts";
 export {
@@ -18,6 +19,7 @@ export {
 } from "./open.ts";
 export { isPictureDeletionLocked, lockPictureDeletion } from "./picture-retention-lock.ts";
 export { deleteExpiredRateLimits, incrementRateLimit } from "./rate-limit-counter.ts";
+export { readPages } from "./read-pages.ts";
 export type { Schema } from "./schema/schema.ts";
 export { jobTypes, siteTables, text as textColumn } from "./schema/site-tables.ts";
 export { containsText, prefilterByTrigram } from "./schema/title-search.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { UserFacingError } from "../user-facing-error.ts";
+import { hasRows } from "./count-rows.ts";
 import type { Db } from "./transactions/engine.ts";
 import { transact } from "./transactions/transact.ts";
 
@@ -51,15 +52,9 @@ export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> 
 }
 
 /** Call it after the commit that removed the last reference to a picture, and before its file is deleted. */
-export async function isPictureDeletionLocked(db: Db): Promise<boolean> {
-  const lock = await db
-    .selectFrom("lock")
-    .where("name", "like", `${namePrefix}%`)
-    .where("expires_at", ">", new Date().toISOString())
-    .select("name")
-    .limit(1)
-    .executeTakeFirst();
-  return lock !== undefined;
+export function isPictureDeletionLocked(db: Db): Promise<boolean> {
+  const locks = db.selectFrom("lock").where("name", "like", `${namePrefix}%`);
+  return hasRows(locks.where("expires_at", ">", new Date().toISOString()));
 }
 
 async function renew(db: Db, name: string): Promise<number> {

@@ -1,24 +1,17 @@
 import { sql } from "kysely";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite/sqlite.ts";
-import type { Db } from "./transactions/engine.ts";
 
 export type Column = { name: string; type: "text" | "integer"; isNullable: boolean };
 
 /** A temporary SQLite database with the schema of an earlier release, which can be brought up to date. */
-export type ScratchDatabase = AsyncDisposable & {
-  db: Db;
-  /** All tables of its schema, without those of Kysely. */
-  listTables(): Promise<string[]>;
-  listColumns(table: string): Promise<Column[]>;
-  migrateToLatest(): Promise<void>;
-};
+export type ScratchDatabase = Awaited<ReturnType<typeof openScratchDatabase>>;
 
 /**
  * @param path of a file that does not exist yet
  * @param schema name of the last migration to run
  */
-export async function openScratchDatabase(path: string, schema: string): Promise<ScratchDatabase> {
+export async function openScratchDatabase(path: string, schema: string) {
   const { db, close } = openSqlite(path);
   try {
     await migrate(db, schema);
@@ -28,11 +21,12 @@ export async function openScratchDatabase(path: string, schema: string): Promise
   }
   return {
     db,
-    async listTables() {
+    /** All tables of its schema, without those of Kysely. */
+    async listTables(): Promise<string[]> {
       const tables = await db.introspection.getTables();
       return tables.map(({ name }) => name);
     },
-    async listColumns(table) {
+    async listColumns(table: string): Promise<Column[]> {
       const { rows } = await sql<{ name: string; type: string; notnull: number; pk: number }>`
         select name, lower(type) as type, "notnull", pk from pragma_table_info(${table})
       `.execute(db);

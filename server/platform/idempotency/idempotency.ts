@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { idempotencyHeaders } from "../../../contract/endpoints/endpoint.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Db, InvalidationScope } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
+import { sha256 } from "../sha256.ts";
 import { deleteExpiredIdempotencyKeys, findKey, insertKey, saveResponse } from "./store.ts";
 
 export type KeyedRequest = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
@@ -79,7 +79,5 @@ export async function withIdempotency<Body, Result>(
 }
 
 function hashRequest({ method, url }: FastifyRequest, body: unknown): string {
-  return createHash("sha256")
-    .update(`${method} ${url}\n${JSON.stringify(body)}`)
-    .digest("hex");
+  return sha256(`${method} ${url}\n${JSON.stringify(body)}`);
 }

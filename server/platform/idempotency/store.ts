@@ -20,8 +20,7 @@ export function findKey(
 ): Promise<Selectable<Schema["idempotency_key"]> | undefined> {
   return db
     .selectFrom("idempotency_key")
-    .where("user_id", "=", keyOfUser.user_id)
-    .where("key", "=", keyOfUser.key)
+    .where(({ and }) => and({ user_id: keyOfUser.user_id, key: keyOfUser.key }))
     .selectAll()
     .executeTakeFirst();
 }
@@ -34,8 +33,7 @@ export async function saveResponse(
   await db
     .updateTable("idempotency_key")
     .set(response)
-    .where("user_id", "=", keyOfUser.user_id)
-    .where("key", "=", keyOfUser.key)
+    .where(({ and }) => and({ user_id: keyOfUser.user_id, key: keyOfUser.key }))
     .execute();
 }
 

@@ -18,29 +18,7 @@ import { type ImageStore, ImageStoreUnavailableError } from "./store/image-store
 export type StoredPicture = { name: string; width: number; height: number };
 
 /** Encodes, stores and reads pictures. Storing and reading throw HttpError 503 while the store is unavailable. */
-export type Images = {
-  /**
-   * Re-encodes a picture and stores it with its smaller variants.
-   * @throws HttpError 415 or 422 for an upload that is not a usable picture
-   */
-  storePicture(folder: PictureFolder, upload: Upload): Promise<StoredPicture>;
-  /**
-   * Checks that bytes are a complete picture in the stored form and in the format of its name.
-   * @throws HttpError 415 or 422 if they are not
-   */
-  verifyStored(name: string, content: Uint8Array): Promise<StoredPicture>;
-  /** Stores a picture of another site unchanged under its name, and encodes its variants. Call `verifyStored` first. */
-  importPicture(folder: PictureFolder, picture: StoredPicture, content: Uint8Array): Promise<void>;
-  /** Stores a user's picture of another site unchanged under its name. Avatars have no variants. */
-  importAvatar(name: string, content: Uint8Array): Promise<void>;
-  /** @returns the file name under /images/users/ */
-  storeAvatar(upload: Uint8Array): Promise<string>;
-  /** Deletes an avatar that no row references. A failure is only reported: `kulliyad gc` deletes the file later. */
-  deleteAvatar(name: string): Promise<void>;
-  /** Deletes a picture, its variants and its share pictures; failures as in `deleteAvatar`. */
-  deletePicture(folder: PictureFolder, picture: Pick<StoredPicture, "name" | "width">): Promise<void>;
-  read: ImageStore["read"];
-} & SharePictures;
+export type Images = ReturnType<typeof createImages>;
 
 /**
  * @param reportError called with the error when files could not be deleted
@@ -50,7 +28,7 @@ export function createImages(
   store: ImageStore,
   reportError: (error: unknown) => void = () => {},
   encoder: Encoder = inProcessEncoder,
-): Images {
+) {
   // Two at a time: encoding takes all of a core and much memory.
   const limit = pLimit(2);
   const withLimit = <Result>(work: () => Promise<Result>) => rethrowRejected(() => limit(work));
@@ -72,28 +50,43 @@ export function createImages(
   };
   const share = createSharePictures(store, encoder, reportError);
   return {
-    async storePicture(folder, upload) {
+    /**
+     * Re-encodes a picture and stores it with its smaller variants.
+     * @throws HttpError 415 or 422 for an upload that is not a usable picture
+     */
+    async storePicture(folder: PictureFolder, upload: Upload): Promise<StoredPicture> {
       const { name, width, height, files } = await withLimit(() => encoder.encodePicture(upload));
       await write(folder, files);
       return { name, width, height };
     },
-    verifyStored: (name, content) =>
+    /**
+     * Checks that bytes are a complete picture in the stored form and in the format of its name.
+     * @throws HttpError 415 or 422 if they are not
+     */
+    verifyStored: (name: string, content: Uint8Array): Promise<StoredPicture> =>
       withLimit(async () => ({ name, ...(await encoder.verifyStored(name, content)) })),
-    async importPicture(folder, { name, width }, content) {
+    /** Stores a picture of another site unchanged under its name, and encodes its variants. Call `verifyStored` first. */
+    async importPicture(folder: PictureFolder, { name, width }: StoredPicture, content: Uint8Array) {
       await write(folder, await withLimit(() => encoder.reencodeVariants(name, width, content)));
     },
-    importAvatar: (name, content) => write("users", [{ name, content }]),
-    async storeAvatar(upload) {
+    /** Stores a user's picture of another site unchanged under its name. Avatars have no variants. */
+    importAvatar: (name: string, content: Uint8Array) => write("users", [{ name, content }]),
+    /** @returns the file name under /images/users/ */
+    async storeAvatar(upload: Uint8Array): Promise<string> {
       const { name, content } = await withLimit(() => encoder.encodeAvatar(upload));
       await rethrowUnavailable(() => store.write("users", name, content));
       return name;
     },
-    deleteAvatar: (name) => remove("users", [name]),
-    deletePicture: (folder, { name, width }) =>
+    /** Deletes an avatar that no row references. A failure is only reported: `kulliyad gc` deletes the file later. */
+    deleteAvatar: (name: string) => remove("users", [name]),
+    /** Deletes a picture, its variants and its share pictures; failures as in `deleteAvatar`. */
+    deletePicture: (folder: PictureFolder, { name, width }: Pick<StoredPicture, "name" | "width">) =>
       remove(folder, [name, ...variantNames(name, width), ...shareNames(name)]),
-    read: (folder, name) => rethrowUnavailable(() => store.read(folder, name)),
-    readShare: (...args) => rethrowRejected(() => rethrowUnavailable(() => share.readShare(...args))),
-    drawSign: (...args) => rethrowRejected(() => rethrowUnavailable(() => share.drawSign(...args))),
+    read: (folder: PictureFolder, name: string) => rethrowUnavailable(() => store.read(folder, name)),
+    readShare: (...args: Parameters<SharePictures["readShare"]>) =>
+      rethrowRejected(() => rethrowUnavailable(() => share.readShare(...args))),
+    drawSign: (...args: Parameters<SharePictures["drawSign"]>) =>
+      rethrowRejected(() => rethrowUnavailable(() => share.drawSign(...args))),
   };
 }
 

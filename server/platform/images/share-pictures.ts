@@ -10,29 +10,14 @@ import type { ImageStore, ImageStream } from "./store/image-store.ts";
 /** Anybody may ask for the share pictures of all records at once; uploads need the encoder, too. */
 const maxWaiting = 30;
 
-export type SharePictures = {
-  /**
-   * Reads the share picture of a stored cover, which is made and stored when it is first read.
-   * @param name what it is stored as
-   * @returns undefined if the cover is missing or damaged
-   * @throws HttpError 503 while too many are being made
-   */
-  readShare(
-    folder: PictureFolder,
-    cover: string,
-    name: string,
-    cut: number,
-  ): Promise<ImageStream | undefined>;
-  /** Draws the college's sign, with its logo if that exists. */
-  drawSign(palette: PaletteName, logo: string | undefined): Promise<Uint8Array>;
-};
+export type SharePictures = ReturnType<typeof createSharePictures>;
 
 /** @param reportError called with the error when a share picture could not be stored, and is made again the next time */
 export function createSharePictures(
   store: ImageStore,
   encoder: Encoder,
   reportError: (error: unknown) => void,
-): SharePictures {
+) {
   const limit = pLimit(1);
   const making = new Map<string, Promise<Uint8Array | undefined>>();
 
@@ -66,14 +51,26 @@ export function createSharePictures(
   }
 
   return {
-    async readShare(folder, cover, name, cut) {
+    /**
+     * Reads the share picture of a stored cover, which is made and stored when it is first read.
+     * @param name what it is stored as
+     * @returns undefined if the cover is missing or damaged
+     * @throws HttpError 503 while too many are being made
+     */
+    async readShare(
+      folder: PictureFolder,
+      cover: string,
+      name: string,
+      cut: number,
+    ): Promise<ImageStream | undefined> {
       const stored = await store.read(folder, name);
       if (stored?.isWhole) return stored;
       stored?.stream.destroy();
       const made = await makeOnce(`${folder}/${name}`, () => make(folder, cover, name, cut));
       return made && { stream: Readable.from([made]), bytes: made.length, isWhole: true };
     },
-    drawSign: (palette, logo) =>
+    /** Draws the college's sign, with its logo if that exists. */
+    drawSign: (palette: PaletteName, logo: string | undefined): Promise<Uint8Array> =>
       runBounded(async () => {
         const stored = logo === undefined ? undefined : await readWhole(logoFolder, logo);
         const signed = stored && (await undefinedIfDamaged(() => encoder.encodeSign(palette, stored)));

@@ -1,3 +1,4 @@
-export { type OutsideHandlers, runDueOutsideJobs, startOutsideRunner } from "./outside-runner.ts";
-export { type JobHandlers, runDueJobs, startJobRunner } from "./runner.ts";
+export { runDue, startLoop } from "./job-loop.ts";
+export { type OutsideHandlers, outsideJobs } from "./outside-runner.ts";
+export { type JobHandlers, storedJobs } from "./runner.ts";
 export { cancelJobs, isJobScheduled, type Job, scheduleJob } from "./store.ts";

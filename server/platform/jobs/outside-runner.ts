@@ -1,5 +1,5 @@
 import { type Db, transact } from "../database/index.ts";
-import { type JobLoop, runDue, startLoop } from "./job-loop.ts";
+import type { JobLoop } from "./job-loop.ts";
 import { findJob, type Job, type JobType, takeJob, typesOf } from "./store.ts";
 
 /**
@@ -10,26 +10,13 @@ export type OutsideHandlers = Partial<
   Record<JobType, (job: Job) => Promise<(transaction: Db) => Promise<void>>>
 >;
 
-export type OutsideRunnerDeps = {
-  db: Db;
-  handlers: OutsideHandlers;
-  /** Longer than any handler takes. */
-  leaseMs: number;
-  report: (error: unknown) => void;
-  now?: () => number;
-};
+type Deps = Omit<JobLoop, "types" | "run"> & { handlers: OutsideHandlers };
 
-/** As `runDueJobs`, for work outside the database. */
-export function runDueOutsideJobs(deps: OutsideRunnerDeps): Promise<number> {
-  return runDue(loopOf(deps));
-}
-
-/** As `startJobRunner`, in a loop of its own: a slow mail server delays no publication. */
-export function startOutsideRunner(deps: OutsideRunnerDeps): () => Promise<void> {
-  return startLoop(loopOf(deps));
-}
-
-function loopOf({ handlers, ...deps }: OutsideRunnerDeps): JobLoop {
+/**
+ * Jobs with work outside the database, for a loop of their own: a slow mail server delays no publication.
+ * @param deps.leaseMs longer than any handler takes
+ */
+export function outsideJobs({ handlers, ...deps }: Deps): JobLoop {
   return { ...deps, types: typesOf(handlers), run: (id) => runJob(deps.db, handlers, id) };
 }
 

@@ -5,7 +5,7 @@ import { writeSetting } from "../../settings/index.ts";
 import { startTestServer, type TestServer } from "../../testing/index.ts";
 import { type Db, openDatabase, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
-import { cancelJobs, type JobHandlers, runDueJobs, scheduleJob, startJobRunner } from "./index.ts";
+import { cancelJobs, type JobHandlers, runDue, scheduleJob, startLoop, storedJobs } from "./index.ts";
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -40,7 +40,7 @@ const plan = (db: Db, type: "publish" | "unpublish", subject_id: number, dueAt: 
 async function runAt({ database: { db } }: Pick<TestServer, "database">, ms: number, effect = record) {
   const errors: unknown[] = [];
   const report = (error: unknown) => errors.push(error);
-  const done = await runDueJobs({ db, handlers: handlersOf(effect), report, now: () => ms });
+  const done = await runDue(storedJobs({ db, handlers: handlersOf(effect), report, now: () => ms }));
   return { done, errors };
 }
 
@@ -149,7 +149,7 @@ describe("a job", () => {
     };
     const errors: unknown[] = [];
     const report = (error: unknown) => errors.push(error);
-    expect(await runDueJobs({ db, handlers, report, now: () => due })).toBe(1);
+    expect(await runDue(storedJobs({ db, handlers, report, now: () => due }))).toBe(1);
     expect([deleted, errors.length]).toEqual([["published"], 2]);
     expect(await jobs(server)).toMatchObject([{ type: "unpublish", attempts: 1 }]);
   });
@@ -274,7 +274,7 @@ describe("when the clock is set", () => {
 
 describe("the runner", () => {
   const run = (server: TestServer, effect = record) =>
-    startJobRunner({ db: server.database.db, handlers: handlersOf(effect), report: () => {} });
+    startLoop(storedJobs({ db: server.database.db, handlers: handlersOf(effect), report: () => {} }));
 
   test("runs missed jobs at its start, and others within two seconds of their time", async () => {
     const server = await startTestServer();

@@ -1,5 +1,5 @@
 import { type Db, transact } from "../database/index.ts";
-import { type JobLoop, runDue, startLoop } from "./job-loop.ts";
+import type { JobLoop } from "./job-loop.ts";
 import { type Job, type JobType, takeJob, typesOf } from "./store.ts";
 
 /** What follows the commit, such as the deletion of files. It may never run: a crash or an error does no harm. */
@@ -13,51 +13,21 @@ export type JobHandlers = Partial<
   Record<JobType, (transaction: Db, job: Job) => Promise<AfterCommit | undefined>>
 >;
 
-export type JobRunnerDeps = {
-  db: Db;
-  handlers: JobHandlers;
-  /** Receives the errors of jobs, which are tried again, and of the database. */
-  report: (error: unknown) => void;
-  now?: () => number;
-};
-
 /** A lease is short: after a crash, another instance waits for its end. One that ends too early costs only a retry. */
 const leaseMs = 1_000;
 
-/**
- * Runs all jobs that are due.
- * @param signal stops it after the jobs that it has begun
- * @returns the number of jobs that this call did
- */
-export function runDueJobs(deps: JobRunnerDeps, signal?: AbortSignal): Promise<number> {
-  return runDue(loopOf(deps), signal);
-}
+type Deps = Pick<JobLoop, "db" | "report" | "now"> & { handlers: JobHandlers };
 
-/**
- * Runs jobs when they are due, beginning with those that were missed while no server ran.
- * @returns a function that stops it, and resolves when no job runs any more
- */
-export function startJobRunner(deps: JobRunnerDeps): () => Promise<void> {
-  return startLoop(loopOf(deps));
-}
-
-function loopOf({ db, handlers, report, now }: JobRunnerDeps): JobLoop {
-  return {
-    db,
-    types: typesOf(handlers),
-    leaseMs,
-    report,
-    now,
-    run: (id) => runJob(db, handlers, report, id),
-  };
+/** Jobs whose work is in the database. */
+export function storedJobs({ handlers, ...deps }: Deps): JobLoop {
+  return { ...deps, types: typesOf(handlers), leaseMs, run: (id) => runJob(deps, handlers, id) };
 }
 
 type Outcome = { afterCommit: AfterCommit | undefined };
 
 async function runJob(
-  db: Db,
+  { db, report }: Omit<Deps, "handlers">,
   handlers: JobHandlers,
-  report: JobRunnerDeps["report"],
   id: string,
 ): Promise<boolean> {
   const invalidates = (outcome: Outcome | undefined) => (outcome ? "changed" : "nothing");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { type Db, jobTypes, type Schema } from "../database/index.ts";
+import { type Db, hasRows, jobTypes, type Schema } from "../database/index.ts";
 
 type JobRow = Selectable<Schema["scheduled_job"]>;
 export type JobType = JobRow["type"];
@@ -47,28 +47,13 @@ export async function cancelJobs(
   { subject, subject_id }: JobSubject,
   types: readonly JobType[],
 ): Promise<void> {
-  await transaction
-    .deleteFrom("scheduled_job")
-    .where("type", "in", types)
-    .where("subject", "=", subject)
-    .where("subject_id", "=", subject_id)
-    .execute();
+  const jobs = transaction.deleteFrom("scheduled_job").where("type", "in", types);
+  await jobs.where(({ and }) => and({ subject, subject_id })).execute();
 }
 
 /** Whether a subject has a job of a type. */
-export async function isJobScheduled(
-  transaction: Db,
-  type: JobType,
-  { subject, subject_id }: JobSubject,
-): Promise<boolean> {
-  const job = await transaction
-    .selectFrom("scheduled_job")
-    .where("type", "=", type)
-    .where("subject", "=", subject)
-    .where("subject_id", "=", subject_id)
-    .select("id")
-    .executeTakeFirst();
-  return job !== undefined;
+export function isJobScheduled(transaction: Db, type: JobType, subject: JobSubject): Promise<boolean> {
+  return hasRows(transaction.selectFrom("scheduled_job").where(({ and }) => and({ type, ...subject })));
 }
 
 /** Which jobs to run, the longest pause before a failed one is tried again, and how long an instance may work on one. */
@@ -115,8 +100,8 @@ function due(db: Db, now: number, { types, maxPauseMs, leaseMs }: RunLimits) {
     );
 }
 
-export async function isAnyJobDue(db: Db, now: number, runLimits: RunLimits): Promise<boolean> {
-  return (await due(db, now, runLimits).select("job.id").limit(1).executeTakeFirst()) !== undefined;
+export function isAnyJobDue(db: Db, now: number, runLimits: RunLimits): Promise<boolean> {
+  return hasRows(due(db, now, runLimits));
 }
 
 /** Leases due jobs, so that no other instance begins them meanwhile. @returns their ids */

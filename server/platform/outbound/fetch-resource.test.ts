@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { isIP } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../../testing/index.ts";
 import { type DestinationRule, FetchFailure, fetchResource, publicWeb } from "./index.ts";
 
 /** The addresses that each name resolves to, for each lookup in turn; the last list repeats. */
@@ -27,14 +28,8 @@ async function serve(listener: RequestListener) {
     asked.push(request.url);
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-    names.clear();
-  });
-  const address = server.address();
-  const port = address && typeof address === "object" ? address.port : 0;
+  onTestFinished(() => names.clear());
+  const port = await listen(server);
   return { port, origin: `http://127.0.0.1:${port}`, asked };
 }
 

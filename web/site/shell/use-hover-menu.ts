@@ -23,12 +23,10 @@ export function useHoverMenu() {
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Node && menu.current?.contains(target))) setOpen(false);
     };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPress);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPress);
-    };
+    const listeners = new AbortController();
+    document.addEventListener("keydown", onKey, listeners);
+    document.addEventListener("pointerdown", onPress, listeners);
+    return () => listeners.abort();
   }, []);
 
   return {

@@ -1,7 +1,7 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { inOrder } from "../../../../contract/site-pages/pages-below.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import { type Db, hasRows } from "../../../platform/database/index.ts";
 import { type ContentRow, live, type RecordKey } from "../rows/store.ts";
 
 /** @returns the page that an address belongs to, live or not; undefined for a free one */
@@ -39,8 +39,7 @@ export async function findAllAddresses(db: Db): Promise<ReadonlySet<string>> {
 export async function findAddresses(db: Db, { kind, id }: RecordKey): Promise<string[]> {
   const rows = await db
     .selectFrom("page_address")
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
+    .where(({ and }) => and({ kind, record_id: id }))
     .select("address")
     .execute();
   return rows.map(({ address }) => address);
@@ -54,13 +53,12 @@ export async function insertAddress(
 }
 
 /** Whether a page is another one or below it, trashed ones included: they can be restored. */
-export async function isBelow(db: Db, kind: ContentKind, id: number, top: number): Promise<boolean> {
-  const row = await db
+export function isBelow(db: Db, kind: ContentKind, id: number, top: number): Promise<boolean> {
+  const above = db
     .withRecursive("above(id, parent)", (cte) =>
       cte
         .selectFrom("content")
-        .where("kind", "=", kind)
-        .where("id", "=", id)
+        .where(({ and }) => and({ kind, id }))
         .select(["content.id", "content.parent"])
         .union(
           cte
@@ -71,10 +69,8 @@ export async function isBelow(db: Db, kind: ContentKind, id: number, top: number
         ),
     )
     .selectFrom("above")
-    .where("above.id", "=", top)
-    .select("above.id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("above.id", "=", top);
+  return hasRows(above);
 }
 
 export type LinkedRow = Pick<ContentRow, "id" | "title" | "address" | "lang">;

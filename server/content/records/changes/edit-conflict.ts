@@ -1,11 +1,11 @@
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { findLastEditor } from "../../../platform/audit/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
-import { EditConflictError } from "../../../platform/http/index.ts";
+import { DetailedError } from "../../../platform/http/index.ts";
 import { findVersionAuthor } from "../../versions/index.ts";
 import { versionSubject } from "../rows/snapshot.ts";
 import type { ContentRow } from "../rows/store.ts";
-import type { Actor } from "./change-record.ts";
+import type { Actor } from "./schedule.ts";
 
 /** What a client has seen: the newest version, or for clients that know no versions the record's `updatedAt`. */
 export type Base = { baseVersion: number | undefined; updatedAt?: string | undefined };
@@ -15,7 +15,7 @@ export type Base = { baseVersion: number | undefined; updatedAt?: string | undef
  * @param retryBy the sender of a request whose values the record already has: if this person saved the newest version, it
  *   is a retry of a request whose response was lost
  * @returns whether it is such a retry
- * @throws EditConflictError that names who saved the newest version, and when
+ * @throws DetailedError 409 that names who saved the newest version, and when
  */
 export async function requireNewest(
   transaction: Db,
@@ -34,5 +34,7 @@ export async function requireNewest(
     ...(await findLastEditor(transaction, row.kind, row.id)),
     at: row.updated_at,
   };
-  throw new EditConflictError(apiMessages.changedMeanwhile, { ...changed, versionID: row.version_id });
+  throw new DetailedError("conflict", apiMessages.changedMeanwhile, {
+    changed: { ...changed, versionID: row.version_id },
+  });
 }

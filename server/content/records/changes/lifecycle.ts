@@ -12,8 +12,8 @@ import { snapshotOf, versionSubject } from "../rows/snapshot.ts";
 import {
   type ContentRow,
   deleteRow,
-  findIncludingTrashed,
   type RecordKey,
+  requireRecord,
   setTrashed,
   updateRow,
 } from "../rows/store.ts";
@@ -120,13 +120,6 @@ export function wasPublic({ state, published_at }: Pick<ContentRow, "state" | "p
 async function requireRight(transaction: Db, actor: Actor, row: ContentRow): Promise<void> {
   if (actor.userId === null || !wasPublic(row)) return;
   await requireMayPublish(transaction, actor, apiMessages.removalNeedsApproval);
-}
-
-/** @throws HttpError 404 */
-export async function requireRecord(transaction: Db, { kind, id }: RecordKey): Promise<ContentRow> {
-  const row = await findIncludingTrashed(transaction, kind, id);
-  if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
-  return row;
 }
 
 /** @throws HttpError 404, or 409 for a record in the trash */

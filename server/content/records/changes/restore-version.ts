@@ -8,10 +8,11 @@ import { pictureNamesOf, picturesOfSnapshot } from "../pictures/snapshot-picture
 import { findOwnDraft } from "../rows/own-draft.ts";
 import { isSameSnapshot, readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
 import type { ContentRow, RecordKey } from "../rows/store.ts";
-import { type Actor, type Changed, changeRecord } from "./change-record.ts";
+import { type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import type { ContentDeps } from "./lifecycle.ts";
 import { requireEditable } from "./lifecycle.ts";
+import type { Actor } from "./schedule.ts";
 import type { TransitionInput } from "./transitions.ts";
 
 type VersionKey = RecordKey & { versionID: number };

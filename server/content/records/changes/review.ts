@@ -82,8 +82,7 @@ export async function returnReview(
   await transaction
     .updateTable("review")
     .set({ status: "returned" })
-    .where("kind", "=", row.kind)
-    .where("record_id", "=", row.id)
+    .where(({ and }) => and({ kind: row.kind, record_id: row.id }))
     .execute();
   await addRemark(transaction, row, { user_id: viewer.userId, name: null, text: reason });
   return recordDecision(transaction, viewer.userId, row, reviewAuditMessages.returned(reason));
@@ -104,9 +103,7 @@ async function requireNewestRow(
 async function requireRequested(db: Db, { kind, id }: RecordKey): Promise<{ user_id: number | null }> {
   const review = await db
     .selectFrom("review")
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .where("status", "=", "requested")
+    .where(({ and }) => and({ kind, record_id: id, status: "requested" }))
     .select("user_id")
     .executeTakeFirst();
   if (!review) throw new HttpError("conflict", apiMessages.reviewNotRequested);

@@ -20,11 +20,11 @@ import { deleteOwnDraft, findOwnDraft } from "../rows/own-draft.ts";
 import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf } from "../rows/snapshot.ts";
 import { type ContentRow, insertRow, type RecordKey } from "../rows/store.ts";
 import { requireOriginal, toGroup } from "../translations/translations.ts";
-import { type Actor, type Changed, changeRecord } from "./change-record.ts";
+import { type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import { requireWritable } from "./lifecycle.ts";
 import { moveLookAgain } from "./look-again.ts";
-import { planRecord } from "./schedule.ts";
+import { type Actor, planRecord } from "./schedule.ts";
 
 /** A form with its body from `prepareForm` and the pictures that it brings. */
 export type Save = {

@@ -10,11 +10,11 @@ import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
 import { rebaseDrafts } from "../rows/own-draft.ts";
 import { readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
 import { endReview, type RecordKey, updateRow } from "../rows/store.ts";
-import type { Actor, Changed } from "./change-record.ts";
+import type { Changed } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import type { ContentDeps } from "./lifecycle.ts";
 import { requireEditable } from "./lifecycle.ts";
-import { endPlan, endPublicationPlan, planRecord } from "./schedule.ts";
+import { type Actor, endPlan, endPublicationPlan, planRecord } from "./schedule.ts";
 import { publishRecord, requirePublishable, unpublishRecord } from "./transitions.ts";
 
 /**

@@ -10,7 +10,7 @@ import { type ContentRow, updateRow } from "../rows/store.ts";
 import { auditEntry } from "./audit-entry.ts";
 
 /** `userId` is null for actions of the server itself. */
-type Actor = { userId: number | null };
+export type Actor = { userId: number | null };
 
 type Moments = Pick<ContentRow, "publish_at" | "unpublish_at">;
 

@@ -9,10 +9,11 @@ import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
 import { findOwnDraft, rebaseDrafts } from "../rows/own-draft.ts";
 import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
 import type { RecordKey } from "../rows/store.ts";
-import { type Actor, type Changed, changeRecord } from "./change-record.ts";
+import { type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import { requireEditable } from "./lifecycle.ts";
 import { requireCover } from "./save-record.ts";
+import type { Actor } from "./schedule.ts";
 
 /** `baseVersion` is the newest version that the client has seen; undefined for the server itself. */
 export type TransitionInput = { baseVersion?: number | undefined };

@@ -1,13 +1,18 @@
 import { type ContentKind, contentKindNames } from "../../../../contract/content-kinds.ts";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
-import { type Db, isPictureDeletionLocked, type Schema, transact } from "../../../platform/database/index.ts";
+import {
+  type Db,
+  isPictureDeletionLocked,
+  readPages,
+  type Schema,
+  transact,
+} from "../../../platform/database/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 
 export type ReferencedPicture = Pick<Schema["picture_reference"], "folder" | "name" | "width">;
 
 /** What may show a picture. One that none of them names can be deleted. */
 const pictureTables = ["picture_reference", "version_picture", "draft_picture"] as const;
-type PictureTable = (typeof pictureTables)[number];
 
 /**
  * Replaces the references of a record to stored pictures, in the transaction that changes the record.
@@ -22,8 +27,7 @@ export async function setPictureReferences(
   const before = await picturesOf(transaction, kind, id);
   await transaction
     .deleteFrom("picture_reference")
-    .where("content_kind", "=", kind)
-    .where("content_id", "=", id)
+    .where(({ and }) => and({ content_kind: kind, content_id: id }))
     .execute();
   if (pictures.length > 0) {
     const rows = pictures.map((picture) => ({ ...picture, content_kind: kind, content_id: id }));
@@ -35,8 +39,7 @@ export async function setPictureReferences(
 export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<ReferencedPicture[]> {
   return db
     .selectFrom("picture_reference")
-    .where("content_kind", "=", kind)
-    .where("content_id", "=", id)
+    .where(({ and }) => and({ content_kind: kind, content_id: id }))
     .select(["folder", "name", "width"])
     .execute();
 }
@@ -46,18 +49,17 @@ export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<Refer
  * picture that none of them shows can be deleted.
  */
 export function findReferencedPictures(db: Db, names: readonly string[]): Promise<ReferencedPicture[]> {
-  if (names.length === 0) return Promise.resolve([]);
-  const shownBy = (table: "picture_reference" | "version_picture" | "draft_picture") =>
-    db
-      .selectFrom(table)
-      // The folder is first in the index.
-      .where("folder", "in", pictureFolders)
-      .where("name", "in", names)
-      .select(["folder", "name", "width"]);
-  return shownBy("picture_reference")
-    .union(shownBy("version_picture"))
-    .union(shownBy("draft_picture"))
-    .execute();
+  return names.length === 0 ? Promise.resolve([]) : shownPictures(db, names).execute();
+}
+
+/** The pictures that any record, version or draft shows, each once. @param names undefined for all */
+export function shownPictures(db: Db, names?: readonly string[]) {
+  const shownBy = (table: (typeof pictureTables)[number]) => {
+    const pictures = db.selectFrom(table).select(["folder", "name", "width"]);
+    // The folder is first in the index.
+    return names ? pictures.where("folder", "in", pictureFolders).where("name", "in", names) : pictures;
+  };
+  return shownBy("picture_reference").union(shownBy("version_picture")).union(shownBy("draft_picture"));
 }
 
 /**
@@ -87,25 +89,20 @@ export async function deleteUnreferenced(
  */
 export async function* scanTextsForPictures(db: Db): AsyncGenerator<string> {
   for (const kind of contentKindNames) {
-    for (let rows = await recordsAfter(db, kind, 0); rows.length > 0; ) {
-      for (const { image, body } of rows) yield* [image, body];
-      rows = await recordsAfter(db, kind, rows.at(-1)?.id ?? 0);
-    }
+    const records = db.selectFrom("content").where("kind", "=", kind).orderBy("id").limit(500);
+    const pages = readPages(500, (last?: { id: number }) =>
+      records
+        .where("id", ">", last?.id ?? 0)
+        .select(["id", "image", "body"])
+        .execute(),
+    );
+    for await (const rows of pages) for (const { image, body } of rows) yield* [image, body];
   }
   for (const table of pictureTables) {
-    for (let rows = await picturesAfter(db, table, ""); rows.length > 0; ) {
-      for (const { name } of rows) yield name;
-      rows = await picturesAfter(db, table, rows.at(-1)?.name ?? "");
-    }
+    const pictures = db.selectFrom(table).distinct().select("name").orderBy("name").limit(5_000);
+    const pages = readPages(5_000, (last?: { name: string }) =>
+      pictures.where("name", ">", last?.name ?? "").execute(),
+    );
+    for await (const rows of pages) for (const { name } of rows) yield name;
   }
-}
-
-function recordsAfter(db: Db, kind: ContentKind, id: number) {
-  const rows = db.selectFrom("content").where("kind", "=", kind).where("id", ">", id);
-  return rows.orderBy("id").limit(500).select(["id", "image", "body"]).execute();
-}
-
-function picturesAfter(db: Db, table: PictureTable, name: string) {
-  const rows = db.selectFrom(table).where("name", ">", name);
-  return rows.orderBy("name").limit(5_000).distinct().select("name").execute();
 }

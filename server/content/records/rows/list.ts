@@ -1,6 +1,12 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { type ListQuery, type Page, type Sort, sortFields } from "../../../../contract/schemas/list.ts";
+import {
+  type ListQuery,
+  type Page,
+  parseSort,
+  type Sort,
+  sortFields,
+} from "../../../../contract/schemas/list.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { findPage, type ListedRow, type Selection } from "./list-store.ts";
 
@@ -16,11 +22,7 @@ export function asksForPage({ page, limit }: ListQuery): boolean {
 }
 
 export function selectionOf({ q, sort = "-createdAt", view }: ListQuery): Selection {
-  return { ...(q !== undefined && { q }), sort: parseSort(sort), withBody: view !== "summary" };
+  return { ...(q !== undefined && { q }), sort: sortOf(sort), withBody: view !== "summary" };
 }
 
-export function parseSort(text: string): Sort {
-  const descending = text.startsWith("-");
-  const name = descending ? text.slice(1) : text;
-  return { field: sortFields.find((field) => field === name) ?? "createdAt", descending };
-}
+export const sortOf = (sort: string): Sort => parseSort(sort, sortFields, "createdAt");

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import type { Db, Schema } from "../../../platform/database/index.ts";
+import { type Db, hasRows, type Schema } from "../../../platform/database/index.ts";
 import { decompressSnapshot } from "../../versions/index.ts";
 import type { ReferencedPicture } from "../pictures/picture-references.ts";
 import type { ContentRow, RecordKey } from "./store.ts";
@@ -13,13 +13,8 @@ export type DraftKey = { userId: number; kind: ContentKind; id: number };
 export type DraftRow = Selectable<Schema["draft"]>;
 
 export function findDraft(db: Db, { userId, kind, id }: DraftKey): Promise<DraftRow | undefined> {
-  return db
-    .selectFrom("draft")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .selectAll()
-    .executeTakeFirst();
+  const drafts = db.selectFrom("draft").where(({ and }) => and({ user_id: userId, kind, record_id: id }));
+  return drafts.selectAll().executeTakeFirst();
 }
 
 export async function findOwnDraft(
@@ -33,9 +28,7 @@ export async function findOwnDraft(
 export function picturesOfDraft(db: Db, { userId, kind, id }: DraftKey): Promise<ReferencedPicture[]> {
   return db
     .selectFrom("draft_picture")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
+    .where(({ and }) => and({ user_id: userId, kind, record_id: id }))
     .select(["folder", "name", "width"])
     .execute();
 }
@@ -57,31 +50,21 @@ export async function deleteOwnDraft(
   const pictures = await picturesOfDraft(transaction, key);
   await transaction
     .deleteFrom("draft")
-    .where("user_id", "=", key.userId)
-    .where("kind", "=", key.kind)
-    .where("record_id", "=", key.id)
+    .where(({ and }) => and({ user_id: key.userId, kind: key.kind, record_id: key.id }))
     .execute();
   return pictures;
 }
 
 /** Whether anybody has an autosaved draft of a record. */
-export async function hasDrafts(db: Db, { kind, id }: RecordKey): Promise<boolean> {
-  const draft = await db
-    .selectFrom("draft")
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .select("user_id")
-    .limit(1)
-    .executeTakeFirst();
-  return draft !== undefined;
+export function hasDrafts(db: Db, { kind, id }: RecordKey): Promise<boolean> {
+  return hasRows(db.selectFrom("draft").where(({ and }) => and({ kind, record_id: id })));
 }
 
 /** The pictures of everybody's autosaved drafts for a record. */
 export function picturesOfDrafts(db: Db, kind: ContentKind, id: number): Promise<ReferencedPicture[]> {
   return db
     .selectFrom("draft_picture")
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
+    .where(({ and }) => and({ kind, record_id: id }))
     .select(["folder", "name", "width"])
     .distinct()
     .execute();
@@ -96,8 +79,6 @@ export async function rebaseDrafts(
   await transaction
     .updateTable("draft")
     .set({ base_version })
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .where("base_version", "=", version_id)
+    .where(({ and }) => and({ kind, record_id: id, base_version: version_id }))
     .execute();
 }

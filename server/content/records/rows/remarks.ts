@@ -5,7 +5,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { remarksSchema } from "../../../../contract/schemas/newsroom.ts";
 import { type Db, type Schema, timestamp } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
-import { findIncludingTrashed, type RecordKey } from "./store.ts";
+import { type RecordKey, requireRecord } from "./store.ts";
 
 /** Stores a remark by a user, or by somebody under a preview link, who has a name instead. */
 export async function addRemark(
@@ -21,13 +21,11 @@ export async function addRemark(
 
 /** The newest remarks about a record, newest first. @throws HttpError 404 */
 export async function listRemarks(db: Db, { kind, id }: RecordKey): Promise<z.infer<typeof remarksSchema>> {
-  if (!(await findIncludingTrashed(db, kind, id)))
-    throw new HttpError("not_found", apiMessages.recordNotFound);
+  await requireRecord(db, { kind, id });
   const rows = await db
     .selectFrom("remark")
     .leftJoin("user", "user.id", "remark.user_id")
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
+    .where(({ and }) => and({ kind, record_id: id }))
     .select(["remark.id as remarkID", "at", "user_id", "username", "name", "text", "done_at"])
     .orderBy("at", "desc")
     .orderBy("remark.id")
@@ -50,9 +48,7 @@ export async function markRemark(
   const marked = await db
     .updateTable("remark")
     .set({ done_at: isDone ? timestamp() : null })
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
-    .where("id", "=", remarkID)
+    .where(({ and }) => and({ kind, record_id: id, id: remarkID }))
     .returning("id")
     .executeTakeFirst();
   if (!marked) throw new HttpError("not_found", apiMessages.remarkNotFound);
@@ -62,8 +58,7 @@ export async function markRemark(
 export async function findOpenAnswers(db: Db, { kind, id }: RecordKey): Promise<string[]> {
   const rows = await db
     .selectFrom("remark")
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
+    .where(({ and }) => and({ kind, record_id: id }))
     .where("name", "is not", null)
     .where("done_at", "is", null)
     .select("at")

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
-import { type Db, type Schema, timestamp } from "../../../platform/database/index.ts";
+import { type Db, hasRows, type Schema, timestamp } from "../../../platform/database/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
 import { deleteEntry, updateEntry } from "../../search-index/index.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
@@ -39,41 +41,45 @@ export function findLive(db: Db, kind: ContentKind, id: number): Promise<Content
  * Whether a live record shows a picture, as its cover or in its body.
  * @param names possible names of the picture
  */
-export async function isShownByLiveRecord(
+export function isShownByLiveRecord(
   db: Db,
   folder: PictureFolder,
   names: readonly string[],
 ): Promise<boolean> {
-  const use = await db
-    .selectFrom("picture_reference")
-    .innerJoin("content", (join) =>
-      join
-        .onRef("content.kind", "=", "picture_reference.content_kind")
-        .onRef("content.id", "=", "picture_reference.content_id"),
-    )
-    .where("picture_reference.folder", "=", folder)
-    .where("picture_reference.name", "in", names)
-    .where("content.state", "=", liveState)
-    .where("content.trashed_at", "is", null)
-    .select("picture_reference.name")
-    .limit(1)
-    .executeTakeFirst();
-  return use !== undefined;
+  return hasRows(
+    db
+      .selectFrom("picture_reference")
+      .innerJoin("content", (join) =>
+        join
+          .onRef("content.kind", "=", "picture_reference.content_kind")
+          .onRef("content.id", "=", "picture_reference.content_id"),
+      )
+      .where("picture_reference.folder", "=", folder)
+      .where("picture_reference.name", "in", names)
+      .where("content.state", "=", liveState)
+      .where("content.trashed_at", "is", null),
+  );
 }
 
 /** Whether a record exists and is not in the trash. */
-export async function isLive(db: Db, kind: ContentKind, id: number): Promise<boolean> {
-  return (await live(db, kind).where("id", "=", id).select("id").executeTakeFirst()) !== undefined;
+export function isLive(db: Db, kind: ContentKind, id: number): Promise<boolean> {
+  return hasRows(live(db, kind).where("id", "=", id));
 }
 
 /** @returns a record, live or in the trash */
 export function findIncludingTrashed(db: Db, kind: ContentKind, id: number): Promise<ContentRow | undefined> {
   return db
     .selectFrom("content")
-    .where("kind", "=", kind)
-    .where("id", "=", id)
+    .where(({ and }) => and({ kind, id }))
     .selectAll()
     .executeTakeFirst();
+}
+
+/** Finds a record, live or in the trash. @throws HttpError 404 */
+export async function requireRecord(db: Db, { kind, id }: RecordKey): Promise<ContentRow> {
+  const row = await findIncludingTrashed(db, kind, id);
+  if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
+  return row;
 }
 
 /** @returns the updated row */
@@ -84,8 +90,7 @@ export async function updateRow(
   const row = await db
     .updateTable("content")
     .set(columns)
-    .where("kind", "=", kind)
-    .where("id", "=", id)
+    .where(({ and }) => and({ kind, id }))
     .returningAll()
     .executeTakeFirstOrThrow();
   await updateEntry(db, row);
@@ -111,7 +116,7 @@ export async function insertRow(db: Db, given: Insertable<Schema["content"]>): P
 }
 
 export async function hasNoRecords(db: Db): Promise<boolean> {
-  return !(await db.selectFrom("content").select("id").limit(1).executeTakeFirst());
+  return !(await hasRows(db.selectFrom("content")));
 }
 
 /** Ends the review of a record, and marks the remarks of users as done: what was published waits for nobody. */
@@ -120,8 +125,7 @@ export async function endReview(db: Db, { kind, id }: RecordKey): Promise<void> 
   await db
     .updateTable("remark")
     .set({ done_at: timestamp() })
-    .where("kind", "=", kind)
-    .where("record_id", "=", id)
+    .where(({ and }) => and({ kind, record_id: id }))
     .where("name", "is", null)
     .where("done_at", "is", null)
     .execute();

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { containsText, type Db } from "../../../platform/database/index.ts";
+import { containsText, countRows, type Db } from "../../../platform/database/index.ts";
 import { findTitles } from "../../search-index/index.ts";
 import { type ListedRow, sortColumns, summaryColumns } from "./list-store.ts";
 import type { ContentRow } from "./store.ts";
@@ -40,11 +40,9 @@ export async function findTrashed(
     const all = await rows.execute();
     return { rows: all, total: all.length };
   }
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const page = rows.limit(at.limit).offset((at.page - 1) * at.limit);
-  return { rows: await page.execute(), total: Number(total) };
+  return { rows: await page.execute(), total };
 }
 
 /** Finds records that were trashed before a time, oldest first. */

@@ -19,12 +19,11 @@ import {
   findVersionPage,
   type ListedVersion,
 } from "../../versions/index.ts";
-import { requireRecord } from "../changes/lifecycle.ts";
 import { findDueLooks } from "../changes/look-again.ts";
-import { parseSort } from "../rows/list.ts";
+import { sortOf } from "../rows/list.ts";
 import { findOwnDraft } from "../rows/own-draft.ts";
 import { hasUnpublishedChanges, readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
-import type { ContentRow, RecordKey } from "../rows/store.ts";
+import { type ContentRow, type RecordKey, requireRecord } from "../rows/store.ts";
 import { findStaffDetails, findStaffPage, findUpcomingJobs, type StaffDetails } from "./staff-store.ts";
 
 type StaffRecord = z.infer<typeof staffRecordSchema>;
@@ -81,7 +80,7 @@ export async function listStaffRecords(
   query: z.infer<typeof staffListQuery>,
 ): Promise<z.infer<typeof staffListSchema>> {
   const { page = 1, limit = limits.tablePageSize } = query;
-  const { rows, total } = await findStaffPage(db, kind, query, parseSort(query.sort ?? "-createdAt"), {
+  const { rows, total } = await findStaffPage(db, kind, query, sortOf(query.sort ?? "-createdAt"), {
     page,
     limit,
   });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { Sort } from "../../../../contract/schemas/list.ts";
 import type { staffListQuery } from "../../../../contract/schemas/newsroom.ts";
-import type { Db, Schema } from "../../../platform/database/index.ts";
+import { countRows, type Db, type Schema } from "../../../platform/database/index.ts";
 import type { TitleIndex } from "../../search-index/index.ts";
 import { countLive, directionOf, matchingTitles, sortColumns } from "../rows/list-store.ts";
 import { type ContentRow, liveState } from "../rows/store.ts";
@@ -63,8 +63,7 @@ export async function findStaffDetails(
     .execute();
   const drafts = await db
     .selectFrom("draft")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
+    .where(({ and }) => and({ user_id: userId, kind }))
     .where("record_id", "in", ids)
     .select("record_id")
     .execute();
@@ -164,16 +163,9 @@ export async function findStaffPage(
 async function countMatching(db: Db, kind: ContentKind, filter: Filter): Promise<number> {
   const { state, author, q } = filter;
   if (author === undefined && q === undefined && (state === undefined || state === "live")) {
-    const unpublished = state === "live" ? 0 : await count(matchingState(db, kind, "unpublished"));
+    const unpublished = state === "live" ? 0 : await countRows(matchingState(db, kind, "unpublished"));
     return (await countLive(db, kind)) + unpublished;
   }
-  const counts = await Promise.all((await matching(db, kind, filter)).map(count));
+  const counts = await Promise.all((await matching(db, kind, filter)).map((rows) => countRows(rows)));
   return counts.reduce((sum, each) => sum + each, 0);
-}
-
-async function count(rows: ReturnType<typeof matchingState>): Promise<number> {
-  const { total } = await rows
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }

@@ -1,7 +1,7 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import { type Db, hasRows } from "../../../platform/database/index.ts";
 import { type ContentRow, live, type RecordKey } from "../rows/store.ts";
 
 /** The number of the group of a record that is, or could be, in several languages. */
@@ -29,15 +29,8 @@ export async function findMembers(db: Db, { kind, id }: RecordKey, group: number
 }
 
 /** Whether a number is that of a group whose first record may be purged. */
-export async function isGroup(db: Db, kind: ContentKind, group: number): Promise<boolean> {
-  const member = await db
-    .selectFrom("content")
-    .where("kind", "=", kind)
-    .where("translationOf", "=", group)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  return member !== undefined;
+export function isGroup(db: Db, kind: ContentKind, group: number): Promise<boolean> {
+  return hasRows(db.selectFrom("content").where(({ and }) => and({ kind, translationOf: group })));
 }
 
 /**
@@ -47,8 +40,7 @@ export async function isGroup(db: Db, kind: ContentKind, group: number): Promise
 export async function findGroup(db: Db, kind: ContentKind, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("content")
-    .where("kind", "=", kind)
-    .where("id", "=", id)
+    .where(({ and }) => and({ kind, id }))
     .select(["id", "translationOf"])
     .executeTakeFirst();
   if (row) return groupOf(row);

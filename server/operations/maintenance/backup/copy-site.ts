@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { refreshEntries } from "../../../content/search-index/index.ts";
-import { type Db, openDatabase, readSnapshot, transact } from "../../../platform/database/index.ts";
+import { type Db, hasRows, openDatabase, readSnapshot, transact } from "../../../platform/database/index.ts";
 import type { ImageStore } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { type SiteLocation, withSiteSnapshot } from "./backup.ts";
@@ -58,11 +58,7 @@ export function copySite(from: SiteLocation, to: SiteLocation, progress: Progres
 
 /** @throws UserFacingError unless the target is empty, already equal, or an incomplete copy */
 async function claimTarget(db: Db, expected: readonly TableHash[], store: ImageStore): Promise<void> {
-  const incomplete = await db
-    .selectFrom("lock")
-    .where("name", "=", incompleteCopyLock)
-    .select("name")
-    .executeTakeFirst();
+  const incomplete = await hasRows(db.selectFrom("lock").where("name", "=", incompleteCopyLock));
   if (incomplete || differingTables(expected, await hashTables(db)).length === 0) return;
   await requireEmptyDatabase(db);
   await requireEmptyImageStore(store, new Set());

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type DatabaseLocation, openDatabase } from "../../../platform/database/index.ts";
 import { openImageStore } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -20,24 +20,14 @@ import {
 import { backup, restore } from "./index.ts";
 
 const quietly = () => undefined;
-const cleanUps: (() => Promise<void>)[] = [];
-let archive: string;
-let bytes: Buffer;
-let whole: unknown;
-
-beforeAll(async () => {
-  const site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
-  const post = await createPost(site, { title: "Naxwe \u{1f4d8}" });
-  await createComment(site, { on: post, by: await createUser(site) });
-  archive = join(site.imageDir, "..", "site.tar");
-  await backup(siteLocationOf(site), archive, { replace: false, progress: quietly });
-  bytes = await readFile(archive);
-  whole = await outcomeOf(archive);
-  expect(whole).not.toBe("refused");
-});
-afterAll(async () => {
-  for (const cleanUp of cleanUps) await cleanUp();
-});
+const site = await startTestServer(afterAll);
+const post = await createPost(site, { title: "Naxwe \u{1f4d8}" });
+await createComment(site, { on: post, by: await createUser(site) });
+const archive = join(site.imageDir, "..", "site.tar");
+await backup(siteLocationOf(site), archive, { replace: false, progress: quietly });
+const bytes: Buffer = await readFile(archive);
+const whole = await outcomeOf(archive);
+expect(whole).not.toBe("refused");
 
 /** The content of a restored site; or "refused", after checking that nothing was created in or beside its folder. */
 async function outcomeOf(path: string): Promise<unknown> {

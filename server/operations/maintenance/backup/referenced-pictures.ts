@@ -1,5 +1,6 @@
 import { avatarFolder, type PictureFolder } from "../../../../contract/schemas/picture.ts";
 import { picturesOfSettings } from "../../../administration/settings-changes/index.ts";
+import { shownPictures } from "../../../content/records/index.ts";
 import type { VersionPicture } from "../../../content/versions/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { variantNames } from "../../../platform/images/index.ts";
@@ -15,7 +16,7 @@ export type PictureFile = { folder: PictureFolder; name: string };
 export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
   return deduplicate([
-    ...(await contentPictures(db)).flatMap(filesOf),
+    ...(await shownPictures(db).orderBy("folder").orderBy("name").execute()).flatMap(filesOf),
     ...people.flatMap(({ image_url }) => avatarAt(image_url)),
     ...(await picturesInSettings(db)).flatMap(filesOf),
   ]);
@@ -39,18 +40,6 @@ export async function findOriginals(
     ...(await picturesInSettings(db)),
   ];
   return deduplicate(pictures.map(({ folder, name }) => ({ folder, name })));
-}
-
-/** The originals that records, versions or drafts show, each once. */
-function contentPictures(db: Db): Promise<VersionPicture[]> {
-  const shownBy = (table: "picture_reference" | "version_picture" | "draft_picture") =>
-    db.selectFrom(table).select(["folder", "name", "width"]);
-  return shownBy("picture_reference")
-    .union(shownBy("version_picture"))
-    .union(shownBy("draft_picture"))
-    .orderBy("folder")
-    .orderBy("name")
-    .execute();
 }
 
 function deduplicate(files: readonly PictureFile[]): PictureFile[] {

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import {
-  createTemporaryDirectory,
-  createTestDatabase,
+  createEmptySite,
   listStoredPictures,
   project,
   rewriteArchive,
@@ -26,14 +25,7 @@ const expected = z.object({ superadminId: z.int(), public: responses, superadmin
   ),
 );
 
-async function emptyTarget() {
-  const folder = join(await createTemporaryDirectory(), "data");
-  const { drop, ...data } = await createTestDatabase(folder);
-  onTestFinished(drop);
-  return { ...data, imageDir: join(folder, "images") };
-}
-
-async function restoreInto(path: string, target: Awaited<ReturnType<typeof emptyTarget>>) {
+async function restoreInto(path: string, target: Awaited<ReturnType<typeof createEmptySite>>) {
   const { openImageStore } = await import("../../../platform/images/index.ts");
   const openStore = () => openImageStore({ store: "disk", folder: target.imageDir });
   return restore(path, { database: target.location, openStore }, () => undefined);
@@ -49,7 +41,7 @@ function withoutDefaults(answer: unknown): unknown {
 }
 
 test("a backup of release 0.1.0 is restored, and the API answers as that release did", async () => {
-  const target = await emptyTarget();
+  const target = await createEmptySite();
   const restored = await restoreInto(archive, target);
   expect(restored).toMatchObject({ pictures: 32, missing: [] });
   const server = await startSecondInstance(target);
@@ -116,7 +108,7 @@ test.each([
   "a forged backup of 0.1.0 with %s is rejected before the target is opened",
   async (_what, table, from, to, reason) => {
     const path = await withReplaced(table, from, to);
-    const target = await emptyTarget();
+    const target = await createEmptySite();
     const openStore = () => Promise.reject(new Error("the image store was opened"));
     const refused = restore(path, { database: target.location, openStore }, () => undefined);
     await expect(refused).rejects.toThrow(reason);

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../platform/database/index.ts";
 import {
   applyLifecycle,
   type CustomTarEntry,
   copyWithChanges,
   createComment,
+  createEmptySite,
   createEvent,
   createPost,
   createTemporaryDirectory,
-  createTestDatabase,
   createUser,
   expectCommandError,
   expectNoOrphans,
@@ -22,6 +22,7 @@ import {
   node,
   programs,
   project,
+  readContent,
   readTar,
   repeat,
   requestEdit,
@@ -31,40 +32,22 @@ import {
   siteLocationOf,
   startSecondInstance,
   startTestServer,
-  type TestServer,
   trashRecord,
   writeTar,
 } from "../../../testing/index.ts";
 import { backup, restore } from "./index.ts";
 
 const quietly = () => undefined;
-let site: TestServer;
-let archive: string;
-const cleanUps: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
-  const avatar = await site.images.storeAvatar(await generatePicture());
-  const author = await createUser(site, { username: "Caasha", imageUrl: `/images/users/${avatar}` });
-  const post = await createPost(site, { title: "Naxwe – \u{1f4d8}", image: await generatePicture() });
-  await createComment(site, { on: post, by: author, body: "Waan ka helay casharkan, mahadsanid." });
-  await createEvent(site, { image: await generatePicture() });
-  await trashRecord(site, "event", await createEvent(site));
-  await signIn(site, { role: "SUPERADMIN" });
-  archive = join(site.imageDir, "..", "site.tar");
-  await backup(siteLocationOf(site), archive, { replace: false, progress: quietly });
-});
-afterAll(async () => {
-  for (const cleanUp of cleanUps) await cleanUp();
-});
-
-/** Creates an empty database and image folder for one test, on the engine that the tests run on. */
-async function emptyLocation() {
-  const folder = join(await createTemporaryDirectory(), "data");
-  const { location, environment, drop } = await createTestDatabase(folder);
-  onTestFinished(drop);
-  return { folder, location, environment, imageDir: join(folder, "images") };
-}
+const site = await startTestServer(afterAll);
+const avatar = await site.images.storeAvatar(await generatePicture());
+const author = await createUser(site, { username: "Caasha", imageUrl: `/images/users/${avatar}` });
+const post = await createPost(site, { title: "Naxwe – \u{1f4d8}", image: await generatePicture() });
+await createComment(site, { on: post, by: author, body: "Waan ka helay casharkan, mahadsanid." });
+await createEvent(site, { image: await generatePicture() });
+await trashRecord(site, "event", await createEvent(site));
+await signIn(site, { role: "SUPERADMIN" });
+const archive = join(site.imageDir, "..", "site.tar");
+await backup(siteLocationOf(site), archive, { replace: false, progress: quietly });
 
 /** @returns the error message of a restore, after checking that the target was not opened */
 async function restoreError(path: string): Promise<string> {
@@ -256,13 +239,6 @@ describe("rejects an archive without opening the target:", () => {
   });
 });
 
-test("the restore command accepts a backup of release 0.1.0", async () => {
-  const earlier = join(project, "server/testing/fixtures/release-0.1.0/backup.tar");
-  const { environment } = await emptyLocation();
-  const { rows, pictures } = await runCommandJson(["restore", earlier], environment);
-  expect({ content: rows.content, pictures }).toEqual({ content: 9, pictures: 32 });
-});
-
 describe("does not restore", () => {
   test.each(["post", "user"])("into a database with a %s, and keeps it", async (what) => {
     const server = await startTestServer();
@@ -275,7 +251,7 @@ describe("does not restore", () => {
   });
 
   test("into an image store with other pictures, and keeps them", async () => {
-    const { environment, imageDir } = await emptyLocation();
+    const { environment, imageDir } = await createEmptySite();
     await mkdir(join(imageDir, "posts"), { recursive: true });
     await writeFile(join(imageDir, "posts", "somebody-elses.jpg"), "x");
     expect(await expectCommandError(["restore", archive], environment)).toContain("somebody-elses.jpg");
@@ -299,31 +275,23 @@ describe("does not restore", () => {
   });
 });
 
-/** The tables and pictures of an archive, without the manifest, which contains its time. */
-async function essence(path: string): Promise<Map<string, Buffer>> {
-  const content = await readTar(path);
-  content.delete("manifest.json");
-  content.delete("SHA256SUMS");
-  return content;
-}
-
 describe("a restored site", () => {
   test("is identical byte for byte, on either engine and back again", async () => {
     const folder = await createTemporaryDirectory();
     const sqlite = { DATA_DIR: join(folder, "data") };
     await runCommandJson(["restore", archive], sqlite);
     await runCommandJson(["backup", join(folder, "second.tar")], sqlite);
-    const { environment } = await emptyLocation();
+    const { environment } = await createEmptySite();
     await runCommandJson(["restore", join(folder, "second.tar")], environment);
     await runCommandJson(["backup", join(folder, "third.tar")], environment);
-    const first = await essence(archive);
+    const first = await readContent(archive);
     expect([...first.keys()].filter((name) => name.startsWith("images/")).length).toBeGreaterThan(9);
-    expect(await essence(join(folder, "second.tar"))).toEqual(first);
-    expect(await essence(join(folder, "third.tar"))).toEqual(first);
+    expect(await readContent(join(folder, "second.tar"))).toEqual(first);
+    expect(await readContent(join(folder, "third.tar"))).toEqual(first);
   });
 
   test("serves its pages, continues its ids, and keeps its sessions", async () => {
-    const empty = await emptyLocation();
+    const empty = await createEmptySite();
     await runCommandJson(["restore", archive], empty.environment);
     const restored = await startSecondInstance(empty);
     await expectNoOrphans(restored);
@@ -337,7 +305,7 @@ describe("a restored site", () => {
   });
 
   test("is complete after a killed restore is repeated", async () => {
-    const { environment, imageDir, location } = await emptyLocation();
+    const { environment, imageDir, location } = await createEmptySite();
     const many = await startTestServer();
     await repeat(12, async () => createPost(many, { image: await generatePicture() }));
     const file = join(await createTemporaryDirectory(), "many.tar");
@@ -357,7 +325,7 @@ describe("a restored site", () => {
     await runCommandJson(["restore", file], environment);
     const again = join(await createTemporaryDirectory(), "again.tar");
     await runCommandJson(["backup", again], environment);
-    expect(await essence(again)).toEqual(await essence(file));
+    expect(await readContent(again)).toEqual(await readContent(file));
   });
 
   test("lists pictures that were missing when the backup was made", async () => {
@@ -367,7 +335,7 @@ describe("a restored site", () => {
     await rm(join(server.imageDir, lost));
     const file = join(await createTemporaryDirectory(), "site.tar");
     await backup(siteLocationOf(server), file, { replace: false, progress: quietly });
-    const { environment } = await emptyLocation();
+    const { environment } = await createEmptySite();
     expect(await runCommandJson(["restore", file], environment)).toMatchObject({ missing: [lost] });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Db, siteTables as definitions } from "../../../platform/database/index.ts";
+import { type Db, siteTables as definitions, readPages } from "../../../platform/database/index.ts";
 
 /** A table of a backup. */
 export type TableName = keyof typeof definitions;
@@ -49,18 +49,15 @@ const anyRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 /** Reads a table in batches, in the order of its primary key. */
 export async function* readRows(db: Db, table: TableName): AsyncGenerator<Row> {
   const { columns, key } = tables[table];
-  let after: Value[] | undefined;
-  for (;;) {
+  const pages = readPages(rowsPerBatch, async (last?: Row) => {
+    const after = last && key.map((column) => last[column] ?? null);
     const start = after ? sql`where (${names(key)}) > (${sql.join(after)})` : sql``;
     const { rows } = await sql`
       select ${names(columns)} from ${sql.table(table)} ${start} order by ${names(key)} limit ${rowsPerBatch}
     `.execute(db);
-    const page = z.array(anyRow).parse(rows);
-    yield* page;
-    const last = page.at(-1);
-    if (!last || page.length < rowsPerBatch) return;
-    after = key.map((column) => last[column] ?? null);
-  }
+    return z.array(anyRow).parse(rows);
+  });
+  for await (const page of pages) yield* page;
 }
 
 function names(columns: readonly string[]) {

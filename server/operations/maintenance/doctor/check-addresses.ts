@@ -10,8 +10,7 @@ export async function checkAddresses(db: Db): Promise<Finding[]> {
 async function unreachablePages(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("content")
-    .where("content.kind", "=", "page")
-    .where("state", "=", "live")
+    .where(({ and }) => and({ "content.kind": "page", state: "live" }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

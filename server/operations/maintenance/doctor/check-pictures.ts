@@ -15,7 +15,7 @@ import {
   readRows,
 } from "../backup/index.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
-import { findOrphans } from "./orphans.ts";
+import { findOrphans, stemOf } from "./orphans.ts";
 
 const kindSchema = z.enum(contentKindNames);
 
@@ -82,9 +82,6 @@ async function checkOrphans(db: Db, store: ImageStore): Promise<Finding> {
   );
 }
 
-/** The part of the name that a picture and its variants share. */
-const stemOf = (name: unknown) => String(name).slice(0, 32);
-
 const draftName = ({ user_id, kind, record_id }: Row) =>
   `the draft of user ${user_id} of ${kind} ${record_id}`;
 
@@ -106,7 +103,7 @@ async function readReferences(db: Db): Promise<{ recorded: Set<string>; owners: 
     for await (const row of readRows(db, table)) {
       const owner = ownerOf[table](row);
       recorded.add(`${owner} ${row.name}`);
-      owners.set(stemOf(row.name), owner);
+      owners.set(stemOf(String(row.name)), owner);
     }
   }
   return { recorded, owners };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { allSettingsSchema } from "../../../../contract/schemas/settings.ts";
-import { type Db, findNewestTime, hasJumped } from "../../../platform/database/index.ts";
+import { countSuperadmins } from "../../../people/users/index.ts";
+import { type Db, findNewestTime, hasJumped, hasRows } from "../../../platform/database/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
 import { findInvalidRows, siteTables } from "../backup/index.ts";
 import { type Finding, ok, warning, wrong, wrongOrOk } from "./finding.ts";
@@ -102,16 +103,9 @@ export async function checkClock(db: Db): Promise<Finding[]> {
 /** Checks that a SUPERADMIN exists and that no copy to this site is incomplete. */
 export async function checkSuperadminAndCopy(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const superadmin = await db
-    .selectFrom("user")
-    .where("role", "=", "SUPERADMIN")
-    .where("trashed_at", "is", null)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (!superadmin)
+  if ((await countSuperadmins(db)) === 0)
     findings.push(warning("there is no SUPERADMIN: kulliyad grant EMAIL SUPERADMIN creates one"));
-  const copying = await db.selectFrom("lock").where("name", "=", "copy").select("name").executeTakeFirst();
-  if (copying) findings.push(wrong("a copy to this site is incomplete: run it again"));
+  if (await hasRows(db.selectFrom("lock").where("name", "=", "copy")))
+    findings.push(wrong("a copy to this site is incomplete: run it again"));
   return findings;
 }

@@ -72,7 +72,7 @@ async function findShownStems(db: Db, stems: readonly string[]): Promise<Set<str
 }
 
 /** The random part of a name, which a picture and its variants share. */
-function stemOf(name: string): string {
+export function stemOf(name: string): string {
   return name.slice(0, 32);
 }
 

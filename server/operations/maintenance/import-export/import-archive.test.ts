@@ -1,7 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { insertUser } from "../../../people/users/index.ts";
 import { writeSetting } from "../../../settings/index.ts";
 import {
@@ -34,43 +34,32 @@ import { exportSite, importArchive } from "./index.ts";
 const startNewSite = () => startTestServer(undefined, { settings: "none" });
 
 const progress = () => undefined;
-let site: TestServer;
-let archive: string;
-let logo: { name: string; width: number; height: number };
-const cleanUps: (() => Promise<void>)[] = [];
 
 /** A picture embedded in HTML, as the editor sends it. */
 const inside = async () =>
   `<img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt="Sawir">`;
 
-beforeAll(async () => {
-  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp), { settings: "none" });
-  const editor = await signIn(site, { role: "EDITOR", username: "The editor" });
-  await createViaApi(site, editor, "post", {
-    title: "Naxwaha cusub",
-    body: `<p>Waxa ku jira</p><p>${await inside()}</p>`,
-  });
-  const [post = 0] = (await site.database.db.selectFrom("content").select("id").execute()).map(
-    ({ id }) => id,
-  );
-  const author = await createUser(site, { username: "Faadumo", email: "faadumo@mail.example" });
-  await createComment(site, { on: post, by: author, body: "Aad baad u mahadsan tahay macallin." });
-  await createEvent(site, { status: "completed", image: await generatePicture() });
-  await createService(site, { image: await generatePicture() });
-  const trashed = await createPost(site, { title: "Thrown away", image: await generatePicture() });
-  await createComment(site, { on: trashed, body: "On what was thrown away later." });
-  await trashRecord(site, "post", trashed);
-  const portrait = await site.images.storeAvatar(await generatePicture());
-  const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait, portraitAlt: "" };
-  await writeSetting(site.database.db, "president", president);
-  logo = await site.images.storePicture("logos", [await generatePicture("png", 400, 100)]);
-  await writeSetting(site.database.db, "logo", logo);
-  archive = join(site.imageDir, "..", "export.tar");
-  await exportSite(siteLocationOf(site), archive, { replace: false, progress });
+const site = await startTestServer(afterAll, { settings: "none" });
+const editor = await signIn(site, { role: "EDITOR", username: "The editor" });
+await createViaApi(site, editor, "post", {
+  title: "Naxwaha cusub",
+  body: `<p>Waxa ku jira</p><p>${await inside()}</p>`,
 });
-afterAll(async () => {
-  for (const cleanUp of cleanUps) await cleanUp();
-});
+const [post = 0] = (await site.database.db.selectFrom("content").select("id").execute()).map(({ id }) => id);
+const author = await createUser(site, { username: "Faadumo", email: "faadumo@mail.example" });
+await createComment(site, { on: post, by: author, body: "Aad baad u mahadsan tahay macallin." });
+await createEvent(site, { status: "completed", image: await generatePicture() });
+await createService(site, { image: await generatePicture() });
+const trashed = await createPost(site, { title: "Thrown away", image: await generatePicture() });
+await createComment(site, { on: trashed, body: "On what was thrown away later." });
+await trashRecord(site, "post", trashed);
+const portrait = await site.images.storeAvatar(await generatePicture());
+const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait, portraitAlt: "" };
+await writeSetting(site.database.db, "president", president);
+const logo = await site.images.storePicture("logos", [await generatePicture("png", 400, 100)]);
+await writeSetting(site.database.db, "logo", logo);
+const archive = join(site.imageDir, "..", "export.tar");
+await exportSite(siteLocationOf(site), archive, { replace: false, progress });
 
 const add = (server: TestServer, path: string, withSettings = true) =>
   importArchive(path, siteLocationOf(server), { withSettings, progress });

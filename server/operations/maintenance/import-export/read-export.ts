@@ -1,36 +1,22 @@
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
-import { type Archive, parseRows, type Row, tables } from "../backup/index.ts";
+import { type Archive, parseRows, tables } from "../backup/index.ts";
 import {
   authorSchema,
   commentSchema,
-  type ExportedAuthor,
-  type ExportedComment,
-  type ExportedRecord,
   type ExportedSetting,
   exportedSettingSchema,
   numberTables,
   recordSchema,
 } from "./export-schemas.ts";
-import { type Measurement, measurementSchema } from "./former-numbers.ts";
-import { type FormerSetting, type FormerText, formerSettingSchema, pagesOf } from "./former-texts.ts";
-
-/** The rows of an export, streamed: each call reads the table from its start. */
-export type ExportedRows = {
-  record(): AsyncIterable<ExportedRecord>;
-  author(): AsyncIterable<ExportedAuthor>;
-  comment(): AsyncIterable<ExportedComment>;
-  setting(): AsyncIterable<ExportedSetting>;
-  /** Texts in settings of earlier releases, as the pages that they become. */
-  formerText(): AsyncIterable<FormerText>;
-  /** What was counted about readers, only in an export that was asked for it. */
-  numbers(table: (typeof numberTables)[number]): AsyncIterable<Row>;
-  /** What earlier releases measured of readers. */
-  measurement(): AsyncIterable<Measurement>;
-};
+import { measurementSchema } from "./former-numbers.ts";
+import { type FormerSetting, formerSettingSchema, pagesOf } from "./former-texts.ts";
 
 const exportTables = ["record", "author", "comment", "setting", ...numberTables, "page_speed"];
 
-export function readExport(archive: Archive, withSettings: boolean): ExportedRows {
+export type ExportedRows = ReturnType<typeof readExport>;
+
+/** The rows of an export, streamed: each call reads the table from its start. */
+export function readExport(archive: Archive, withSettings: boolean) {
   const settings = () =>
     parseRows<ExportedSetting | FormerSetting>(archive, "setting", (line) =>
       formerSettingSchema.safeParse(line).success ? formerSettingSchema : exportedSettingSchema,
@@ -43,13 +29,16 @@ export function readExport(archive: Archive, withSettings: boolean): ExportedRow
       if (!withSettings) return;
       for await (const setting of settings()) if (!isFormer(setting)) yield setting;
     },
+    /** Texts in settings of earlier releases, as the pages that they become. */
     async *formerText() {
       if (!withSettings) return;
       for await (const setting of settings()) if (isFormer(setting)) yield* pagesOf(setting);
     },
-    async *numbers(table) {
+    /** What was counted about readers, only in an export that was asked for it. */
+    async *numbers(table: (typeof numberTables)[number]) {
       if (archive.tables.includes(table)) yield* parseRows(archive, table, () => tables[table].schema);
     },
+    /** What earlier releases measured of readers. */
     async *measurement() {
       if (archive.tables.includes("page_speed"))
         yield* parseRows(archive, "page_speed", () => measurementSchema);

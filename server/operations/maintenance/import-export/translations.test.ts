@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   createViaApi,
   rewriteArchive,
@@ -8,27 +8,17 @@ import {
   saveDraft,
   signIn,
   startTestServer,
-  type TestServer,
 } from "../../../testing/index.ts";
 
-const cleanUps: (() => Promise<void>)[] = [];
-let site: TestServer;
-let archive: string;
-
 /** Post 1 in English, 2 in Arabic, and 3, whose unpublished version is in Somali. */
-beforeAll(async () => {
-  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
-  const by = await signIn(site, { role: "EDITOR" });
-  await createViaApi(site, by, "post", { title: "Grammar", more: { lang: "en" } });
-  await createViaApi(site, by, "post", { title: "النحو", more: { lang: "ar", translationOf: "1" } });
-  await createViaApi(site, by, "post", { title: "Naxwe" });
-  await saveDraft(site, by, "post", 3, { title: "Naxwe", more: { lang: "so", translationOf: "2" } });
-  archive = join(site.imageDir, "..", "export.tar");
-  await runCommandJson(["export", archive, "--with-unpublished"], site.environment);
-  return async () => {
-    for (const cleanUp of cleanUps) await cleanUp();
-  };
-});
+const site = await startTestServer(afterAll);
+const by = await signIn(site, { role: "EDITOR" });
+await createViaApi(site, by, "post", { title: "Grammar", more: { lang: "en" } });
+await createViaApi(site, by, "post", { title: "النحو", more: { lang: "ar", translationOf: "1" } });
+await createViaApi(site, by, "post", { title: "Naxwe" });
+await saveDraft(site, by, "post", 3, { title: "Naxwe", more: { lang: "so", translationOf: "2" } });
+const archive = join(site.imageDir, "..", "export.tar");
+await runCommandJson(["export", archive, "--with-unpublished"], site.environment);
 
 /** The archive with another `translationOf` of one record, or as it is. */
 function withTranslationOf(of: string, translationOf: unknown): Promise<string> {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   createTemporaryDirectory,
   createViaApi,
@@ -17,13 +17,8 @@ import {
   type TestServer,
 } from "../../../testing/index.ts";
 
-const cleanUps: (() => Promise<void>)[] = [];
-let site: TestServer;
-let archive: string;
 /** Words that only unpublished texts have. */
 const hidden = /Qarsoon/;
-let changed: number;
-let draft: number;
 
 const picture = async () =>
   `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt=""></p>`;
@@ -36,33 +31,28 @@ async function exported(server: TestServer, ...options: string[]): Promise<strin
 
 const add = (server: TestServer, file: string) => runCommandJson(["import", file], server.environment);
 
-beforeAll(async () => {
-  site = await startTestServer((cleanUp) => void cleanUps.push(cleanUp));
-  const editor = await signIn(site, { role: "EDITOR" });
-  await createViaApi(site, editor, "event", { title: "Bandhig" });
-  const saved = await createViaApi(site, editor, "post", {
-    title: "Naxwe",
-    more: { lang: "so", image_focus: "13", image_decorative: "true" },
-  });
-  changed = saved.id;
-  const edit = await requestEdit(site, editor, "post", saved.id, {
-    title: "Naxwe Qarsoon",
-    body: `<p>Qarsoon.</p>${await picture()}`,
-    picture: await generatePicture(),
-    more: { state: "draft", image_focus: "04", image_decorative: "true" },
-  });
-  expect(edit.status, edit.text).toBe(200);
-  const begun = await requestCreate(site, editor, "service", {
-    title: "Tababar Qarsoon",
-    more: { state: "draft" },
-  });
-  draft = expectSaved("service", begun, 201).id;
-  archive = join(site.imageDir, "..", "export.tar");
-  await runCommandJson(["export", archive, "--with-unpublished"], site.environment);
-  return async () => {
-    for (const cleanUp of cleanUps) await cleanUp();
-  };
+const site = await startTestServer(afterAll);
+const editor = await signIn(site, { role: "EDITOR" });
+await createViaApi(site, editor, "event", { title: "Bandhig" });
+const saved = await createViaApi(site, editor, "post", {
+  title: "Naxwe",
+  more: { lang: "so", image_focus: "13", image_decorative: "true" },
 });
+const changed = saved.id;
+const edit = await requestEdit(site, editor, "post", saved.id, {
+  title: "Naxwe Qarsoon",
+  body: `<p>Qarsoon.</p>${await picture()}`,
+  picture: await generatePicture(),
+  more: { state: "draft", image_focus: "04", image_decorative: "true" },
+});
+expect(edit.status, edit.text).toBe(200);
+const begun = await requestCreate(site, editor, "service", {
+  title: "Tababar Qarsoon",
+  more: { state: "draft" },
+});
+const draft = expectSaved("service", begun, 201).id;
+const archive = join(site.imageDir, "..", "export.tar");
+await runCommandJson(["export", archive, "--with-unpublished"], site.environment);
 
 /** The archive with changed records. */
 function withRecords(change: (record: Record<string, unknown>) => object): Promise<string> {

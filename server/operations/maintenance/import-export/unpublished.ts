@@ -46,7 +46,6 @@ export async function saveUnpublished(
   await transaction
     .updateTable("content")
     .set(columns)
-    .where("kind", "=", kind)
-    .where("id", "=", id)
+    .where(({ and }) => and({ kind, id }))
     .execute();
 }

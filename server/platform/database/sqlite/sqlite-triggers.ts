@@ -58,13 +58,20 @@ const createAll = `
 
 /** Creates the triggers and the title index in one transaction, again when the registry has got another kind. */
 export function ensureTriggers(file: DatabaseSync): void {
-  file.exec("begin immediate");
-  try {
+  inTransaction(file, () => {
     const trigger = file.prepare("select sql from sqlite_master where name = 'content_added'").get();
     const complete = file.prepare("select 1 from sqlite_master where name = 'content_reordered'").get();
     const sql = String(trigger?.sql);
     const isCurrent = complete && sql.includes(rowOf("new")) && sql.includes(isLive("new"));
     if (!isCurrent) file.exec(dropAll + createAll);
+  });
+}
+
+/** Runs `work` while no other process writes. */
+export function inTransaction(file: DatabaseSync, work: () => void): void {
+  file.exec("begin immediate");
+  try {
+    work();
     file.exec("commit");
   } catch (error) {
     if (file.isTransaction) file.exec("rollback");

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type WordQuery, wordIndexes, writeWordQuery } from "../schema/word-index.ts";
+import { inTransaction } from "./sqlite-triggers.ts";
 
 /** Prefixes with an index of their own, by their characters. */
 const prefixLengths = [3, 4];
@@ -9,28 +10,22 @@ const prefixLengths = [3, 4];
  * and of each word only where it is. The tokenizer splits at spaces: the words are folded and split before.
  */
 export function ensureWordIndexes(file: DatabaseSync): void {
-  file.exec("begin immediate");
-  try {
+  inTransaction(file, () => {
     const isTable = file.prepare("select 1 from sqlite_master where name = ?");
-    if (!wordIndexes.every((index) => isTable.get(`${index}_instances`))) {
-      file.exec("delete from search_entry");
-      for (const index of wordIndexes) {
-        file.exec(`
-          drop table if exists ${index}_instances;
-          drop table if exists ${index};
-          create virtual table ${index} using fts5(
-            words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',
-            prefix = '${prefixLengths.join(" ")}'
-          );
-          create virtual table ${index}_instances using fts5vocab(${index}, instance);
-        `);
-      }
+    if (wordIndexes.every((index) => isTable.get(`${index}_instances`))) return;
+    file.exec("delete from search_entry");
+    for (const index of wordIndexes) {
+      file.exec(`
+        drop table if exists ${index}_instances;
+        drop table if exists ${index};
+        create virtual table ${index} using fts5(
+          words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii',
+          prefix = '${prefixLengths.join(" ")}'
+        );
+        create virtual table ${index}_instances using fts5vocab(${index}, instance);
+      `);
     }
-    file.exec("commit");
-  } catch (error) {
-    if (file.isTransaction) file.exec("rollback");
-    throw error;
-  }
+  });
 }
 
 /** A part of a query in the language of FTS5, or the prefix of words to replace it. */

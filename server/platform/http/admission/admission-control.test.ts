@@ -5,26 +5,20 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { runClientLoad } from "../../../../verification/overload/site.ts";
-import { expectErrorResponse, type RequestOptions, sendRequest } from "../../../testing/index.ts";
+import { expectErrorResponse, listen, type RequestOptions, sendRequest } from "../../../testing/index.ts";
 import { isApiRead } from "./admission-control.ts";
 import { createHttpServer } from "./http-server.ts";
 import { Rejections } from "./rejections.ts";
 
 /** Starts a server with the test's handler, to which the token `valid` is a session. */
-async function listen(handle: RequestListener, log: (line: object) => void = () => undefined) {
+async function serve(handle: RequestListener, log: (line: object) => void = () => undefined) {
   const rejections = new Rejections(log);
   const server = createHttpServer(handle, {
     answerEarly: () => false,
     isSignedIn: async (token) => token === "valid",
     rejections,
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return { port: address && typeof address === "object" ? address.port : 0, rejections };
+  return { port: await listen(server), rejections };
 }
 
 /** Blocks the event loop, as a query of SQLite does. */
@@ -42,7 +36,7 @@ describe("with more API reads than can be handled in time", () => {
   };
 
   test("handles some, rejects others with Retry-After, and lets nobody wait long", async () => {
-    const { port } = await listen(busy);
+    const { port } = await serve(busy);
     const crowd = { port, paths: ["/api/posts"], connections: 150, seconds: 2 };
     const { statuses, successTimes, rejectionTimes, withoutRetryAfter } = await runClientLoad(crowd);
     expect(Object.keys(statuses)).toEqual(["200", "503"]);
@@ -57,7 +51,7 @@ describe("with more API reads than can be handled in time", () => {
   });
 
   test("does not reject staff, page readers or health checks", async () => {
-    const { port } = await listen(busy);
+    const { port } = await serve(busy);
     const crowd = runClientLoad({ port, paths: ["/api/posts"], connections: 100, seconds: 2 });
     await pause(1_000);
     const others = await many(5, async () => [
@@ -112,7 +106,7 @@ describe("limits API reads that wait for the database, and continues when it ans
     ["by HEAD", "/api/posts", { method: "HEAD" }],
   ])("%s", async (_how, path, options) => {
     const waiting: (() => void)[] = [];
-    const { port, rejections } = await listen((_request, response) => {
+    const { port, rejections } = await serve((_request, response) => {
       waiting.push(() => response.end("done"));
     });
     const crowd = many(160, () => sendRequest(port, path, options));
@@ -127,7 +121,7 @@ describe("limits API reads that wait for the database, and continues when it ans
 
 test("logs rejections as one line a second with the request id of one of them", async () => {
   const lines: object[] = [];
-  const { port, rejections } = await listen(
+  const { port, rejections } = await serve(
     () => undefined,
     (line) => lines.push(line),
   );
@@ -162,7 +156,7 @@ test.each([
 ])("does not accumulate responses that clients do not read, requested %s", async (_how, request, most) => {
   const large = Buffer.alloc(30 * 1024 * 1024, 97);
   let made = 0;
-  const { port } = await listen((_request, response) => {
+  const { port } = await serve((_request, response) => {
     made += 1;
     response.end(Buffer.from(large));
   });

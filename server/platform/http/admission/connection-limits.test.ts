@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { sendRequest } from "../../../testing/index.ts";
+import { listen, sendRequest } from "../../../testing/index.ts";
 import { ConnectionLimits } from "./connection-limits.ts";
 
-async function listen(handle: RequestListener, maxConnections?: number) {
+async function serve(handle: RequestListener, maxConnections?: number) {
   let evicted = 0;
   const server: Server = createServer({ requireHostHeader: false });
   const limits = new ConnectionLimits(server, {
@@ -19,13 +19,7 @@ async function listen(handle: RequestListener, maxConnections?: number) {
     requests += 1;
     limits.handleInTurn(request, response, () => handle(request, response));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = address && typeof address === "object" ? address.port : 0;
+  const port = await listen(server);
   return { server, limits, port, requests: () => requests, evicted: () => evicted };
 }
 
@@ -60,7 +54,7 @@ describe("pipelined requests", () => {
   test("are handled sequentially and answered in order", async () => {
     let concurrent = 0;
     let maxConcurrent = 0;
-    const { port } = await listen(async (request, response) => {
+    const { port } = await serve(async (request, response) => {
       concurrent += 1;
       maxConcurrent = Math.max(maxConcurrent, concurrent);
       await pause(2);
@@ -78,7 +72,7 @@ describe("pipelined requests", () => {
   });
 
   test("beyond the limit close the connection, at little cost", async () => {
-    const { port, requests } = await listen(() => undefined);
+    const { port, requests } = await serve(() => undefined);
     const client = open(port);
     const segment = "GET / HTTP/1.1\r\n\r\n";
     client.send(segment.repeat(Math.floor(65_536 / segment.length)));
@@ -88,7 +82,7 @@ describe("pipelined requests", () => {
   });
 
   test("after a body of known length are limited, too", async () => {
-    const { port, requests } = await listen(() => undefined);
+    const { port, requests } = await serve(() => undefined);
     const client = open(port);
     client.send("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 30000\r\n\r\n");
     await expect.poll(requests).toBe(1);
@@ -99,7 +93,7 @@ describe("pipelined requests", () => {
 
   test("wait while the client does not read, and are all answered once it does", async () => {
     const body = Buffer.alloc(600_000, "a");
-    const { port } = await listen((_request, response) => response.end(body));
+    const { port } = await serve((_request, response) => response.end(body));
     const client = open(port);
     client.socket.pause();
     for (let count = 0; count < 12; count += 1) client.send(get("/"));
@@ -110,7 +104,7 @@ describe("pipelined requests", () => {
 });
 
 test("bodies arrive completely in chunks of any size", async () => {
-  const { port } = await listen(async (request, response) => {
+  const { port } = await serve(async (request, response) => {
     let bytes = 0;
     let chunks = 0;
     for await (const chunk of request) {
@@ -129,7 +123,7 @@ test("bodies arrive completely in chunks of any size", async () => {
 
 describe("at the connection limit", () => {
   test("closes the longest idle connection for a new one", async () => {
-    const { port, evicted } = await listen((_request, response) => response.end("done"), 3);
+    const { port, evicted } = await serve((_request, response) => response.end("done"), 3);
     const [first, second, third] = [open(port), open(port), open(port)];
     for (const client of [first, second, third]) {
       client.send(get("/"));
@@ -147,7 +141,7 @@ describe("at the connection limit", () => {
 
   test("closes connections that never sent a request first, and none with a request in progress", async () => {
     const answers: (() => void)[] = [];
-    const { port } = await listen((_request, response) => answers.push(() => response.end("done")), 2);
+    const { port } = await serve((_request, response) => answers.push(() => response.end("done")), 2);
     const busy = open(port);
     busy.send(get("/"));
     await expect.poll(() => answers.length).toBe(1);
@@ -168,7 +162,7 @@ describe("at the connection limit", () => {
 
 test("closes the connections of the oldest responses when clients leave too much unread", async () => {
   const body = Buffer.alloc(40 * 1024 * 1024, "a");
-  const { port, limits } = await listen((_request, response) => response.end(Buffer.from(body)));
+  const { port, limits } = await serve((_request, response) => response.end(Buffer.from(body)));
   const clients = Array.from({ length: 6 }, () => {
     const client = { bytes: 0, isClosed: false };
     const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(get("/"))).pause();

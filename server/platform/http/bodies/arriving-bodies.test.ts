@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { connect } from "node:net";
+import { expect, test, vi } from "vitest";
+import { listen } from "../../../testing/index.ts";
 import { ArrivingBodies } from "./arriving-bodies.ts";
 
 const megabyte = 1024 * 1024;
@@ -16,13 +17,7 @@ async function begin(isReserved: boolean) {
     bodies.add(request, response, isReserved);
     request.on("error", () => undefined).resume();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
+  const port = await listen(server);
   const send = async (bytes: number) => {
     const socket = connect(port, "127.0.0.1").on("error", () => undefined);
     socket.write(`POST /${bytes} HTTP/1.1\r\nhost: a\r\ncontent-length: ${bytes + 1}\r\n\r\n`);

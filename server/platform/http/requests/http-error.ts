@@ -1,13 +1,11 @@
 import {
-  type ConflictingChange,
   type ErrorCode,
+  type ErrorResponse,
   errorStatus,
   type UnavailablePicture,
 } from "../../../../contract/errors.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
-import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
-import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 
 /** An error whose status, code and message are sent to the client. */
 export class HttpError extends Error {
@@ -38,42 +36,24 @@ export class StorageFullError extends HttpError {
   }
 }
 
+/** An error whose response says more than its message. */
+export class DetailedError extends HttpError {
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details) {
+    super(code, message);
+    this.details = details;
+  }
+}
+
+type Details = Pick<ErrorResponse, "pictures" | "changed" | "current" | "draft">;
+
 /** Linked pictures of a body that cannot be fetched or stored; the author may save without them. */
-export class PicturesUnavailableError extends HttpError {
+export class PicturesUnavailableError extends DetailedError {
   readonly pictures: UnavailablePicture[];
 
   constructor(pictures: UnavailablePicture[]) {
-    super("pictures_unavailable", contentErrorMessages.picturesUnavailable);
+    super("pictures_unavailable", contentErrorMessages.picturesUnavailable, { pictures });
     this.pictures = pictures;
-  }
-}
-
-/** 409: somebody saved the record after the version that the request is based on. */
-export class EditConflictError extends HttpError {
-  readonly changed: ConflictingChange;
-
-  constructor(message: string, changed: ConflictingChange) {
-    super("conflict", message);
-    this.changed = changed;
-  }
-}
-
-/** 409: somebody changed settings after the version that the request is based on. */
-export class SettingsConflictError extends EditConflictError {
-  readonly current: AllSettings;
-
-  constructor(message: string, changed: ConflictingChange, current: AllSettings) {
-    super(message, changed);
-    this.current = current;
-  }
-}
-
-/** 409: another tab or device of the same person stored a newer draft than the writer has seen. */
-export class DraftConflictError extends HttpError {
-  readonly draft: StoredDraft;
-
-  constructor(draft: StoredDraft) {
-    super("conflict", apiMessages.draftConflict);
-    this.draft = draft;
   }
 }

@@ -5,14 +5,7 @@ import { type ErrorCode, type ErrorResponse, errorStatus } from "../../../../con
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { DatabaseUnavailableError } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
-import {
-  DraftConflictError,
-  EditConflictError,
-  HttpError,
-  PicturesUnavailableError,
-  SettingsConflictError,
-  StorageFullError,
-} from "../requests/http-error.ts";
+import { DetailedError, HttpError, StorageFullError } from "../requests/http-error.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { replaceMalformedEscapes } from "../requests/request-path.ts";
 import { standardHeaders } from "./security-headers.ts";
@@ -59,10 +52,7 @@ export function handleErrors(
     }
     const answer: ErrorResponse = { message: httpError.message, code: httpError.code, requestId: request.id };
     if (httpError.fields) answer.fields = httpError.fields;
-    if (httpError instanceof PicturesUnavailableError) answer.pictures = httpError.pictures;
-    if (httpError instanceof EditConflictError) answer.changed = httpError.changed;
-    if (httpError instanceof SettingsConflictError) answer.current = httpError.current;
-    if (httpError instanceof DraftConflictError) answer.draft = httpError.draft;
+    if (httpError instanceof DetailedError) Object.assign(answer, httpError.details);
     if (httpError.status === errorStatus.unavailable) reply.header("retry-after", "5");
     if (httpError.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
     return reply

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { limits } from "../../../../contract/limits.ts";
 import { shareSize } from "../../../../contract/pictures.ts";
 import { markColours, type PaletteName } from "../../../../contract/settings/appearance.ts";
-import { encodeTimeout, rethrowAsInvalid } from "./encode.ts";
+import { encodeTimeout, openPicture, rethrowAsInvalid } from "./encode.ts";
 
 const { width, height } = shareSize;
 
@@ -13,13 +13,10 @@ const qualities = [74, 45, 20];
 const paper = "#fbf8f1";
 const gold = "#c8973f";
 
-const open = (source: Uint8Array) =>
-  sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" });
-
 /** See Encoder. */
 export async function encodeShare(cut: number, cover: Uint8Array): Promise<Uint8Array> {
   return rethrowAsInvalid(async () => {
-    const size = await open(cover).metadata();
+    const size = await openPicture(cover).metadata();
     // Cut before it is resized: a tall picture would become many megapixels.
     const part = {
       width: Math.max(1, Math.min(size.width, Math.round((size.height * width) / height))),
@@ -28,7 +25,7 @@ export async function encodeShare(cut: number, cover: Uint8Array): Promise<Uint8
     const left = Math.round(((size.width - part.width) * cut) / 4);
     const top = Math.round(((size.height - part.height) * cut) / 4);
     return toSmallJpeg(
-      open(cover)
+      openPicture(cover)
         .extract({ left, top, ...part })
         .resize(width, height, { fit: "fill" }),
     );
@@ -40,7 +37,7 @@ export async function encodeSign(palette: PaletteName, logo: Uint8Array): Promis
   return rethrowAsInvalid(async () => {
     const cloth = sharp(Buffer.from(drawCloth(markColours[palette], logo.length > 0)));
     if (logo.length === 0) return toSmallJpeg(cloth);
-    const input = await open(logo)
+    const input = await openPicture(logo)
       .timeout(encodeTimeout)
       .resize(logoArea.width, logoArea.height, { fit: "contain", background: "#0000" })
       .png()

@@ -23,13 +23,15 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
 /** Limit of the time that sharp spends on one picture. */
 export const encodeTimeout = { seconds: 20 };
 
+export const openPicture = (source: Uint8Array) =>
+  sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" });
+
 /** See Encoder. */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   const source = await validateUpload(upload);
-  const open = () => sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" });
   return rethrowAsInvalid(async () => {
-    const { hasAlpha } = await open().metadata();
-    const upright = open()
+    const { hasAlpha } = await openPicture(source).metadata();
+    const upright = openPicture(source)
       .timeout(encodeTimeout)
       .autoOrient()
       .resize({ width: limits.imageOriginalWidth, withoutEnlargement: true });
@@ -64,9 +66,7 @@ export async function verifyStored(
 ): Promise<{ width: number; height: number }> {
   const source = await validateUpload(content);
   return rethrowAsInvalid(async () => {
-    const picture = sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" }).timeout(
-      encodeTimeout,
-    );
+    const picture = openPicture(source).timeout(encodeTimeout);
     const { format, width, height, exif, xmp, iptc, pages = 1 } = await picture.metadata();
     const plain = !exif && !xmp && !iptc && pages === 1;
     if (
@@ -95,7 +95,7 @@ export async function reencodeVariants(
 export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
   const source = await validateUpload(upload);
   return rethrowAsInvalid(async () => {
-    const content = await sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" })
+    const content = await openPicture(source)
       .timeout(encodeTimeout)
       .autoOrient()
       .resize(limits.avatarWidth, limits.avatarWidth, { fit: "cover" })

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import {
-  applyLifecycle,
   createTemporaryDirectory,
   createViaApi,
   expectErrorResponse,
@@ -93,16 +92,6 @@ describe("an upload is answered with 503 and stores nothing", () => {
     await createViaApi(server, by, "post");
     await expectNoOrphans(server);
   });
-});
-
-test("a record is purged although its picture cannot be deleted", async () => {
-  const { server, by, folder } = await setUp();
-  const { id, image } = await createViaApi(server, by, "post");
-  await rm(join(folder, image));
-  await mkdir(join(folder, image));
-  await applyLifecycle(server, by, "trash", "post", id);
-  await applyLifecycle(server, by, "purge", "post", id);
-  expect((await server.get(`/api/posts/${id}`)).status).toBe(404);
 });
 
 test.each([0, 1, 65_536, 65_537, 300_000])("a file of %i bytes is read completely", async (bytes) => {

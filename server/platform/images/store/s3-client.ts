@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { sha256 } from "../../sha256.ts";
 import { ImageStoreUnavailableError, type S3Config, type S3Timeouts } from "./image-store.ts";
 
 const defaultTimeoutsMs: S3Timeouts = {
@@ -111,11 +111,7 @@ async function sign(
 ) {
   const url = new URL(key ? `${bucket}/${config.prefix}${key}` : bucket);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-  const headers = new Headers({
-    "x-amz-content-sha256": createHash("sha256")
-      .update(content ?? "")
-      .digest("hex"),
-  });
+  const headers = new Headers({ "x-amz-content-sha256": sha256(content ?? "") });
   if (contentType) headers.set("content-type", contentType);
   const { accessKeyId, secretAccessKey, sessionToken, region } = config;
   const credentials = { accessKeyId, secretAccessKey, region, ...(sessionToken && { sessionToken }) };

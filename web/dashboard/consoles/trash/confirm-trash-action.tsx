@@ -37,15 +37,13 @@ export function purgeRequest(row: TrashRow): DeleteRequest {
   };
 }
 
-function restoring(row: TrashRow): RowRemoval {
-  const { list, id } = row;
+function restoring({ list, id }: TrashRow): RowRemoval {
   const kind = kindOfTrashList(list);
   const act = () => (kind ? api.restore(kind, id) : api.restoreUser(id));
   return { act, successMessage: removalMessages.restored, fallback: trashFallback(list) };
 }
 
-function purging(row: TrashRow): RowRemoval {
-  const { list, id } = row;
+function purging({ list, id }: TrashRow): RowRemoval {
   const kind = kindOfTrashList(list);
   const act = () => (kind ? api.purge(kind, id) : api.purgeUser(id));
   return { act, successMessage: removalMessages.erased, fallback: trashFallback(list) };

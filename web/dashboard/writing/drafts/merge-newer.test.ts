@@ -1,37 +1,9 @@
 import { expect, test } from "vitest";
-import type { StaffRecord } from "../../../../contract/schemas/newsroom.ts";
+import { staffRecord } from "../../../testing/staff-record.ts";
 import { formConfigs } from "../model/form-config.ts";
-import { noFields } from "../model/form-values.ts";
 import { fromStaffRecord, toBaseline } from "../model/saved-record.ts";
 import { mergeNewer } from "./merge-newer.ts";
 
-const staffRecord: StaffRecord = {
-  kind: "service",
-  id: 7,
-  state: "live",
-  hasUnpublishedChanges: false,
-  versionID: 4,
-  publishedVersionID: 4,
-  author: null,
-  begunAt: "2026-01-05T08:00:00.000Z",
-  createdAt: "2026-01-05T08:00:00.000Z",
-  updatedAt: "2026-01-05T08:00:00.000Z",
-  publishedAt: "2026-01-05T08:00:00.000Z",
-  publishAt: null,
-  unpublishAt: null,
-  lookAgainOn: null,
-  scheduleError: null,
-  hasDraft: false,
-  review: null,
-  snapshot: {
-    title: "Typing",
-    body: "Saved",
-    image: { name: "a.jpg", width: 800, height: 500 },
-    imageAlt: "A keyboard",
-    fields: noFields,
-    lang: null,
-  },
-};
 const record = fromStaffRecord(staffRecord);
 const newer = fromStaffRecord({
   ...staffRecord,

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { Parse5DomParser } from "../../../testing/parse5-dom-parser.ts";
+import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import { noFields } from "../model/form-values.ts";
 import { mergeOwn } from "./merge-own.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 const snapshot = (body: string, title = "Title"): Snapshot => ({
   title,

@@ -1,42 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { StaffRecord, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
+import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { staffRecord } from "../../../testing/staff-record.ts";
 import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
 import { formConfigs } from "../model/form-config.ts";
-import { noFields } from "../model/form-values.ts";
 import { fromStaffRecord, toBaseline } from "../model/saved-record.ts";
 import type { Draft } from "./draft-store.ts";
 import { joinCopies, reconcileDrafts } from "./reconcile-drafts.ts";
 
 const config = formConfigs.service;
-const saved: Snapshot = {
-  title: "Typing",
-  body: "Saved",
-  image: { name: "a.jpg", width: 800, height: 500 },
-  imageAlt: "A keyboard",
-  fields: noFields,
-  lang: null,
-};
-const staffRecord: StaffRecord = {
-  kind: "service",
-  id: 7,
-  state: "live",
-  hasUnpublishedChanges: false,
-  versionID: 4,
-  publishedVersionID: 4,
-  author: null,
-  begunAt: "2026-01-05T08:00:00.000Z",
-  createdAt: "2026-01-05T08:00:00.000Z",
-  updatedAt: "2026-01-05T08:00:00.000Z",
-  publishedAt: "2026-01-05T08:00:00.000Z",
-  publishAt: null,
-  unpublishAt: null,
-  lookAgainOn: null,
-  scheduleError: null,
-  hasDraft: false,
-  review: null,
-  snapshot: saved,
-};
+const { snapshot: saved } = staffRecord;
 const record = fromStaffRecord(staffRecord);
 
 const withBody = (body: string): Snapshot => ({ ...saved, body });

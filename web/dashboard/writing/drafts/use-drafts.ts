@@ -71,15 +71,14 @@ export function useDrafts(config: FormConfig, init: FormInit, form: DraftedForm)
     drafts.open();
     const onVisibilityChange = () =>
       document.visibilityState === "hidden" ? drafts.storePending() : drafts.refresh();
-    addEventListener("pagehide", drafts.storePending);
-    addEventListener("online", drafts.saveOnServer);
+    const listeners = new AbortController();
+    addEventListener("pagehide", drafts.storePending, listeners);
+    addEventListener("online", drafts.saveOnServer, listeners);
     // A phone may discard the page's memory as soon as it is hidden.
-    document.addEventListener("visibilitychange", onVisibilityChange);
+    document.addEventListener("visibilitychange", onVisibilityChange, listeners);
     const polling = setInterval(drafts.refresh, limits.presencePollMs);
     return () => {
-      removeEventListener("pagehide", drafts.storePending);
-      removeEventListener("online", drafts.saveOnServer);
-      document.removeEventListener("visibilitychange", onVisibilityChange);
+      listeners.abort();
       clearInterval(polling);
       drafts.storePending();
       latest.current = lastTextOf(latest.current);

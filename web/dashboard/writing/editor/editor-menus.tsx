@@ -57,16 +57,15 @@ function useMouseSelection(editor: Editor): boolean {
     const onTransaction = () => {
       if (!isText()) end();
     };
-    const begin = () => document.addEventListener("mouseup", onRelease, { once: true });
-    dom.addEventListener("mousedown", begin);
-    dom.addEventListener("keydown", onKey, true);
-    dom.addEventListener("blur", end);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const begin = () => document.addEventListener("mouseup", onRelease, { once: true, signal });
+    dom.addEventListener("mousedown", begin, { signal });
+    dom.addEventListener("keydown", onKey, { capture: true, signal });
+    dom.addEventListener("blur", end, { signal });
     editor.on("transaction", onTransaction);
     return () => {
-      dom.removeEventListener("mousedown", begin);
-      dom.removeEventListener("keydown", onKey, true);
-      dom.removeEventListener("blur", end);
-      document.removeEventListener("mouseup", onRelease);
+      listeners.abort();
       editor.off("transaction", onTransaction);
     };
   }, [editor]);

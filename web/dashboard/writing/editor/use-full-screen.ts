@@ -31,15 +31,13 @@ export function useFullScreen(
     resize();
     if (!element.contains(document.activeElement)) editor.view.focus();
     editor.commands.scrollIntoView();
-    window.visualViewport?.addEventListener("resize", resize);
-    window.visualViewport?.addEventListener("scroll", resize);
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("focusin", onFocus);
+    const listeners = new AbortController();
+    window.visualViewport?.addEventListener("resize", resize, listeners);
+    window.visualViewport?.addEventListener("scroll", resize, listeners);
+    document.addEventListener("keydown", onKey, listeners);
+    document.addEventListener("focusin", onFocus, listeners);
     return () => {
-      window.visualViewport?.removeEventListener("resize", resize);
-      window.visualViewport?.removeEventListener("scroll", resize);
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("focusin", onFocus);
+      listeners.abort();
       element.style.height = "";
       element.style.top = "";
       editor.commands.scrollIntoView();

@@ -1,29 +1,32 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
 import {
   sitePageFormMessages as messages,
   sitePageMessages,
 } from "../../../../contract/messages/site-page/en.ts";
-import type { ListedRecord } from "../../../../contract/schemas/content.ts";
 import {
   isPageAddress,
   isReservedAddress,
   normalizeAddress,
   proposeAddress,
 } from "../../../../contract/site-pages/page-address.ts";
-import { api } from "../../../http-transport.ts";
+import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";
 import type { FieldInputProps } from "./field-input.tsx";
-import { loadParents } from "./load-parents.ts";
+import { usePages } from "./load-parents.ts";
 
 /** Where a page stands: its address, and the page above it. */
 export function AddressFields({ recordId, values, readOnly, onChange }: FieldInputProps) {
   const [left, setLeft] = useState(false);
-  const pages = usePages();
+  // Without an answer, the page above stays as it is.
+  const pages = usePages(true) ?? [];
   const id = useId();
   const problem = left ? problemOf(values.address) : undefined;
-  const parents = pages.filter((page) => page.id !== recordId);
-  const isListed = values.parent === "" || parents.some((page) => String(page.id) === values.parent);
+  const parents = pages
+    .filter((page) => page.id !== recordId)
+    .map((page) => [String(page.id), page.title] as const);
+  const isListed = values.parent === "" || parents.some(([parent]) => parent === values.parent);
+  const unlisted = isListed ? [] : [[values.parent, messages.unlistedParent(values.parent)] as const];
   return (
     <>
       <div className="field">
@@ -56,43 +59,21 @@ export function AddressFields({ recordId, values, readOnly, onChange }: FieldInp
         </p>
       </div>
       <div className="field">
-        <label>
-          {messages.parent}
-          <select
-            name="parent"
-            value={values.parent}
-            disabled={readOnly}
-            aria-describedby={`${id}-parent`}
-            onChange={({ currentTarget }) => onChange({ parent: currentTarget.value })}
-          >
-            <option value="">{messages.noParent}</option>
-            {!isListed && <option value={values.parent}>{messages.unlistedParent(values.parent)}</option>}
-            {parents.map((page) => (
-              <option key={page.id} value={page.id}>
-                {page.title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={messages.parent}
+          name="parent"
+          value={values.parent}
+          disabled={readOnly}
+          aria-describedby={`${id}-parent`}
+          choices={[["", messages.noParent], ...unlisted, ...parents]}
+          onChange={(parent) => onChange({ parent })}
+        />
         <p className="quiet" id={`${id}-parent`}>
           {messages.parentHint}
         </p>
       </div>
     </>
   );
-}
-
-/** The published pages by title, as they come. Without an answer, the page above stays as it is. */
-function usePages(): readonly ListedRecord<"page">[] {
-  const [pages, setPages] = useState<readonly ListedRecord<"page">[]>([]);
-  useEffect(() => {
-    let isOpen = true;
-    loadParents(api.records.page, (some) => isOpen && setPages(some)).catch(() => undefined);
-    return () => {
-      isOpen = false;
-    };
-  }, []);
-  return pages;
 }
 
 function problemOf(typed: string): string | undefined {

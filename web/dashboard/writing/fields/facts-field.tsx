@@ -13,6 +13,7 @@ import {
 import { limits } from "../../../../contract/limits.ts";
 import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
 import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
 import "./item-list.css";
 
@@ -94,24 +95,19 @@ export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps)
       {facts.length >= limits.maxFacts ? (
         <p className="quiet">{factErrorMessages.tooMany}</p>
       ) : (
-        <label>
-          {messages.add}
-          <select
-            value=""
-            onChange={({ currentTarget: { value } }) => {
-              set([...facts, { label: value === own ? "" : `#${value}`, value: "" }]);
-              requestAnimationFrame(() => focus(facts.length, value === own ? "label" : "value"));
-            }}
-          >
-            <option value="">{messages.choose}</option>
-            {knownFacts.map((name) => (
-              <option key={name} value={name}>
-                {factLabelIn(`#${name}`, "en")}
-              </option>
-            ))}
-            <option value={own}>{messages.own}</option>
-          </select>
-        </label>
+        <SelectField
+          label={messages.add}
+          value=""
+          choices={[
+            ["", messages.choose],
+            ...knownFacts.map((name) => [name, factLabelIn(`#${name}`, "en")] as const),
+            [own, messages.own],
+          ]}
+          onChange={(value) => {
+            set([...facts, { label: value === own ? "" : `#${value}`, value: "" }]);
+            requestAnimationFrame(() => focus(facts.length, value === own ? "label" : "value"));
+          }}
+        />
       )}
     </fieldset>
   );

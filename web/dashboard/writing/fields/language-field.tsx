@@ -3,6 +3,7 @@ import { plainText } from "../../../../contract/body.ts";
 import { type ContentLanguage, detectLanguage } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
+import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { usePause } from "../../kit/use-pause.ts";
 import type { Language } from "../model/field.ts";
 import type { FormValues } from "../model/form-values.ts";
@@ -15,24 +16,18 @@ const languages = Object.keys(labels).filter((name): name is Language => name in
 export function LanguageField({ values, detected, readOnly, onChange }: FieldInputProps) {
   const { lang: value } = values;
   return (
-    <label className="field">
-      {messages.language}
-      <select
-        name="lang"
-        value={value}
-        disabled={readOnly}
-        onChange={({ currentTarget }) => {
-          const chosen = languages.find((language) => language === currentTarget.value);
-          if (chosen !== undefined) onChange({ lang: chosen });
-        }}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {nameOf(language, value === "" ? detected : undefined)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      className="field"
+      label={messages.language}
+      name="lang"
+      value={value}
+      disabled={readOnly}
+      choices={languages.map((language) => [language, nameOf(language, value ? undefined : detected)])}
+      onChange={(name) => {
+        const lang = languages.find((language) => language === name);
+        if (lang !== undefined) onChange({ lang });
+      }}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
+import { useEffect, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
 import type { ListedRecord } from "../../../../contract/schemas/content.ts";
+import { api } from "../../../http-transport.ts";
 
 type LoadPart = (query: {
   page: number;
@@ -24,4 +26,17 @@ export async function loadParents(
     all = [...all, ...part.records];
     onMore(all);
   }
+}
+
+/** The published pages by title, as they come. Undefined until some are wanted, and without an answer. */
+export function usePages(areWanted: boolean): readonly ListedRecord<"page">[] | undefined {
+  const [pages, setPages] = useState<readonly ListedRecord<"page">[]>();
+  useEffect(() => {
+    let isOpen = true;
+    if (areWanted) loadParents(api.records.page, (some) => isOpen && setPages(some)).catch(() => undefined);
+    return () => {
+      isOpen = false;
+    };
+  }, [areWanted]);
+  return pages;
 }

@@ -2,6 +2,7 @@ import { type Ref, useId, useImperativeHandle, useState } from "react";
 import { createPortal } from "react-dom";
 import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { hasAnswers } from "../model/field.ts";
 import { looksAgain, pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";
 
@@ -30,23 +31,17 @@ export function TemplateQuestions(props: TemplateQuestionsProps) {
   const choose = (chosen: string) => onAnswers({ name: chosen, answers: [] });
   return (
     <section className="form">
-      <label className="field">
-        {messages.choose}
-        <select
-          value={name}
-          disabled={readOnly}
-          onChange={({ currentTarget }) =>
-            hasAnswers({ template: value }) ? setWanted(currentTarget.value) : choose(currentTarget.value)
-          }
-        >
-          <option value="">{messages.blank}</option>
-          {Object.entries(pageTemplates).map(([each, { title }]) => (
-            <option key={each} value={each}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        className="field"
+        label={messages.choose}
+        value={name}
+        disabled={readOnly}
+        choices={[
+          ["", messages.blank],
+          ...Object.entries(pageTemplates).map(([each, { title }]) => [each, title] as const),
+        ]}
+        onChange={hasAnswers({ template: value }) ? setWanted : choose}
+      />
       {looksAgain(name) && <p className="quiet">{messages.lookAgain}</p>}
       {template && !isWritten && (
         <>

@@ -78,7 +78,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
             <TextChecks
               text={checked}
               onOpen={readChecked}
-              onSelect={(span) => fields.current?.selectInBody(span)}
+              onSelect={({ from, to }) => fields.current?.body()?.select(from, to)}
               onCover={() => fields.current?.describeCover()}
             />
           )}

@@ -14,12 +14,10 @@ export function MoreActions({ form }: { form: ContentFormModel }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    document.addEventListener("pointerdown", hideOutside);
-    document.addEventListener("focusin", hideOutside);
-    return () => {
-      document.removeEventListener("pointerdown", hideOutside);
-      document.removeEventListener("focusin", hideOutside);
-    };
+    const listeners = new AbortController();
+    document.addEventListener("pointerdown", hideOutside, listeners);
+    document.addEventListener("focusin", hideOutside, listeners);
+    return () => listeners.abort();
   }, [isOpen]);
 
   return (

@@ -74,6 +74,21 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
     </button>
   );
 
+  const confirmation = (question: string, consequence: string, act: () => unknown) =>
+    // The styles of the bar are not the dialog's.
+    createPortal(
+      <ConfirmDialog
+        question={question}
+        consequence={consequence}
+        onConfirm={() => {
+          close();
+          void act();
+        }}
+        onDismiss={close}
+      />,
+      document.body,
+    );
+
   return (
     <>
       {isShown && (
@@ -119,35 +134,13 @@ export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           onClose={close}
         />
       )}
-      {(dialog === "publish" || dialog === "takeDown") &&
-        // The styles of the bar are not the dialog's.
-        createPortal(
-          <ConfirmDialog
-            question={dialog === "publish" ? messages.publishNowQuestion : messages.takeDownQuestion}
-            consequence={
-              dialog === "publish" ? messages.publishNowConsequence : messages.takeDownConsequence + endsPlan
-            }
-            onConfirm={() => {
-              close();
-              void (dialog === "publish" ? form.save({ stay: false, target: "live" }) : takeDown());
-            }}
-            onDismiss={close}
-          />,
-          document.body,
+      {dialog === "publish" &&
+        confirmation(messages.publishNowQuestion, messages.publishNowConsequence, () =>
+          form.save({ stay: false, target: "live" }),
         )}
-      {dialog === "cancel" &&
-        createPortal(
-          <ConfirmDialog
-            question={cancelling.question}
-            consequence={cancelling.consequence}
-            onConfirm={() => {
-              close();
-              changeCancelled();
-            }}
-            onDismiss={close}
-          />,
-          document.body,
-        )}
+      {dialog === "takeDown" &&
+        confirmation(messages.takeDownQuestion, messages.takeDownConsequence + endsPlan, takeDown)}
+      {dialog === "cancel" && confirmation(cancelling.question, cancelling.consequence, changeCancelled)}
     </>
   );
 }

@@ -1,14 +1,12 @@
 import fc from "fast-check";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { Parse5DomParser } from "../../../testing/parse5-dom-parser.ts";
+import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import { noFields } from "../model/form-values.ts";
 import { splitBody } from "../versions/compare/split-body.ts";
 import { applyChoices, mergeSnapshots } from "./merge-snapshots.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 const withBody = (body: string): Snapshot => ({
   title: "Open day",

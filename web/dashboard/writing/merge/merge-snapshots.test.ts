@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { Parse5DomParser } from "../../../testing/parse5-dom-parser.ts";
+import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import { noFields } from "../model/form-values.ts";
 import { applyChoices, type Choice, mergeSnapshots } from "./merge-snapshots.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 function snapshot(values: Partial<Snapshot> = {}): Snapshot {
   return {

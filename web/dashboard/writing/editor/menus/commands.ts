@@ -29,16 +29,21 @@ export type EditorCommand = {
   run: (editor: Editor, ask: (question: Prompt) => void) => void;
 };
 
+/** A command whose name is that of its label and its icon. */
+function command(
+  name: keyof typeof icons & keyof typeof editorMessages,
+  rest: Omit<EditorCommand, "name" | "label" | "icon">,
+): EditorCommand {
+  return { name, label: editorMessages[name], icon: icons[name], ...rest };
+}
+
 function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): EditorCommand {
-  return {
-    name,
+  return command(name, {
     often: name === "bold" || name === "italic",
-    label: editorMessages[name],
-    icon: icons[name],
     keys,
     isOn: (editor) => editor.isActive(name),
     run: (editor) => editor.chain().focus().toggleMark(name).run(),
-  };
+  });
 }
 
 function heading(level: (typeof limits.headingLevels)[number]): EditorCommand {
@@ -79,33 +84,24 @@ function alignmentAt({ state }: Editor): Alignment | null {
 export const commandGroups: readonly (readonly EditorCommand[])[] = [
   [
     ...limits.headingLevels.map(heading),
-    {
-      name: "normal",
-      label: editorMessages.normal,
-      icon: icons.normal,
+    command("normal", {
       keys: "Alt+0",
       isOn: (editor) => editor.isActive("paragraph"),
       run: (editor) => editor.chain().focus().setParagraph().run(),
-    },
+    }),
   ],
   [mark("bold", "B"), mark("italic", "I"), mark("underline", "U"), mark("strike", "Shift+S")],
   [
-    {
-      name: "blockquote",
-      label: editorMessages.blockquote,
-      icon: icons.blockquote,
+    command("blockquote", {
       keys: "Shift+B",
       isOn: (editor) => editor.isActive("blockquote"),
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    },
-    {
-      name: "codeBlock",
-      label: editorMessages.codeBlock,
-      icon: icons.codeBlock,
+    }),
+    command("codeBlock", {
       keys: "Alt+C",
       isOn: (editor) => editor.isActive("codeBlock"),
       run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-    },
+    }),
   ],
   [
     alignTo(null, editorMessages.alignLeft, icons.alignLeft, "L"),
@@ -114,106 +110,70 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
     alignTo("justify", editorMessages.justify, icons.justify, "J"),
   ],
   [
-    {
-      name: "orderedList",
-      label: editorMessages.orderedList,
-      icon: icons.orderedList,
+    command("orderedList", {
       keys: "Shift+7",
       isOn: (editor) => editor.isActive("orderedList"),
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    },
-    {
-      name: "bulletList",
-      label: editorMessages.bulletList,
-      icon: icons.bulletList,
+    }),
+    command("bulletList", {
       often: true,
       keys: "Shift+8",
       isOn: (editor) => editor.isActive("bulletList"),
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    },
-    {
-      name: "outdent",
-      label: editorMessages.outdent,
-      icon: icons.outdent,
+    }),
+    command("outdent", {
       keys: "[",
       run: (editor) => indent(editor, -1),
-    },
-    {
-      name: "indent",
-      label: editorMessages.indent,
-      icon: icons.indent,
+    }),
+    command("indent", {
       keys: "]",
       run: (editor) => indent(editor, 1),
-    },
+    }),
   ],
   [
-    {
-      name: "link",
-      label: editorMessages.link,
-      icon: icons.link,
+    command("link", {
       often: true,
       keys: "K",
       isOn: (editor) => editor.isActive("link"),
       run: (_editor, ask) => ask("link"),
-    },
-    {
-      name: "image",
-      label: editorMessages.image,
-      icon: icons.image,
+    }),
+    command("image", {
       often: true,
       isOn: ({ state }) => chosenPicture(state) !== undefined,
       run: ({ state }, ask) => ask(chosenPicture(state) ? "alt" : "file"),
-    },
-    { name: "video", label: editorMessages.video, icon: icons.video, run: (_editor, ask) => ask("video") },
+    }),
+    command("video", { run: (_editor, ask) => ask("video") }),
   ],
   // Not specified, so they come last.
   [
-    {
-      name: "undo",
-      label: editorMessages.undo,
-      icon: icons.undo,
+    command("undo", {
       keys: "Z",
       isIdle: ({ state }) => undoDepth(state) === 0,
       run: (editor) => editor.chain().focus().undo().run(),
-    },
-    {
-      name: "redo",
-      label: editorMessages.redo,
-      icon: icons.redo,
+    }),
+    command("redo", {
       keys: "Shift+Z",
       isIdle: ({ state }) => redoDepth(state) === 0,
       run: (editor) => editor.chain().focus().redo().run(),
-    },
+    }),
   ],
   [
-    {
-      name: "table",
-      label: editorMessages.table,
-      icon: icons.table,
+    command("table", {
       isIdle: ({ state }) => isInTable(state),
       run: (editor, ask) => {
         if (!isInTable(editor.state)) ask("table");
       },
-    },
-    {
-      name: "blocks",
-      label: editorMessages.blocks,
-      icon: icons.blocks,
+    }),
+    command("blocks", {
       run: (_editor, ask) => ask("blocks"),
-    },
-    {
-      name: "clearFormatting",
-      label: editorMessages.clearFormatting,
-      icon: icons.clearFormatting,
+    }),
+    command("clearFormatting", {
       keys: "\\",
       run: (editor) => editor.chain().focus().command(clearFormatting).run(),
-    },
-    {
-      name: "fullScreen",
-      label: editorMessages.fullScreen,
-      icon: icons.fullScreen,
+    }),
+    command("fullScreen", {
       isOn: ({ view }) => view.dom.closest(".full-screen") !== null,
       run: (_editor, ask) => ask("fullScreen"),
-    },
+    }),
   ],
 ];

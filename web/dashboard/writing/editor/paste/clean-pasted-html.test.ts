@@ -1,15 +1,13 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readerMessages } from "../../../../../contract/messages/readers/index.ts";
-import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
 import { googleDocument, wordDocument, wordInBrowser } from "../../../../testing/pasted-documents.ts";
+import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
 import { renderBody } from "../../../../ui/article/render-body.ts";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";
 import { findLeftOut } from "./find-left-out.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 describe("from Word", () => {
   test("keeps the structure of a document and nothing else", () => {

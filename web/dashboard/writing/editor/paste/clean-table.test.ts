@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "../../../../../contract/limits.ts";
-import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
 import { wordDocument } from "../../../../testing/pasted-documents.ts";
 import {
   calcTable,
@@ -11,12 +10,11 @@ import {
   webTable,
   wordTable,
 } from "../../../../testing/pasted-tables.ts";
+import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
 import { cleanPastedHtml } from "./clean-pasted-html.ts";
 import { describeLeftOut, findLeftOut } from "./find-left-out.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 /** A table by its rows of cells. */
 const table = (...rows: string[]) =>

@@ -1,7 +1,7 @@
 import { editorMessages, leftOutMessages as messages } from "../../../../../contract/messages/editor/en.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { videoAddress } from "../schema/body-video.ts";
-import { inertStyle, parseHtmlTree, parseInertly } from "./html-tree.ts";
+import { inertStyle, isElement, parseHtmlTree, parseInertly } from "./html-tree.ts";
 import { countFlattenedTables } from "./read-table.ts";
 
 /** What a paste cannot keep, by kind. */
@@ -93,10 +93,6 @@ function isHidden(element: Element): boolean {
 
 function isPixel(size: string): boolean {
   return /^[0-2](\.\d+)?$/.test(size);
-}
-
-function isElement(node: Node): node is Element {
-  return "localName" in node;
 }
 
 type Kind = keyof typeof messages.kinds;

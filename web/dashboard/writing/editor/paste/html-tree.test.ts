@@ -1,10 +1,8 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
+import { expect, test } from "vitest";
+import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
 import { type HtmlElement, type HtmlNode, parseHtmlTree } from "./html-tree.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 test.each([
   "<img src=x onerror=run()>",

@@ -50,7 +50,7 @@ function toNodes(parent: Element, depth: number): HtmlNode[] {
   });
 }
 
-function isElement(node: Node): node is Element {
+export function isElement(node: Node): node is Element {
   return "localName" in node;
 }
 

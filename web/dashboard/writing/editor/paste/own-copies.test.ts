@@ -1,10 +1,8 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
+import { expect, test } from "vitest";
+import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
 import { isOwnCopy } from "./own-copies.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 const marked = 'data-kulliyad-copy="" data-pm-slice="1 1 []"';
 

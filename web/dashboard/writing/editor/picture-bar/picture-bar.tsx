@@ -12,6 +12,7 @@ import {
   type ChosenPicture,
   chosenPicture,
   countPictures,
+  type FigureWidth,
   followPosition,
   removePicture,
 } from "../pictures/chosen-picture.ts";
@@ -105,43 +106,36 @@ function toolsFor(editor: Editor, { figure }: ChosenPicture, { describe, pick, m
   const count = countBeside({ figure });
   const isWholeGallery = count > 1 && figure?.position === editor.state.selection.from;
   const width = figure?.node.attrs.width ?? null;
-  const widths: Tool[] = [
-    { label: messages.widthText, icon: icons.text, isOn: width === null, run: () => setWidth(editor, null) },
-    {
-      label: messages.widthWide,
-      icon: icons.wide,
-      isOn: width === "wide",
-      run: () => setWidth(editor, "wide"),
-    },
-    {
-      label: messages.widthHalf,
-      icon: icons.half,
-      isOn: width === "half",
-      run: () => setWidth(editor, "half"),
-    },
+  const widthTool = (value: FigureWidth, label: string, icon: string): Tool => ({
+    label,
+    icon,
+    isOn: width === value,
+    run: () => setWidth(editor, value),
+  });
+  const tool = (name: keyof typeof icons & keyof typeof messages, run: () => void): Tool => ({
+    label: messages[name],
+    icon: icons[name],
+    run,
+  });
+  const widths = [
+    widthTool(null, messages.widthText, icons.text),
+    widthTool("wide", messages.widthWide, icons.wide),
+    widthTool("half", messages.widthHalf, icons.half),
   ];
-  const order: Tool[] = [
-    { label: messages.earlier, icon: icons.earlier, run: () => moveInGallery(editor, -1) },
-    { label: messages.later, icon: icons.later, run: () => moveInGallery(editor, 1) },
+  const order = [
+    tool("earlier", () => moveInGallery(editor, -1)),
+    tool("later", () => moveInGallery(editor, 1)),
   ];
   return [
-    [
-      { label: messages.describe, icon: icons.describe, run: describe },
-      { label: messages.caption, icon: icons.caption, run: () => editCaption(editor) },
-    ],
+    [tool("describe", describe), tool("caption", () => editCaption(editor))],
     count > 1 ? order : widths,
     [
-      {
-        label: messages.add,
-        icon: icons.add,
-        isIdle: count >= limits.maxGalleryPictures,
-        run: () => pick("add"),
-      },
-      { label: messages.replace, icon: icons.replace, run: () => pick("replace") },
+      { ...tool("add", () => pick("add")), isIdle: count >= limits.maxGalleryPictures },
+      tool("replace", () => pick("replace")),
     ],
     [
-      { label: messages.up, icon: icons.up, run: () => move(-1) },
-      { label: messages.down, icon: icons.down, run: () => move(1) },
+      tool("up", () => move(-1)),
+      tool("down", () => move(1)),
       {
         label: isWholeGallery ? messages.removeGallery : messages.remove,
         icon: icons.remove,

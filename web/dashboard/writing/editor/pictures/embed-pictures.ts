@@ -4,6 +4,7 @@ import { limits } from "../../../../../contract/limits.ts";
 import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
+import { toDataUrl } from "../../../kit/pictures/load-private-picture.ts";
 import {
   detectPictureFormat,
   type PictureFormat,
@@ -109,12 +110,7 @@ async function dataAddress(file: File): Promise<string | undefined> {
   const small = await shrinkPicture(file, kind, limits.shrinkInTextAboveBytes);
   // The type of a file that was not shrunk can be wrong.
   const blob = small === file ? new Blob([file], { type: pictureMimeTypes[kind] }) : small;
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : undefined);
-    reader.onerror = () => resolve(undefined);
-    reader.readAsDataURL(blob);
-  });
+  return toDataUrl(blob).catch(() => undefined);
 }
 
 /** Why no further picture can be inserted: too many new ones, or the body would be too large to send. */

@@ -1,14 +1,12 @@
 import { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { documentOfHtml } from "../../../../testing/document-of-html.ts";
-import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
+import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
 import { replaceWithStoredPictures } from "../body-html.ts";
 import { editorExtensions } from "../extensions.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 const sent = '<p>a<img src="data:1"></p><figure><img src="data:2"></figure>';
 const stored =

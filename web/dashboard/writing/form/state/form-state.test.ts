@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { StaffRecord } from "../../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
+import { staffRecord } from "../../../../testing/staff-record.ts";
 import type { Draft, DraftKey } from "../../drafts/draft-store.ts";
 import { type FormInit, newLink } from "../../drafts/load-form.ts";
 import { nextAttempt } from "../../drafts/save-record.ts";
@@ -29,25 +29,8 @@ const snapshot: Snapshot = {
   fields: { ...noFields, status: "ongoing" },
   lang: null,
 };
-const staffRecord: Omit<StaffRecord, "versionID" | "updatedAt" | "snapshot"> = {
-  kind: "event",
-  id: 7,
-  state: "live",
-  hasUnpublishedChanges: false,
-  publishedVersionID: 4,
-  author: null,
-  begunAt: "2026-01-05T08:00:00.000Z",
-  createdAt: "2026-01-05T08:00:00.000Z",
-  publishedAt: "2026-01-05T08:00:00.000Z",
-  publishAt: null,
-  unpublishAt: null,
-  lookAgainOn: null,
-  scheduleError: null,
-  hasDraft: false,
-  review: null,
-};
 const record = (versionID: number, updatedAt: string, title = "A hall"): SavedRecord =>
-  fromStaffRecord({ ...staffRecord, versionID, updatedAt, snapshot: { ...snapshot, title } });
+  fromStaffRecord({ ...staffRecord, kind: "event", versionID, updatedAt, snapshot: { ...snapshot, title } });
 const monday = record(4, "2026-01-05T08:00:00.000Z");
 const tuesday = record(5, "2026-01-06T08:00:00.000Z", "Their title");
 const draftKey = { userId: 3, kind: "event", record: "7" } as const;

@@ -53,9 +53,9 @@ export function useContentForm(
       baseVersion: store.current().baseline?.versionID ?? 0,
     }),
     isUnsaved: isWorthADraft,
-    normalize: (text) => ({ ...text, body: fields.current?.normalizeBody(text.body) ?? text.body }),
+    normalize: (text) => ({ ...text, body: fields.current?.body()?.normalize(text.body) ?? text.body }),
     showMerged,
-    showStored: (sent, stored) => fields.current?.afterAutosave(sent.snapshot.body, stored.body),
+    showStored: (sent, stored) => fields.current?.body()?.afterAutosave(sent.snapshot.body, stored.body),
     isPaused,
   });
   const saving = useSave(config, { store, fields, readValues, drafts, close });
@@ -79,7 +79,7 @@ export function useContentForm(
     const { values, savedValues } = store.current();
     // Reading what the editor shows is quicker than parsing it again.
     if (values.body === savedValues.body) return readValues().body;
-    return fields.current?.normalizeBody(savedValues.body) ?? savedValues.body;
+    return fields.current?.body()?.normalize(savedValues.body) ?? savedValues.body;
   }
 
   /** Applies an action that changes what is to be stored as a draft. */
@@ -93,7 +93,7 @@ export function useContentForm(
   /** The author's text from another tab or device is now in the fields, too. */
   function showMerged(text: Snapshot, versionID: number): void {
     const { picture } = store.current().values;
-    fields.current?.writeBody(text.body);
+    fields.current?.body()?.write(text.body);
     dispatch({ type: "ownMerged", values: { ...fromSnapshot(text), picture }, versionID });
     drafts.storeSoon();
   }
@@ -153,7 +153,7 @@ export function useContentForm(
     others: drafts.others,
     /** Removes linked pictures from the body, by their addresses, and saves. */
     saveWithoutPictures(addresses: readonly string[]): void {
-      fields.current?.removePictures(addresses);
+      fields.current?.body()?.removePictures(addresses);
       const { stay, target } = store.current();
       void saving.save({ stay, target });
     },

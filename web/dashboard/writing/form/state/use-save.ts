@@ -78,7 +78,7 @@ export function useSave(config: FormConfig, form: FormParts) {
     }
     // An older text can be corrected beside its body.
     const isBodyNew = values.body !== store.current().savedValues.body;
-    if (target === "live" && isBodyNew && fields.current?.describeNext()) {
+    if (target === "live" && isBodyNew && fields.current?.body()?.describeNext()) {
       showToast({ kind: "error", text: contentFormMessages.altMissing, colored: true });
       return false;
     }
@@ -201,14 +201,14 @@ export function useSave(config: FormConfig, form: FormParts) {
   }
 
   function showNewer(values: FormValues, newer: SavedRecord, isChosen = false): void {
-    fields.current?.writeBody(values.body);
+    fields.current?.body()?.write(values.body);
     dispatch({ type: "merged", values, record: newer, body: normalizedBodyOf(newer), isChosen });
     void drafts.store();
   }
 
   /** The saved body as the editor writes it. */
   function normalizedBodyOf({ values: { body } }: SavedRecord): string {
-    return fields.current?.normalizeBody(body) ?? body;
+    return fields.current?.body()?.normalize(body) ?? body;
   }
 
   /** Merges the newer version that a save conflicts with, by asking where both changed the same. */
@@ -231,13 +231,13 @@ export function useSave(config: FormConfig, form: FormParts) {
     const { newer } = status.conflict;
     const { values, chosen } = applyMerge(status.merge, choices, readValues(), newer);
     showNewer(values, newer, true);
-    fields.current?.markInBody(chosen);
+    fields.current?.body()?.mark(chosen);
   }
 
   /** After a save that stays in the form. What was typed since the save started stays, unsaved. */
   function continueEditing(sent: FormValues, record: SavedRecord): Promise<void> {
     const typedInBody = readValues().body !== sent.body;
-    fields.current?.afterSave(sent.body, record.values.body);
+    fields.current?.body()?.afterSave(sent.body, record.values.body);
     const body = typedInBody ? normalizedBodyOf(record) : readValues().body;
     // No navigation: it would mount the fields again, without cursor and undo history.
     const path = config.editPath(record.id);

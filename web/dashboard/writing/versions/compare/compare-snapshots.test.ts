@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
-import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
+import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
 import { fields } from "../../model/fields.ts";
 import { noFields } from "../../model/form-values.ts";
 import { compareSnapshots } from "./compare-snapshots.ts";
@@ -10,9 +10,7 @@ import { diffWords } from "./diff-words.ts";
 import { splitBody } from "./split-body.ts";
 import { wordsOf } from "./words.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 const withBody = (body: string): Snapshot => ({
   title: "Open day",

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
+import { describe, expect, test } from "vitest";
+import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
 import { findSources } from "./find-sources.ts";
 import { joinBlocks, splitBody } from "./split-body.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 describe("leaves to the parser", () => {
   test.each([

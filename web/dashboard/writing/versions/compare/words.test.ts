@@ -1,12 +1,10 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { Parse5DomParser } from "../../../../testing/parse5-dom-parser.ts";
+import { expect, test } from "vitest";
+import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
 import { lineOf } from "./block.ts";
 import { splitBody } from "./split-body.ts";
 import { wordsOf } from "./words.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("DOMParser", Parse5DomParser);
-});
+stubDomParser();
 
 test("a line separates the cells of a row, and a line break the rows", () => {
   const html =
