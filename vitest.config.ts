@@ -28,7 +28,7 @@ const onBothEngines = filesOf([
   "server/platform/jobs/*.test.ts",
   // Lists: order, pages, filters, search, and the plans of their queries.
   "server/**/plans.test.ts",
-  "server/administration/contact/inbox.test.ts",
+  "server/administration/forms/inbox.test.ts",
   "server/administration/trash/trash.test.ts",
   "server/content/comments/{list-comments,moderation}.test.ts",
   "server/content/records/{lists,paging.property,sort-and-search,staff-list}.test.ts",
@@ -43,7 +43,7 @@ const onBothEngines = filesOf([
   "server/people/users/user-list.test.ts",
   "server/platform/audit/audit-list.test.ts",
   // Writes that meet, repeat or follow each other.
-  "server/administration/contact/send-message.test.ts",
+  "server/administration/forms/{joining,send-message}.test.ts",
   "server/administration/mail/mail.test.ts",
   "server/administration/settings-changes/{settings-changes,visibility}.test.ts",
   "server/administration/trash/{purge,retention}.test.ts",

@@ -110,6 +110,36 @@ export const limits = {
   messageFloodPerAddress: 5,
   messageFloodMinutes: 10,
   inboxPageSize: 20,
+
+  /** Forms of records. Characters count as in `maxlength`. */
+  maxQuestions: 6,
+  maxQuestionCharacters: 200,
+  maxChoices: 12,
+  maxAnswerLineCharacters: 200,
+  maxAnswerTextCharacters: 2_000,
+  maxSeats: 10_000,
+  maxThanksCharacters: 1_000,
+  codeCharacters: 6,
+  /** With spaces and hyphens. */
+  maxTypedCodeCharacters: 40,
+  /** The number of free seats is named up to this one. */
+  maxNamedSeats: 10,
+  /** Entries sent within `writeWindowMs` from one IP address, and codes tried; more are refused. A class shares one address. */
+  entriesPerAddress: 120,
+  codesPerAddress: 20,
+  /** An IP address that sends a form more often than a class does has the entries after these held. */
+  entryBurstCount: 15,
+  entryBurstMs: 5_000,
+  entryBurstHoldMs: 600_000,
+  hourlyEntriesPerAddress: 80,
+  hourlyEntriesPerForm: 600,
+  /** Entries of one form with the same phone number or e-mail address; more are held. */
+  maxEntriesPerContact: 3,
+  /** Who sends an entry again within this time gets its code again. */
+  entryRepeatHours: 24,
+  entryDays: 90,
+  maxEntryDays: 365,
+  maxEntriesListed: 500,
   /** A mail that cannot be sent is tried for this long. */
   mailRetryDays: 3,
   /** How long a mail stays listed. */

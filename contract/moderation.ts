@@ -2,8 +2,18 @@
 export const commentStates = ["shown", "held", "removed"] as const;
 export type CommentState = (typeof commentStates)[number];
 
-/** Why the server held a comment back: its author is new, or it has a link or a phone number. */
-export const holdReasons = ["first", "link", "phone"] as const;
+/** Why a comment or an entry of a form is held: a sign of advertising, or a decision of the staff (`staff`). */
+export const holdReasons = [
+  "first",
+  "link",
+  "phone",
+  "hidden-field",
+  "other-site",
+  "hurried",
+  "repeated",
+  "flood",
+  "staff",
+] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /** The state that each action leads to, whatever the state before: of two moderators, the last one decides. */
@@ -22,18 +32,28 @@ export const undoActions = {
   removed: "remove",
 } as const satisfies Record<CommentState, ModerationAction>;
 
-/** `open`: waits for an answer; `done`: answered; `held`: looks like spam, waits for somebody to look at it. */
-export const messageStates = ["open", "done", "held"] as const;
-export type MessageState = (typeof messageStates)[number];
+/**
+ * Where an entry of a form stands. A message of the contact form is `open` until it is answered (`done`). Who joined has a
+ * seat (`open`), was there (`done`), waits for a seat (`waiting`), or gave it up (`cancelled`). `held`: looks like spam,
+ * waits for somebody to look at it, and takes no seat.
+ */
+export const entryStates = ["open", "waiting", "held", "done", "cancelled"] as const;
+export type EntryState = (typeof entryStates)[number];
 
-/** Why a message is held: a sign of spam, or a decision of the staff. */
-export const messageHoldReasons = [
-  "hidden-field",
-  "other-site",
-  "hurried",
-  "repeated",
-  "links",
-  "flood",
-  "staff",
-] as const;
-export type MessageHoldReason = (typeof messageHoldReasons)[number];
+/** The states of a message of the contact form. */
+export const messageStates = ["open", "done", "held"] as const satisfies EntryState[];
+
+/** The states to which staff move an entry. From the waiting list to a seat leads only a free one. */
+export const entryMoves = {
+  open: ["done", "cancelled", "held"],
+  waiting: ["cancelled", "held"],
+  held: ["open"],
+  done: ["open"],
+  cancelled: ["open"],
+} as const satisfies Record<EntryState, readonly EntryState[]>;
+
+export const messageMoves = {
+  open: ["done", "held"],
+  done: ["open"],
+  held: ["open"],
+} as const satisfies Record<(typeof messageStates)[number], readonly EntryState[]>;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { ownSite } from "./own-site.ts";
+import { unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { storeMessages } from "./stored-messages.ts";
 
@@ -24,7 +25,6 @@ function comeFromNewAddress(page: Page) {
   return page.setExtraHTTPHeaders({ "x-forwarded-for": `10.${test.info().workerIndex}.0.${senders}` });
 }
 
-const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 const formOf = (page: Page) => page.locator("form[action='/contact']");
 const send = (form: Locator) => form.getByRole("button", { name: "Send message" }).click();
 const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: "Thank you for your message" });
@@ -40,11 +40,7 @@ async function fillIn(form: Locator, message: string) {
 async function stored(words: string) {
   const { db } = await openDatabase({ engine: "sqlite", file: join(site.dataDir, "kulliyad.db") });
   try {
-    return await db
-      .selectFrom("contact_message")
-      .where("message", "like", `%${words}%`)
-      .selectAll()
-      .execute();
+    return await db.selectFrom("entry").where("message", "like", `%${words}%`).selectAll().execute();
   } finally {
     await db.destroy();
   }
@@ -62,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await send(formOf(page));
       await expect(thanks(page)).toBeVisible();
       expect(await stored(words)).toMatchObject([
-        { state: "open", firstname: "Hodan", phone: "063 4000001" },
+        { state: "open", name: "Hodan Xasan", phone: "063 4000001" },
       ]);
       // A reload does not send it a second time.
       await page.reload();

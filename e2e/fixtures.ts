@@ -64,7 +64,15 @@ export async function seedFixtures(site: string): Promise<Fixtures> {
     startsAt: "2026-12-01T08:00+03:00",
     place: edgeCaseTexts.arabic.slice(0, 60),
   });
-  const service = await create("service", edgeCaseTexts.longSomali, edgeCaseTexts.longEnglish.repeat(5));
+  const service = await create("service", edgeCaseTexts.longSomali, edgeCaseTexts.longEnglish.repeat(5), {
+    joinContact: "either",
+    joinQuestions: [
+      `line: ${edgeCaseTexts.unbroken.slice(0, 120)}`,
+      `choice!: ${edgeCaseTexts.arabic.slice(0, 60)} | ${edgeCaseTexts.unbroken.slice(0, 120)} | No`,
+      "choice: How old are you? | 15 | 16 | 17 | 18 | 19 | 20 | Older",
+    ].join("\n"),
+    joinSeats: "5",
+  });
   // A second version, which readers do not see.
   const changed = everything.replace("Words with", "Many words with").replace("<li>Cables</li>", "");
   await calling((api) => saveBodyIn(api, site, editor, "post", post, changed, "draft"));

@@ -12,6 +12,9 @@ export const picture = {
     .toBuffer(),
 };
 
+/** A title that no other record has. */
+export const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`;
+
 /** Creates a record through the API. */
 export async function createRecord(
   request: APIRequestContext,
@@ -20,8 +23,9 @@ export async function createRecord(
   kind: ContentKind,
   title: string,
   body?: string,
+  more?: Record<string, string>,
 ): Promise<number> {
-  return createRecordIn(request, site, await createSession(request, site, by), kind, title, body);
+  return createRecordIn(request, site, await createSession(request, site, by), kind, title, body, more);
 }
 
 /** The same with an existing session: each sign-in counts as three writes for the rate limit. */

@@ -4,9 +4,10 @@ import { apiMessages } from "../contract/messages/api/en.ts";
 import {
   type AcceptDeps,
   contactFormRoutes,
-  contactRoutes,
   createSenderLimits,
-} from "./administration/contact/index.ts";
+  entryRoutes,
+  joinRoutes,
+} from "./administration/forms/index.ts";
 import { mailRoutes } from "./administration/mail/index.ts";
 import { settingsChangeRoutes, settingsPictureRoutes } from "./administration/settings-changes/index.ts";
 import { trashRoutes } from "./administration/trash/index.ts";
@@ -15,13 +16,7 @@ import { commentRoutes } from "./content/comments/index.ts";
 import { draftRoutes } from "./content/drafts/index.ts";
 import { type ContentRoutesDeps, contentRoutes, isLive, newsroomRoutes } from "./content/records/index.ts";
 import { unfinishedRoutes } from "./content/unfinished/index.ts";
-import {
-  type CountEmptySearch,
-  type CountView,
-  createNumbers,
-  type Numbers,
-  numbersRoutes,
-} from "./delivery/numbers/index.ts";
+import { createNumbers, type Numbers, numbersRoutes } from "./delivery/numbers/index.ts";
 import {
   apiDocs,
   type CacheStats,
@@ -68,6 +63,7 @@ import {
   clientErrorResponse,
   collectMethods,
   collectReservedSegments,
+  compressAnyResponse,
   compressResponses,
   createHttpServer,
   type EarlyHandler,
@@ -170,8 +166,6 @@ export async function createApp(
     const isOwnPath = await createOwnPaths(reservedSegments);
     const redirects = await createRedirects(site, database, isOwnPath);
     const numbers = (config.countsReaders ?? true) ? await createNumbers(site, database.db) : undefined;
-    const countView: CountView = (...view) => numbers?.countView(...view);
-    const countEmptySearch: CountEmptySearch = (...search) => numbers?.countEmptySearch(...search);
     enforcePermissions(site, routes, (token, transaction) => sessions.find(token, transaction));
     await rateLimitWrites(site, database);
     const messages: AcceptDeps = {
@@ -207,7 +201,7 @@ export async function createApp(
       reservedSegments,
       rejections,
       redirects,
-      countView,
+      numbers,
     });
     cacheStats = pages.stats;
     findNotFoundPage = pages.findNotFoundPage;
@@ -219,11 +213,16 @@ export async function createApp(
       compressResponses(contact);
       contactFormRoutes(contact, messages, pages);
     });
+    await site.register(async (joining: App) => {
+      // Their code depends on nothing but the form: no session is in a request.
+      compressResponses(joining, compressAnyResponse);
+      joinRoutes(joining, messages, pages);
+    });
     await site.register(async (searches: App) => {
       compressResponses(searches);
-      searchPageRoutes(searches, { db: database.db, pages, countView, countEmptySearch });
+      searchPageRoutes(searches, { db: database.db, pages, numbers });
     });
-    answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog, countView });
+    answerEarly = cachedPageHandler({ pages, requestId, rejections, log: app.log, requestLog, numbers });
   });
   // Built files, the API description and health are the only routes without permissions.
   await staticFiles(app);
@@ -256,7 +255,7 @@ async function apiRoutes(
   const { db } = database;
   const methods = collectMethods(api);
   commentRoutes(api, db, (from, postId) => isLive(from, "post", postId));
-  contactRoutes(api, messages);
+  entryRoutes(api, messages);
   mailRoutes(api, { db, publicUrl, from: mail?.from ?? null });
   sessionRoutes(api, deps);
   personalDataRoutes(api, database, images, publicUrl);

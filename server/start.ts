@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { digestHandlers } from "./administration/contact/index.ts";
+import { digestHandlers } from "./administration/forms/index.ts";
 import { createSmtpSender, type MailConfig, mailHandlers, sendLeaseMs } from "./administration/mail/index.ts";
 import { startPurgeJob } from "./administration/trash/index.ts";
 import { createApp } from "./app.ts";
@@ -12,7 +12,7 @@ import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
 import { type Db, openDatabase } from "./platform/database/index.ts";
 import { createImages, openImageStore, startEncoderProcess } from "./platform/images/index.ts";
-import { startJobRunner, startOutsideRunner } from "./platform/jobs/index.ts";
+import { outsideJobs, startLoop, storedJobs } from "./platform/jobs/index.ts";
 import { UserFacingError } from "./platform/user-facing-error.ts";
 
 export type RunningServer = {
@@ -54,14 +54,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       });
     const report = (error: unknown) => app.log.error(error);
     const endRefreshing = startRefreshJob(database.db, report);
-    const endJobs = startJobRunner({
-      db: database.db,
-      handlers: {
-        ...scheduledHandlers({ database, images }),
-        ...(config.mail && digestHandlers(config.publicUrl)),
-      },
-      report,
-    });
+    const handlers = {
+      ...scheduledHandlers({ database, images }),
+      ...(config.mail && digestHandlers(config.publicUrl)),
+    };
+    const endJobs = startLoop(storedJobs({ db: database.db, handlers, report }));
     const endMail = config.mail && startMail(database.db, config.mail, report);
     return {
       url,
@@ -89,7 +86,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 /** Sends the mails of the outbox, beside other jobs: a slow mail server delays none of them. */
 function startMail(db: Db, config: MailConfig, report: (error: unknown) => void) {
   const handlers = mailHandlers(db, createSmtpSender(config));
-  return startOutsideRunner({ db, handlers, leaseMs: sendLeaseMs, report });
+  return startLoop(outsideJobs({ db, handlers, leaseMs: sendLeaseMs, report }));
 }
 
 /** The local provider stays off when the database has users of a real issuer: anyone could act as them. */

@@ -3,8 +3,9 @@ import { type ContentKind, contentKinds, kindOfTrashList } from "../contract/con
 import { toRecord, toRecordPage } from "../contract/content-record.ts";
 import type { contentFilters } from "../contract/content-state.ts";
 import type { EndpointInput, EndpointOutput } from "../contract/endpoints/index.ts";
+import type { JoinableKind } from "../contract/forms/joining.ts";
 import type { TranslatedLanguage } from "../contract/language.ts";
-import type { CommentState, MessageState, ModerationAction } from "../contract/moderation.ts";
+import type { CommentState, EntryState, ModerationAction } from "../contract/moderation.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { PublicationPlan } from "../contract/publication-plan.ts";
 import type { SeenDraft } from "../contract/schemas/content-form.ts";
@@ -201,14 +202,22 @@ export function createApi(transport: Transport) {
     audit: (query: EndpointInput["GET /api/audit"]["query"]) =>
       call("GET /api/audit", query === undefined ? {} : { query }),
 
-    messages: (query: {
-      state?: MessageState;
+    /** Whether the form of a record takes entries. */
+    joining: (kind: JoinableKind, id: number) => call("GET /api/joining/:kind/:id", { params: { kind, id } }),
+    forms: () => call("GET /api/entries/forms", {}),
+    entries: (query: {
+      form?: string | undefined;
+      state?: EntryState | undefined;
       q?: string | undefined;
       before?: string | undefined;
       limit?: number;
-    }) => call("GET /api/contact/messages", { query }),
-    changeMessages: (messageIDs: string[], state: MessageState) =>
-      call("PATCH /api/contact/messages", { body: { messageIDs, state } }),
+    }) => call("GET /api/entries", { query }),
+    moveEntries: (entryIDs: string[], state: EntryState) =>
+      call("PATCH /api/entries", { body: { entryIDs, state } }),
+    deleteEntries: (entryIDs: string[]) => call("DELETE /api/entries", { body: { entryIDs } }),
+    /** @param form see `formName` */
+    exportEntries: (form: string) =>
+      call("POST /api/entries/export", { body: { form } }).then(({ csv }) => csv),
     outbox: () => call("GET /api/contact/outbox", {}),
     sendTestMail: () => call("POST /api/contact/outbox/test", {}),
     redirects: (query: Omit<TableQuery, "sort">) => call("GET /api/redirects", { query }),
@@ -217,7 +226,6 @@ export function createApi(transport: Transport) {
     importRedirects: (csv: string, dryRun: boolean) =>
       call("POST /api/redirects/import", { body: { csv, dryRun } }),
     missingPaths: (query: Required<PageQuery>) => call("GET /api/redirects/missing", { query }),
-    deleteMessages: (messageIDs: string[]) => call("DELETE /api/contact/messages", { body: { messageIDs } }),
 
     identityProvider: () => call("GET /api/user/identity-provider", {}),
     nonce: () => call("POST /api/user/nonce", {}),

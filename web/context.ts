@@ -21,5 +21,7 @@ export type RenderedShell = Omit<Shell, "now">;
 
 export const apiContext = createContext<Api>();
 export const shellContext = createContext<Shell>();
+/** For loaders: says when the page changes by itself (ISO 8601), so that the server renders it again then. */
+export const changesAtContext = createContext<(moment: string) => void>(() => undefined);
 /** For loaders: the language of the site, in which a page is when its record says nothing else. */
 export const pageLanguageContext = createContext<PageLanguage>();

@@ -12,7 +12,7 @@ import { withWords } from "../contract/messages/words.ts";
 import { letterMarkPath } from "../contract/settings/appearance.ts";
 import { nextNoticeChange, noticeAt } from "../contract/settings/shell.ts";
 import { createApi } from "./api.ts";
-import { apiContext, pageLanguageContext, type Shell, shellContext } from "./context.ts";
+import { apiContext, changesAtContext, pageLanguageContext, type Shell, shellContext } from "./context.ts";
 import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/frame/early-loading.tsx";
 import { languageOfPage } from "./language-of-page.ts";
 import { parsePositiveInteger } from "./loader-result.ts";
@@ -23,13 +23,14 @@ import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
 import { dashboardPath, routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
+import { type JoinAttempt, joinAttemptContext } from "./site/join/join-attempt.ts";
 import { type SearchAttempt, type SearchContext, searchContext } from "./site/search/search-attempt.ts";
 import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
 import { addInlineHead, type DocumentAssets } from "./site/shell/inline-head.ts";
 import { structuredDataElement } from "./structured-data/structured-data.ts";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
-export type { ContactAttempt, Preview, SearchAttempt, Transport };
+export type { ContactAttempt, JoinAttempt, Preview, SearchAttempt, Transport };
 
 type RenderInput = {
   /** Only that of a search has a query. */
@@ -41,7 +42,7 @@ type RenderInput = {
 };
 
 /**
- * `changesAt`: when the notice begins or ends, and the page is to be rendered again. `parts`: the parameters of the query
+ * `changesAt`: when the notice begins or ends or a form closes, and the page is to be rendered again. `parts`: the parameters of the query
  * that choose a part of the page.
  */
 type RenderOutput =
@@ -57,21 +58,28 @@ const previewHandler = createStaticHandler(previewRoutes);
 /**
  * Renders the page of a path, or returns its redirect.
  * @param input.contactAttempt for `/contact`: a message that was not stored
+ * @param input.joinAttempt for `/join` and `/joined`: what became of a form or a code
  * @param input.filesOf for the dashboard's documents
  * @param input.search for `/search`: what was found
  */
 export async function render(
-  input: RenderInput & { contactAttempt?: ContactAttempt; search?: SearchContext; filesOf?: BuiltFiles },
+  input: RenderInput & {
+    contactAttempt?: ContactAttempt;
+    joinAttempt?: JoinAttempt;
+    search?: SearchContext;
+    filesOf?: BuiltFiles;
+  },
 ): Promise<RenderOutput> {
-  const { requestContext, changesAt } = await createRequestContext(input);
+  const { requestContext, changes } = await createRequestContext(input);
   if (input.contactAttempt) requestContext.set(contactAttemptContext, input.contactAttempt);
+  if (input.joinAttempt) requestContext.set(joinAttemptContext, input.joinAttempt);
   if (input.search) requestContext.set(searchContext, input.search);
   const context = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
   if (context instanceof Response) {
     return { type: "redirect", to: context.headers.get("location") ?? "/", status: context.status };
   }
   // Error pages and what somebody typed are not hydrated: they work without React. Nor do search engines list them.
-  const isListed = !(context.errors || input.contactAttempt || input.search);
+  const isListed = !(context.errors || input.contactAttempt || input.joinAttempt || input.search);
   const state = isListed
     ? serializeState({
         loaderData: withoutTime(context.loaderData, requestContext.get(shellContext)),
@@ -102,7 +110,7 @@ export async function render(
     type: "html",
     html: `<!doctype html>${addInlineHead(html.slice(0, end) + data + html.slice(end), input.assets.inline)}`,
     status: context.statusCode,
-    changesAt,
+    changesAt: changes.sort((one, other) => one.getTime() - other.getTime())[0],
     parts: partsOfPage(context.loaderData),
   };
 }
@@ -157,8 +165,8 @@ export async function renderPreview(input: PreviewInput): Promise<{ html: string
     </PageLanguageProvider>,
   );
   // Without the script: a preview has none.
-  const { style } = input.assets.inline;
-  const adapted = addInlineHead(toPreviewHtml(html, preview?.path ?? "", pictures), { style });
+  const { script: _, ...inline } = input.assets.inline;
+  const adapted = addInlineHead(toPreviewHtml(html, preview?.path ?? "", pictures), inline);
   return { html: `<!doctype html>${adapted}`, status: context.statusCode };
 }
 
@@ -176,7 +184,10 @@ async function createRequestContext({ publicUrl, assets, transport, now }: Rende
     assets: { ...files, icon: letterMarkPath(shell.settings) },
   });
   requestContext.set(pageLanguageContext, await pageLanguageFor({}, requestContext));
-  return { requestContext, changesAt: nextNoticeChange(notice, now) };
+  const noticeChange = nextNoticeChange(notice, now);
+  const changes = noticeChange ? [noticeChange] : [];
+  requestContext.set(changesAtContext, (moment) => void changes.push(new Date(moment)));
+  return { requestContext, changes };
 }
 
 /** The language of a page whose loaders have run, with the college's own words. */

@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from "react-router";
 import { contentKinds } from "../contract/content-kinds.ts";
+import { joinedPath } from "../contract/forms/joining.ts";
 import { academicCalendarPath } from "../contract/paths.ts";
 import { AboutPage, loadAbout } from "./site/about/about-page.tsx";
 import {
@@ -14,6 +15,8 @@ import { EventPage, loadEvent } from "./site/event/event-page.tsx";
 import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
 import { HomePage } from "./site/home/home-page.tsx";
 import { loadHome } from "./site/home/load-home.ts";
+import { JoinPage, loadJoin } from "./site/join/join-page.tsx";
+import { JoinedPage, loadJoinedPage } from "./site/join/joined-page.tsx";
 import { loadNews, NewsPage } from "./site/news/news-page.tsx";
 import { AnyPage } from "./site/page/any-page.tsx";
 import { loadPageOrHome, redirectToPage } from "./site/page/load-site-page.ts";
@@ -81,6 +84,8 @@ const pages: RouteObject[] = [
   },
   { path: "/contact", Component: ContactPage, loader: loadContact },
   { path: "/contact/sent", Component: ContactSentPage },
+  { path: "/join/:kind/:id", Component: JoinPage, loader: loadJoin },
+  { path: joinedPath, Component: JoinedPage, loader: loadJoinedPage },
   { path: "/youtube", loader: redirectTo("youtube") },
   { path: "/linkedin", loader: redirectTo("linkedin") },
   { path: "/twitter", loader: redirectTo("twitter") },

@@ -4,6 +4,7 @@ import { commentEndpoints } from "./comments.ts";
 import { contactEndpoints, mailEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints, numbersEndpoints } from "./dashboard.ts";
+import { entryEndpoints } from "./entries.ts";
 import {
   draftEndpoints,
   newsroomEndpoints,
@@ -30,6 +31,7 @@ export const endpoints = {
   remarks: remarkEndpoints,
   comments: commentEndpoints,
   contact: contactEndpoints,
+  entries: entryEndpoints,
   mail: mailEndpoints,
   sessions: sessionEndpoints,
   localIdentity: localIdentityEndpoints,

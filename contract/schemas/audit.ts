@@ -21,6 +21,8 @@ export const auditActions = [
   "ban",
   "lift ban",
   "end sessions",
+  "move",
+  "export",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -29,6 +31,7 @@ export const auditSubjects = [
   "user",
   "comment",
   "message",
+  "entry",
   "settings",
   "redirect",
 ] as const;

@@ -3,31 +3,40 @@ import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { contactFormMessages } from "../messages/contact-form/en.ts";
 import type { ReaderMessages } from "../messages/readers/index.ts";
-import { messageHoldReasons, messageStates } from "../moderation.ts";
 import { countGraphemes, isPlainText, normalizeText, toAsciiDigits } from "../text-normalization.ts";
-import { limitParam, listQuery } from "./list.ts";
 
-const text = z.string().refine(isPlainText, apiMessages.notPlainText).transform(normalizeText);
+export const plainText = z.string().refine(isPlainText, apiMessages.notPlainText).transform(normalizeText);
 
 /** A line break never gets into a field that could become part of a header. */
-const line = text.transform((value) => value.replace(/\s+/g, " "));
+export const plainLine = plainText.transform((value) => value.replace(/\s+/g, " "));
 
-const isVisible = (value: string) => countGraphemes(value) > 0;
+export const isVisible = (value: string) => countGraphemes(value) > 0;
 
 const emailPattern = z.email().max(limits.maxEmailCharacters);
 
 type Messages = ReaderMessages["contactFormMessages"];
 
-const emailIn = ({ emailWrong }: Messages) =>
-  line
+/** An address in lower case, or empty. */
+export const emailIn = ({ emailWrong }: Messages) =>
+  plainLine
     .transform((value) => value.toLowerCase())
     .refine((value) => value === "" || emailPattern.safeParse(value).success, emailWrong);
+
+/** A number with digits of any script, or empty. */
+export const phoneIn = ({ phoneWrong }: Messages) =>
+  plainLine.transform(toAsciiDigits).refine((value) => value === "" || isPhoneNumber(value), phoneWrong);
+
+export const nameIn = ({ nameTooLong }: Messages) =>
+  plainLine.refine(
+    (value) => value.length <= limits.maxNameCharacters,
+    nameTooLong({ max: limits.maxNameCharacters }),
+  );
 
 /** In lower case, or empty. */
 export const email = emailIn(contactFormMessages);
 
-function isPhoneNumber(value: string): boolean {
-  if (value === "") return true;
+/** Whether a text is a phone number in ASCII digits. */
+export function isPhoneNumber(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
   return (
     value.length <= limits.maxPhoneCharacters &&
@@ -42,11 +51,7 @@ function isPhoneNumber(value: string): boolean {
  * @param messages in the language of the form
  */
 export function newMessageBodyIn(messages: Messages) {
-  const name = line.refine(
-    (value) => value.length <= limits.maxNameCharacters,
-    messages.nameTooLong({ max: limits.maxNameCharacters }),
-  );
-  const phone = line.transform(toAsciiDigits).refine(isPhoneNumber, messages.phoneWrong);
+  const name = nameIn(messages);
   return z
     .strictObject({
       firstname: name.refine(isVisible, messages.firstnameMissing),
@@ -54,8 +59,8 @@ export function newMessageBodyIn(messages: Messages) {
       email: emailIn(messages)
         .default("")
         .describe("this or `phone` is required, so that somebody can answer"),
-      phone: phone.default("").describe("a phone or WhatsApp number"),
-      message: text
+      phone: phoneIn(messages).default("").describe("a phone or WhatsApp number"),
+      message: plainText
         .refine(isVisible, messages.messageMissing)
         .refine(
           (value) => value.length <= limits.maxMessageCharacters,
@@ -74,48 +79,6 @@ export type NewMessage = z.output<typeof newMessageBody>;
 export type MessageFields = z.input<typeof newMessageBody>;
 
 export const receivedMessageSchema = z.object({ received: z.literal(true) });
-
-export const messageSchema = z.object({
-  messageID: z.string(),
-  state: z.enum(messageStates),
-  heldBecause: z.enum(messageHoldReasons).nullable().describe("null unless it is held"),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string().describe("in lower case, or empty"),
-  phone: z.string().describe("as typed, or empty"),
-  message: z.string().describe("plain text"),
-  createdAt: z.iso.datetime(),
-  decidedAt: z.iso.datetime().nullable().describe("when somebody last changed its state"),
-  decidedBy: z.string().describe("name of who did; empty if nobody, or not known any more"),
-});
-export type ContactMessage = z.infer<typeof messageSchema>;
-
-/** The position after a message: its time and its id. */
-const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f-]{36}$/);
-
-export const messageListQuery = z.strictObject({
-  state: z.enum(messageStates).default("open"),
-  q: listQuery.shape.q.describe(`words in the newest ${limits.maxMessagesSearched} messages of the state`),
-  before: cursor.optional().describe("`next` of the page before"),
-  limit: limitParam.default(limits.inboxPageSize),
-});
-export type MessageListQuery = z.infer<typeof messageListQuery>;
-
-export const messageListSchema = z.object({
-  messages: z.array(messageSchema).describe("newest first"),
-  next: z.string().nullable().describe("null on the last page"),
-  open: z.int().describe(`number of open messages; ${limits.maxCountedMessages} for that many or more`),
-});
-export type MessageList = z.infer<typeof messageListSchema>;
-
-const messageID = z.uuid();
-export const messageParams = z.object({ id: messageID });
-export const changedMessageBody = z.strictObject({ state: z.enum(messageStates) });
-
-const messageIDs = z.array(messageID).min(1).max(limits.maxListLimit);
-export const changedMessagesBody = changedMessageBody.extend({ messageIDs });
-export const deletedMessagesBody = z.strictObject({ messageIDs });
-export const changedCountSchema = z.object({ changed: z.int().describe("messages that still existed") });
 
 const outboxMailSchema = z.object({
   mailID: z.int(),

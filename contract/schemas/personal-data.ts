@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { contentKindNames } from "../content-kinds.ts";
 import { versionReasons } from "../content-state.ts";
+import { joinableKinds } from "../forms/joining.ts";
 import { commentStates } from "../moderation.ts";
 import { roles } from "../permissions.ts";
 import { auditEntrySchema } from "./audit.ts";
-import { messageSchema } from "./contact.ts";
+import { entrySchema } from "./entries.ts";
 import { sessionListSchema } from "./session.ts";
 import { snapshotSchema } from "./snapshot.ts";
 import { listedUserSchema } from "./user.ts";
@@ -25,9 +26,16 @@ const ownCommentSchema = z.object({
   state: z.enum(commentStates).describe("held: it waits for approval; removed: by a moderator"),
 });
 
-const ownMessageSchema = messageSchema
-  .omit({ state: true, heldBecause: true, decidedAt: true, decidedBy: true })
-  .extend({ until: z.iso.datetime().describe("when it is deleted") });
+const ownEntrySchema = entrySchema.omit({ heldBecause: true, decidedAt: true, decidedBy: true }).extend({
+  form: z
+    .object({ kind: z.enum(joinableKinds), id: z.int() })
+    .nullable()
+    .describe("the record that was joined; null for the contact form"),
+  until: z.iso
+    .datetime()
+    .nullable()
+    .describe("when it is deleted; null for what was joined: some days after the end of it"),
+});
 
 const recordKey = z.object({ kind: z.enum(contentKindNames), id: z.int() });
 
@@ -80,9 +88,9 @@ export const personalDataSchema = accountDataSchema.extend({
   begunRecords: z
     .array(recordKey.extend({ begunAt: z.iso.datetime() }))
     .describe("records that the user began"),
-  messages: z
-    .array(ownMessageSchema)
-    .describe("sent with the contact form from the account's e-mail address"),
+  entries: z
+    .array(ownEntrySchema)
+    .describe("sent with forms, also the contact form, with the account's e-mail address"),
   deeds: z.array(ownAuditEntrySchema).describe("the user's own entries in the audit log, also their reviews"),
   doneToOne: z.array(ownAuditEntrySchema).describe("entries in the audit log about the user's account"),
 });

@@ -1,22 +1,11 @@
-import { type DateColumns, presentDates } from "../dates.ts";
+import { combineFields } from "./combine-fields.ts";
 import { dateFields } from "./date-fields.ts";
 import { factFields } from "./fact-fields.ts";
+import { joinFields } from "./join-fields.ts";
 import { translationFields } from "./translations.ts";
 
-type ServiceColumns = DateColumns &
-  Parameters<typeof translationFields.present>[0] &
-  Parameters<typeof factFields.present>[0];
+/** The fields of what people translate, describe by facts, and join. */
+export const describedFields = combineFields(translationFields, combineFields(factFields, joinFields));
 
 /** The fields that only services have: see `KindFields`. */
-export const serviceFields = {
-  stored: { ...dateFields.stored, ...translationFields.stored, ...factFields.stored },
-  initial: { ...dateFields.initial, ...translationFields.initial, ...factFields.initial },
-  answer: { ...dateFields.answer, ...translationFields.answer, ...factFields.answer },
-  present: (row: ServiceColumns) => ({
-    ...presentDates(row),
-    ...translationFields.present(row),
-    ...factFields.present(row),
-  }),
-  form: { ...dateFields.form, ...translationFields.form, ...factFields.form },
-  tooLong: { ...dateFields.tooLong, ...translationFields.tooLong, ...factFields.tooLong },
-};
+export const serviceFields = combineFields(dateFields, describedFields);

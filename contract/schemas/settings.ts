@@ -40,6 +40,11 @@ export const settingsSchema = z.object({
     .array(z.object({ block: z.enum(homeBlockNames), isShown: z.boolean() }))
     .describe("the order of the home page; a block that is missing comes last and is shown"),
   contactFormSends: z.boolean().describe("whether the contact form sends its message to the inbox"),
+  entryDays: z
+    .int()
+    .min(1)
+    .max(limits.maxEntryDays)
+    .describe("days after the end of what people joined until what they sent is deleted"),
   coversOptional: z.boolean().describe("whether a post, event or service can be published without a cover"),
   readableAddresses: z
     .boolean()

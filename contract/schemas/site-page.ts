@@ -3,31 +3,18 @@ import { limits } from "../limits.ts";
 import { sitePageMessages } from "../messages/site-page/en.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../site-pages/page-address.ts";
 import { belowFields } from "./below-fields.ts";
-import { factFields } from "./fact-fields.ts";
-import { translationFields } from "./translations.ts";
+import { combineFields } from "./combine-fields.ts";
+import { describedFields } from "./service.ts";
 
-type PageColumns = { address: string | null; parent: number | null } & Parameters<
-  typeof translationFields.present
->[0] &
-  Parameters<typeof factFields.present>[0] &
-  Parameters<typeof belowFields.present>[0];
-
-/** The fields that only pages have: see `KindFields`. */
-export const sitePageFields = {
+const ownFields = {
   stored: {
     // A draft may have an address that cannot be published. Snapshots from before there were pages have neither field.
     address: z.string().max(limits.maxAddressCharacters).nullable().default(null),
     parent: z.int().positive().nullable().default(null),
-    ...translationFields.stored,
-    ...factFields.stored,
-    ...belowFields.stored,
   },
   initial: {
     address: null,
     parent: null,
-    ...translationFields.initial,
-    ...factFields.initial,
-    ...belowFields.initial,
   },
   answer: {
     address: z
@@ -35,17 +22,8 @@ export const sitePageFields = {
       .nullable()
       .describe("the path of the page, such as /admissions/fees; null for a draft without one"),
     parent: z.int().nullable().describe("the pageID of the page above this one"),
-    ...translationFields.answer,
-    ...factFields.answer,
-    ...belowFields.answer,
   },
-  present: (row: PageColumns) => ({
-    address: row.address,
-    parent: row.parent,
-    ...translationFields.present(row),
-    ...factFields.present(row),
-    ...belowFields.present(row),
-  }),
+  present: ({ address, parent }: { address: string | null; parent: number | null }) => ({ address, parent }),
   form: {
     address: z
       .string()
@@ -62,18 +40,15 @@ export const sitePageFields = {
       .regex(/^(?:[1-9]\d{0,8})?$/, sitePageMessages.parentUnknown)
       .transform((id) => (id ? Number(id) : null))
       .optional(),
-    ...translationFields.form,
-    ...factFields.form,
-    ...belowFields.form,
   },
   tooLong: {
     address: sitePageMessages.addressMalformed,
     parent: sitePageMessages.parentUnknown,
-    ...translationFields.tooLong,
-    ...factFields.tooLong,
-    ...belowFields.tooLong,
   },
 };
+
+/** The fields that only pages have: see `KindFields`. */
+export const sitePageFields = combineFields(ownFields, combineFields(describedFields, belowFields));
 
 export const addressQuery = z.strictObject({
   address: z.string().refine(isPageAddress, sitePageMessages.addressMalformed),

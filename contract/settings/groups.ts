@@ -30,6 +30,7 @@ const groupings = {
   notice: { group: "notice", topic: "notice" },
   holdFirstComments: { group: "visitors", topic: "work" },
   contactFormSends: { group: "visitors", topic: "work" },
+  entryDays: { group: "visitors", topic: "work" },
   synonyms: { group: "search", topic: "search" },
   editorsPublish: { group: "work", topic: "work" },
   coversOptional: { group: "work", topic: "work" },

@@ -9,3 +9,9 @@ test("a link for which no page was chosen is refused at its page", () => {
     { path: ["menu", 0, "children", 0, "target", "pageID"], message: messages.pageMissing },
   ]);
 });
+
+test.each([0, 366, 1.5, Number.NaN])("entries are not kept for %s days", (entryDays) => {
+  expect(findSettingProblems({ entryDays })).toEqual([
+    { path: ["entryDays"], message: messages.wholeNumber(1, 365) },
+  ]);
+});

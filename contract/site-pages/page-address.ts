@@ -2,8 +2,20 @@ import { limits } from "../limits.ts";
 
 /** The first segments of the paths that are taken: of the site's own pages, of files and of the API. */
 const reservedSegments: ReadonlySet<string> = new Set([
-  ...["accessibility", "account", "contact", "dashboard", "events", "linkedin", "news", "pages", "posts"],
-  ...["preview", "privacy", "search", "services", "sessions", "share", "signup", "twitter", "youtube"],
+  ...["accessibility", "account", "contact", "dashboard", "events", "join", "joined", "linkedin", "news"],
+  ...[
+    "pages",
+    "posts",
+    "preview",
+    "privacy",
+    "search",
+    "services",
+    "sessions",
+    "share",
+    "signup",
+    "twitter",
+    "youtube",
+  ],
   ...["api", "assets", "calendars", "fonts", "health", "identity", "images", "media", "metrics"],
   ...["atom", "feed", "feeds", "rss", "sitemap"],
 ]);

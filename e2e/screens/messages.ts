@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import type { OutboxMail } from "../../contract/schemas/contact.ts";
-import { answer, fail, type Screen } from "./screen.ts";
+import type { Entry, FormList } from "../../contract/schemas/entries.ts";
+import { edgeCaseTexts } from "../edge-case-texts.ts";
+import { fail, type Screen } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
 const inbox = "/dashboard/messages";
 const mail = `${inbox}/mail`;
-const list = /\/api\/contact\/messages/;
+const list = /\/api\/entries(\?|$)/;
+const forms = /\/api\/entries\/forms/;
 const outbox = /\/api\/contact\/outbox/;
 
 const at = "2026-05-01T10:00:00.000Z";
@@ -40,6 +43,47 @@ const outboxOf = (sent: readonly OutboxMail[]) => (page: Page) =>
       ? route.fulfill({ json: { from: "web@college.example", mails: sent } })
       : route.fulfill({ status: 201, json: { mailID: 4 } }),
   );
+
+const { arabic, longEnglish, longSomali, markup, unbroken } = edgeCaseTexts;
+const form = { kind: "service", id: 12, title: longEnglish } as const;
+const counts = { open: 1, waiting: 1, held: 1, done: 1, cancelled: 1 };
+const formList: FormList = { contact: { ...counts, open: 100 }, forms: [{ ...form, seats: 2, counts }] };
+const moved = { entryID: "1", previousState: "open", state: "done" };
+const joined: Entry = {
+  entryID: "00000000-0000-4000-8000-000000000001",
+  form,
+  state: "open",
+  heldBecause: null,
+  code: "BCDF23",
+  name: "Amina Yusuf",
+  email: "amina@visitors.example",
+  phone: "+252 63 4000000",
+  message: "",
+  answers: [
+    { question: "Your level?", answer: "Beginner" },
+    { question: longSomali, answer: `${arabic}\n${unbroken}` },
+  ],
+  createdAt: at,
+  decidedAt: null,
+  decidedBy: "",
+};
+const others: Partial<Entry>[] = [
+  { state: "waiting", name: arabic.slice(0, 80), phone: "" },
+  { state: "held", heldBecause: "flood", name: unbroken.slice(0, 160), email: "" },
+  { state: "done", name: markup.slice(0, 80), decidedAt: at, decidedBy: "Sahra Guleed" },
+  { state: "cancelled", email: `${"a".repeat(60)}@${"visitors.".repeat(12)}example` },
+];
+const entries: readonly Entry[] = [joined, ...others.map((other) => ({ ...joined, ...other }))].map(
+  (entry, index) => ({ ...entry, entryID: joined.entryID.replace(/.$/, String(index + 1)) }),
+);
+
+/** Mocks a training that people joined. */
+const joinedBy = (people: readonly Entry[]) => async (page: Page) => {
+  await page.route(forms, (route) => route.fulfill({ json: formList }));
+  await page.route(list, (route) => route.fulfill({ json: { entries: people, next: null } }));
+};
+const ofTraining = { ...stage, path: `${inbox}?form=service-12`, before: joinedBy(entries) };
+const atTheDoor = { ...ofTraining, path: `${inbox}/check-in?form=service-12` };
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
 
@@ -79,12 +123,46 @@ export const messageScreens: readonly Screen[] = [
     ...stage,
     name: "inbox-undo",
     path: inbox,
-    before: answer(list),
+    before: (page) =>
+      page.route(list, (route) =>
+        route.request().method() === "GET" ? route.fallback() : route.fulfill({ json: { changed: [moved] } }),
+      ),
     async interact(page) {
       await page
         .getByRole("button", { name: /^Mark as done/ })
         .first()
         .click();
+      await page.getByRole("button", { name: "Undo" }).hover();
+    },
+  },
+  { ...ofTraining, name: "joined", wide: true },
+  {
+    ...ofTraining,
+    name: "joined-open",
+    interact: (page) => page.getByRole("button", { name: /^More/ }).first().click(),
+  },
+  {
+    ...ofTraining,
+    name: "joined-selected",
+    interact: (page) => page.getByRole("checkbox", { name: "Select all" }).check(),
+  },
+  { ...ofTraining, name: "joined-nobody", before: joinedBy([]) },
+  { ...ofTraining, name: "joined-error", before: fail(list) },
+  { ...ofTraining, name: "joined-all-forms", path: `${inbox}?form=all` },
+  { ...atTheDoor, name: "check-in" },
+  { ...atTheDoor, name: "check-in-nobody", before: joinedBy([]) },
+  { ...atTheDoor, name: "check-in-error", before: fail(list) },
+  {
+    ...atTheDoor,
+    name: "check-in-unsent",
+    async before(page) {
+      await joinedBy(entries)(page);
+      await page.route(list, (route) =>
+        route.request().method() === "PATCH" ? route.abort("internetdisconnected") : route.fallback(),
+      );
+    },
+    async interact(page) {
+      await page.getByRole("button", { name: /^Was there/ }).click();
       await page.getByRole("button", { name: "Undo" }).hover();
     },
   },

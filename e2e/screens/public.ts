@@ -37,6 +37,19 @@ export const publicScreens: readonly Screen[] = [
   { name: "event", wide: true, site: "stage", path: ({ event }) => `/events/${event}` },
   { name: "services", wide: true, site: "demo", path: "/services" },
   { name: "service", wide: true, site: "demo", path: "/services/63" },
+  { name: "service-to-join", wide: true, site: "stage", path: ({ service }) => `/services/${service}` },
+  {
+    name: "join-refused",
+    site: "stage",
+    path: ({ service }) => `/services/${service}`,
+    async interact(page) {
+      const form = page.locator("form[action^='/join/']");
+      await form.evaluate((element) => element.setAttribute("novalidate", ""));
+      await form.getByRole("button").click();
+      await page.getByRole("heading", { level: 1, name: "You have not joined yet" }).waitFor();
+    },
+  },
+  { name: "joined", site: "demo", path: "/joined" },
   { name: "directory", site: "demo", path: "/staff" },
   { name: "catalogue", site: "demo", path: "/programmes?level=Diploma" },
   {

@@ -37,6 +37,7 @@ export const defaultSettings: Settings = {
   notice: null,
   homeBlocks: homeBlockNames.map((block) => ({ block, isShown: true })),
   contactFormSends: false,
+  entryDays: limits.entryDays,
   coversOptional: false,
   readableAddresses: false,
   greetings: [

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EndpointInput } from "../../contract/endpoints/index.ts";
+import { internationalDigits } from "../../contract/text-normalization.ts";
 import { nextId, type Schema, transact } from "../platform/database/index.ts";
 import { callAs } from "./client.ts";
 import type { FactoryDeps, SignedIn } from "./factories.ts";
@@ -20,24 +21,25 @@ export function messageBody() {
   };
 }
 
-type NewMessageRow = Partial<Schema["contact_message"]>;
+type NewEntryRow = Partial<Schema["entry"]>;
 
-/** Creates a message as its row. @returns its id */
+/** Creates a message of the contact form as its row. @returns its id */
 export async function createMessage(
   { database: { db } }: Pick<FactoryDeps, "database">,
-  given: NewMessageRow = {},
+  given: NewEntryRow = {},
 ): Promise<string> {
   const id = randomUUID();
-  const { message, ...sender } = messageBody();
+  const { firstname, lastname, email, phone, message } = messageBody();
   await db
-    .insertInto("contact_message")
+    .insertInto("entry")
     .values({
       id,
       state: "open",
       held_because: null,
-      ...sender,
-      message,
-      message_hash: id,
+      ...{ content_kind: null, content_id: null, code: null },
+      ...{ name: `${firstname} ${lastname}`, email, phone, message, answers: "[]" },
+      phone_digits: internationalDigits(phone),
+      content_hash: id,
       created_at: new Date().toISOString(),
       decided_at: null,
       decided_by: null,
@@ -81,9 +83,17 @@ export function requestContact(
   return sendJson(port, "/api/contact", body, { headers });
 }
 
-/** Reads a page of the inbox. */
-export const readMessages = (
+/** Reads entries: the open messages of the contact form, unless the query names others. */
+export const readEntries = (
   server: TestServer,
   by: SignedIn,
-  query: EndpointInput["GET /api/contact/messages"]["query"] = {},
-) => callAs(server, by)("GET /api/contact/messages", { query });
+  query: EndpointInput["GET /api/entries"]["query"] = {},
+) => callAs(server, by)("GET /api/entries", { query: { form: "contact", state: "open", ...query } });
+
+/** Moves or deletes entries as the dashboard does. */
+export const requestEntries = (
+  { port }: Pick<TestServer, "port">,
+  by: SignedIn,
+  method: "PATCH" | "DELETE",
+  body: object,
+): Promise<TestResponse> => sendJson(port, "/api/entries", body, { method, headers: by.headers });

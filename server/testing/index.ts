@@ -1,6 +1,8 @@
 export {
   type CustomTarEntry,
   copyWithChanges,
+  createEmptySite,
+  readContent,
   readTar,
   rewriteArchive,
   siteLocationOf,
@@ -18,7 +20,14 @@ export {
   requestDeleteComment,
   requestModeration,
 } from "./comments.ts";
-export { createMail, createMessage, messageBody, readMessages, requestContact } from "./contact.ts";
+export {
+  createMail,
+  createMessage,
+  messageBody,
+  readEntries,
+  requestContact,
+  requestEntries,
+} from "./contact.ts";
 export {
   type ContentFields,
   contentForm,
@@ -64,11 +73,22 @@ export { generatePicture } from "./generate-picture.ts";
 export { expectSafeHtml } from "./html-allowlist.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export {
+  codeOn,
+  createJoinable,
+  expectJoined,
+  type Joinable,
+  joinFields,
+  requestJoin,
+  requestJoined,
+  titleOf,
+} from "./joining.ts";
+export {
   applyLifecycle,
   type LifecycleAction,
   lifecycleActions,
   requestLifecycle,
 } from "./lifecycle-requests.ts";
+export { listen } from "./listen.ts";
 export { readAllIds, readFullList, readPage } from "./lists.ts";
 export { startMailServer, startSilentServer } from "./mail-server.ts";
 export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart-form.ts";

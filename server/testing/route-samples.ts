@@ -256,26 +256,17 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     },
     "GET /api/contact/outbox": done({ done: 200 }),
     "POST /api/contact/outbox/test": done({ done: 201 }),
-    "GET /api/contact/messages": done({ done: 200 }),
-    "PATCH /api/contact/messages/:id": {
+    "GET /api/joining/:kind/:id": done({ path: "/api/joining/service/1", done: 404 }),
+    "GET /api/entries": done({ done: 200 }),
+    "GET /api/entries/forms": done({ done: 200 }),
+    "POST /api/entries/export": done({ body: { form: "contact" }, done: 200 }),
+    "PATCH /api/entries": {
       owned: false,
-      sample: async () => ({
-        path: `/api/contact/messages/${await createMessage(server)}`,
-        body: { state: "done" },
-        done: 200,
-      }),
+      sample: async () => ({ body: { entryIDs: [await createMessage(server)], state: "done" }, done: 200 }),
     },
-    "PATCH /api/contact/messages": {
+    "DELETE /api/entries": {
       owned: false,
-      sample: async () => ({ body: { messageIDs: [await createMessage(server)], state: "done" }, done: 200 }),
-    },
-    "DELETE /api/contact/messages/:id": {
-      owned: false,
-      sample: async () => ({ path: `/api/contact/messages/${await createMessage(server)}`, done: 204 }),
-    },
-    "DELETE /api/contact/messages": {
-      owned: false,
-      sample: async () => ({ body: { messageIDs: [await createMessage(server)] }, done: 200 }),
+      sample: async () => ({ body: { entryIDs: [await createMessage(server)] }, done: 200 }),
     },
     "GET /api/user/identity-provider": done({ done: 200 }),
     "POST /api/user/nonce": done({ done: 200 }),

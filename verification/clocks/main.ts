@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { openDatabase } from "../../server/platform/database/index.ts";
 import { writeSetting } from "../../server/settings/index.ts";
+import { createMessage } from "../../server/testing/contact.ts";
 import { node, programs, project } from "../../server/testing/programs.ts";
 import { openSite, type SiteLocation } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
@@ -63,7 +63,7 @@ async function playRound(starts: readonly Start[]): Promise<string[]> {
   const database = await openDatabase(site.location);
   const { db } = database;
   const wrong: string[] = [];
-  const messages = () => db.selectFrom("contact_message").select(["message", "created_at"]).execute();
+  const messages = () => db.selectFrom("entry").select(["message", "created_at"]).execute();
   const play = async (shiftMs: number, work: (base: string) => Promise<void>) => {
     const server = await createInstance(withShift(site, shiftMs));
     await server.start();
@@ -73,13 +73,7 @@ async function playRound(starts: readonly Start[]): Promise<string[]> {
     await play(0, async () => {});
     await writeSetting(db, "contactFormSends", true);
     const at = (ms: number) => new Date(ms).toISOString();
-    const message = { state: "open", held_because: null, firstname: "", lastname: "", email: "" } as const;
-    const more = { phone: "", message_hash: "", decided_at: null, decided_by: null };
-    const expired = { id: randomUUID(), message: "expired", created_at: at(Date.now() - 400 * dayMs) };
-    await db
-      .insertInto("contact_message")
-      .values({ ...message, ...more, ...expired })
-      .execute();
+    await createMessage({ database }, { message: "expired", created_at: at(Date.now() - 400 * dayMs) });
     const sent: string[] = [];
     for (const [turn, { trueMs, shiftMs }] of starts.entries()) {
       await play(trueMs + shiftMs, async (base) => {

@@ -66,7 +66,7 @@ async function send(): Promise<void> {
 }
 
 async function findWrong(): Promise<string[]> {
-  const rows = await database.db.selectFrom("contact_message").select("message").execute();
+  const rows = await database.db.selectFrom("entry").select("message").execute();
   const counts = new Map<string, number>();
   for (const { message } of rows) counts.set(message, (counts.get(message) ?? 0) + 1);
   return accepted.flatMap((message) => {
@@ -77,7 +77,7 @@ async function findWrong(): Promise<string[]> {
 
 /** @returns messages of people that are held after floods of recognized spam and of one address */
 async function findHeldByFloods(): Promise<string[]> {
-  await database.db.deleteFrom("contact_message").execute();
+  await database.db.deleteFrom("entry").execute();
   // Instances share the counters in the database; a single one loses them with its process.
   await database.db.deleteFrom("rate_limit").execute();
   await server.kill();
@@ -100,7 +100,7 @@ async function findHeldByFloods(): Promise<string[]> {
     await write(`Question ${count}`, people + count);
   }
   const held = await database.db
-    .selectFrom("contact_message")
+    .selectFrom("entry")
     .where("message", "like", "Question %")
     .where("state", "!=", "open")
     .select(["message", "held_because"])

@@ -24,6 +24,7 @@ export const shell: Shell = {
     logo: null,
     palette: "acacia",
     contactFormSends: false,
+    entryDays: 90,
     coversOptional: false,
     readableAddresses: false,
     greetings: [{ lang: "so", text: "Ku soo dhawoow Kulliyadda" }],

@@ -87,12 +87,15 @@ export const auditMessages = {
     ban: "ban from commenting",
     "lift ban": "let comment again",
     "end sessions": "end all sessions of",
+    move: "change the state of",
+    export: "download",
   },
   subjects: {
     ...kindsInAudit,
     user: "user",
     comment: "comment",
     message: "message",
+    entry: "form entry",
     settings: "settings",
     redirect: "old address",
   },
@@ -107,6 +110,19 @@ const commentStates = {
   shown: "Shown",
   removed: "Deleted",
 } satisfies Record<CommentState, string>;
+
+/** Why a comment or an entry of a form is held. */
+export const holdReasonMessages = {
+  first: "first comment",
+  link: "has a link",
+  phone: "has a phone number",
+  "hidden-field": "a field was filled in that people do not see",
+  "other-site": "was sent from a page of another website",
+  hurried: "came within seconds of another from the same internet address",
+  repeated: "the same came before",
+  flood: "very many came at the same time",
+  staff: "one of the staff said so",
+} satisfies Record<HoldReason, string>;
 
 export const moderationMessages = {
   title: "Comments",
@@ -125,10 +141,7 @@ export const moderationMessages = {
   under: "under",
   showAuthor: (name: string) => `Show only comments by ${name}`,
   states: commentStates,
-  reasons: { first: "first comment", link: "has a link", phone: "has a phone number" } satisfies Record<
-    HoldReason,
-    string
-  >,
+  reasons: holdReasonMessages,
   by: "by",
   notPublic: "not on the website",
   more: "Show all of it",

@@ -1,45 +1,42 @@
 import { limits } from "../../limits.ts";
-import type { MessageHoldReason, MessageState } from "../../moderation.ts";
+import type { EntryState, messageStates } from "../../moderation.ts";
+
+type MessageState = (typeof messageStates)[number];
 
 export const contactApiMessages = {
-  messageNotFound: "This message does not exist, or it was erased.",
+  formNotFound: "This form does not exist, or it was switched off.",
 } as const;
 
 /** Texts of the inbox in the dashboard. */
 export const inboxMessages = {
   title: "Messages",
-  explanation: `What readers sent with the contact form. Each message is erased ${limits.messageDays} days after it came.`,
   switchedOff: "The contact form does not send messages: it is switched off in the settings.",
   filter: "Show",
   states: { open: "Open", done: "Done", held: "Looks like spam" } satisfies Record<MessageState, string>,
+  entryStates: {
+    open: "Joined",
+    waiting: "Waiting list",
+    held: "Looks like spam",
+    done: "Was there",
+    cancelled: "Cancelled",
+  } satisfies Record<EntryState, string>,
+  csvColumns: ["Code", "Name", "Phone", "E-mail", "State", "Came", "Message"],
   openCount: (count: number) =>
     `${count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : count} open`,
-  searchFor: `Search the newest ${limits.maxMessagesSearched} by name, address or words`,
   empty: {
     open: "No open messages. New ones appear here.",
     done: "No message is done yet.",
     held: "No message looks like spam. What may be advertising waits here until you look at it.",
   } satisfies Record<MessageState, string>,
   nothingFound: "No matches. Try fewer or different words.",
-  heldBecause: "It looks like spam because",
-  reasons: {
-    "hidden-field": "a field was filled in that people do not see",
-    "other-site": "it was sent from a page of another website",
-    hurried: "it came within seconds of another from the same internet address",
-    repeated: "the same text came before",
-    links: "it contains several links",
-    flood: "very many messages came at the same time",
-    staff: "one of the staff said so",
-  } satisfies Record<MessageHoldReason, string>,
+  heldBecause: "It looks like spam:",
   select: (name: string) => `Select the message from ${name}`,
   showAll: "Show the whole message",
   selectedTitle: "Selected messages",
   selectAll: "Select all on this page",
   selected: (count: number) => `${count} selected`,
-  markDone: "Mark as done",
-  reopen: "Mark as open",
+  moves: { open: "Mark as open", done: "Mark as done" },
   notSpam: "Not spam",
-  hold: "Looks like spam",
   delete: "Erase",
   moved: {
     open: (count: number) => (count === 1 ? "The message is open" : `${count} messages are open`),
@@ -63,23 +60,116 @@ export const inboxMessages = {
   changeFailed: "The message could not be changed. Please try again.",
 } as const;
 
+type Counts = Record<EntryState, number>;
+
+const alsoWaiting = ({ waiting }: Counts) =>
+  waiting === 0 ? "" : waiting === 1 ? ", 1 waits" : `, ${waiting} wait`;
+
+const joined = (counts: Counts) => `${counts.open + counts.done} joined${alsoWaiting(counts)}`;
+
+/** Texts of what people sent with the forms of records. */
+export const entryMessages = {
+  explanation: {
+    contact: `What readers sent with the contact form. Each message is erased ${limits.messageDays} days after it came.`,
+    record: "Who joined. Only staff see it, and it is erased some time after the end, as the settings say.",
+    all: "What was sent with any form. A phone number or an e-mail address is found in any spelling.",
+  },
+  form: "Form",
+  contactForm: "Contact form",
+  allForms: "All forms",
+  formChoice: (title: string, counts: Counts) => `${title}: ${joined(counts)}`,
+  seats: (seats: number | null, counts: Counts) =>
+    seats === null ? joined(counts) : `${counts.open + counts.done} of ${seats} seats${alsoWaiting(counts)}`,
+  anyState: "Everybody",
+  searchFor: {
+    contact: `Search the newest ${limits.maxMessagesSearched} by name, address or words`,
+    record: "Search by name, phone number or code",
+    all: "Search by phone number, e-mail address or name",
+  },
+  empty: "Nobody joined yet. Who joins appears here.",
+  emptyState: "Nobody is in this list.",
+  onlyNewest: (shown: number, all: number) => `The newest ${shown} of ${all}. A search finds the others.`,
+  sentWith: "Sent with:",
+  code: "Code",
+  more: "More",
+  writeMail: "E-mail",
+  writeWhatsApp: "WhatsApp",
+  moves: {
+    open: "Let join again",
+    waiting: "Let wait",
+    held: "Looks like spam",
+    done: "Was there",
+    cancelled: "Mark as cancelled",
+  } satisfies Record<EntryState, string>,
+  notThere: "Was not there",
+  moved: {
+    open: (count: number) => (count === 1 ? "1 has a seat" : `${count} have a seat`),
+    waiting: (count: number) =>
+      count === 1 ? "1 waits, because no seat is free" : `${count} wait, because no seat is free`,
+    held: (count: number) => (count === 1 ? "1 looks like spam" : `${count} look like spam`),
+    done: (count: number) => (count === 1 ? "1 was there" : `${count} were there`),
+    cancelled: (count: number) => `${count} cancelled`,
+  } satisfies Record<EntryState, (count: number) => string>,
+  unchanged: "Nothing was changed: somebody else changed it before.",
+  seatTaken: (count: number) =>
+    count === 1
+      ? "The seat was given to somebody else meanwhile: 1 waits now."
+      : `The seats were given to others meanwhile: ${count} wait now.`,
+  deleted: (count: number) => (count === 1 ? "1 entry was erased" : `${count} entries were erased`),
+  askDelete: (count: number) =>
+    count === 1 ? "Do you want to erase this entry?" : `Do you want to erase ${count} entries?`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: "Select all",
+  tools: "With this list",
+  print: "Print",
+  download: "Download (CSV)",
+  downloadFailed: "The table could not be downloaded. Please try again.",
+  copyPhones: (count: number) => (count === 1 ? "Copy 1 phone number" : `Copy ${count} phone numbers`),
+  copied: (count: number) =>
+    count === 1 ? "1 phone number was copied" : `${count} phone numbers were copied`,
+  copyFailed:
+    "The browser did not let the phone numbers be copied. They are in the table that you can download.",
+  page: "See the page",
+  edit: "Edit the page",
+} as const;
+
+/** Texts of the page where staff mark who came. */
+export const checkInMessages = {
+  title: "Who is there",
+  titleOf: (title: string) => `Who is there: ${title}`,
+  find: "Code or name",
+  count: (there: number, all: number) => `${there} of ${all} were there`,
+  nobodyFound: "Nobody is found. Look at the code again, or try a part of the name.",
+  others: (count: number) => `${count} more: type a code or a name.`,
+  marked: (name: string) => `${name} was there`,
+  undone: (name: string) => `${name} was not there`,
+  unsent: (count: number) =>
+    count === 1
+      ? "1 waits to be sent. It is sent when there is a connection."
+      : `${count} wait to be sent. They are sent when there is a connection.`,
+  refused: "This could not be marked, because it was changed meanwhile:",
+  erased: "Erased",
+  failed: "It could not be sent. It is tried again.",
+} as const;
+
 // Texts of mail to staff, and of what the dashboard says about it.
 
 export const mailMessages = {
-  /** @param fresh 0 when all were held in a flood */
-  digestSubject: (fresh: number) => {
-    if (fresh === 0) return "Very many messages look like spam";
+  /** @param fresh 0, like `joined`, when all were held in a flood */
+  digestSubject: (fresh: number, joined: number) => {
+    if (fresh === 0) return joined === 0 ? "Very many messages look like spam" : joinedLine(joined);
     return fresh === 1 ? "A new message waits" : `${atMost(fresh)} new messages wait`;
   },
   /** No names and no texts: a mailbox keeps them longer than the website. */
-  digestBody: ({ fresh, open, held }: { fresh: number; open: number; held: number }, inbox: string) =>
+  digestBody: (counts: { fresh: number; joined: number; open: number; held: number }, inbox: string) =>
     [
-      arrived(fresh),
-      `${open === 1 ? "1 message waits" : `${atMost(open)} messages wait`} for an answer. Read and answer here:`,
+      ...(counts.joined > 0 ? [`${joinedLine(counts.joined)}.`] : []),
+      ...(counts.fresh > 0 || counts.joined === 0 ? [arrived(counts.fresh)] : []),
+      ...(counts.open > 0 ? [`${waiting(counts.open)} Read and answer here:`] : []),
       "",
       inbox,
       "",
-      ...(held > 0 ? [stillHeld(held), "", `${inbox}?state=held`, ""] : []),
+      ...(counts.held > 0 ? [stillHeld(counts.held), "", `${inbox}?state=held`, ""] : []),
     ].join("\n"),
   looksSubject: "The day has come to look at texts again",
   looks: (count: number, overview: string) =>
@@ -95,6 +185,14 @@ export const mailMessages = {
   givenUp: `It was tried for ${limits.mailRetryDays} days.`,
   notConfigured: "This website sends no e-mail: the person who runs the server has not set SMTP_URL.",
 } as const;
+
+function joinedLine(count: number): string {
+  return count === 1 ? "1 person joined" : `${atMost(count)} people joined`;
+}
+
+function waiting(count: number): string {
+  return count === 1 ? "1 message waits for an answer." : `${atMost(count)} messages wait for an answer.`;
+}
 
 function arrived(fresh: number): string {
   if (fresh === 0)

@@ -78,6 +78,16 @@ export const privacyMessages = {
       ),
       who: "Our staff",
     },
+    joining: {
+      what: "What you send to join a training or an event: your name, your phone number or e-mail address, your answers, and your code",
+      why: "To keep a seat for you, and to reach you",
+      duration: plural("entryDays", {
+        one: "A day after the end; without a date, after you sent it. Earlier if you ask us, or our staff delete it. With your code you see and cancel it. What came from the e-mail address of your account goes with the account, and is in your download",
+        other:
+          "{entryDays} days after the end; without a date, after you sent it. Earlier if you ask us, or our staff delete it. With your code you see and cancel it. What came from the e-mail address of your account goes with the account, and is in your download",
+      }),
+      who: "Our staff, and who has your code",
+    },
     mail: {
       what: "That our staff were told of messages: to which e-mail address, when, and how many waited",
       why: "To find out why a mail did not arrive",

@@ -76,6 +76,16 @@ export const privacyMessages = {
       ),
       who: "Shaqaalahayaga",
     },
+    joining: {
+      what: "Waxa aad dirto si aad ugu biirto tababar ama munaasabad: magacaaga, lambarka taleefoonkaaga ama cinwaanka iimaylkaaga, jawaabahaaga iyo koodhkaaga",
+      why: "Si kursi laguugu hayo, laguulana soo xidhiidho",
+      duration: plural("entryDays", {
+        one: "{entryDays} maalin dhammaadka ka dib; haddaan taariikh la sheegin, marka aad dirtay ka dib. Ka hor haddii aad na weydiiso, ama shaqaalahayagu tirtiraan. Koodhkaaga ayaad ku arki kartaa oo ku joojin kartaa. Wixii ka yimid cinwaanka iimaylka akoonkaaga waxay la baxayaan akoonka, wayna ku jiraan waxa aad soo dejiso",
+        other:
+          "{entryDays} maalmood dhammaadka ka dib; haddaan taariikh la sheegin, marka aad dirtay ka dib. Ka hor haddii aad na weydiiso, ama shaqaalahayagu tirtiraan. Koodhkaaga ayaad ku arki kartaa oo ku joojin kartaa. Wixii ka yimid cinwaanka iimaylka akoonkaaga waxay la baxayaan akoonka, wayna ku jiraan waxa aad soo dejiso",
+      }),
+      who: "Shaqaalahayaga, iyo cidda koodhkaaga haysata",
+    },
     mail: {
       what: "In shaqaalahayaga lagu wargeliyay fariimo: cinwaanka iimaylka, goorta, iyo inta sugaysay",
       why: "Si loo ogaado sababta iimayl u iman waayay",

@@ -3,6 +3,7 @@ export * from "../account/ar.ts";
 export * from "../calendars/ar.ts";
 export * from "../contact-form/ar.ts";
 export * from "../errors/ar.ts";
+export * from "../joining/ar.ts";
 export * from "../legal/ar.ts";
 export * from "../search/ar.ts";
 export * from "../share/ar.ts";

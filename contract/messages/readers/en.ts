@@ -3,6 +3,7 @@ export * from "../account/en.ts";
 export * from "../calendars/en.ts";
 export * from "../contact-form/en.ts";
 export * from "../errors/en.ts";
+export * from "../joining/en.ts";
 export * from "../legal/en.ts";
 export * from "../search/en.ts";
 export * from "../share/en.ts";

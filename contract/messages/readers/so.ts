@@ -3,6 +3,7 @@ export * from "../account/so.ts";
 export * from "../calendars/so.ts";
 export * from "../contact-form/so.ts";
 export * from "../errors/so.ts";
+export * from "../joining/so.ts";
 export * from "../legal/so.ts";
 export * from "../search/so.ts";
 export * from "../share/so.ts";

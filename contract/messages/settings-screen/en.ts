@@ -63,7 +63,7 @@ export const settingPageMessages = {
   footer: { title: "Footer", about: "The links at the bottom of every page" },
   notice: { title: "Notice", about: "One line on all pages, for a time" },
   words: { title: "Words", about: "What menus, buttons and messages say in Somali and Arabic" },
-  visitors: { title: "Comments and contact form", about: "What readers send" },
+  visitors: { title: "Comments and forms", about: "What readers send" },
   search: { title: "Search", about: "Words that mean the same" },
   work: { title: "Work of editors", about: "Publishing, addresses, recycle bin, time zone" },
 } as const;
@@ -91,6 +91,7 @@ export const settingNames = {
   notice: "Notice",
   holdFirstComments: "First comments wait for approval",
   contactFormSends: "The contact form sends",
+  entryDays: "Days that entries of forms are kept",
   coversOptional: "Covers are optional",
   readableAddresses: "Words in addresses",
   synonyms: "Words that mean the same",
@@ -160,6 +161,8 @@ export const visitorSettingMessages = {
     "A person's first comment, and any comment with a link or a phone number, is shown after somebody of the staff approved it. When it is off, comments are shown at once.",
   contactFormSends:
     "What readers write is stored and listed under Messages. When it is off, the form shows the college's e-mail address instead.",
+  entryDays:
+    "What people send to join an event, a training or a page is deleted so many days after its end, or after they sent it where there is no date.",
 } as const;
 
 export const searchSettingMessages = {

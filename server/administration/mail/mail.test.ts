@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import { transact } from "../../platform/database/index.ts";
-import { runDueJobs, runDueOutsideJobs, scheduleJob } from "../../platform/jobs/index.ts";
+import { outsideJobs, runDue, scheduleJob, storedJobs } from "../../platform/jobs/index.ts";
 import { writeSetting } from "../../settings/index.ts";
 import {
   callAs,
@@ -12,8 +12,9 @@ import {
   freePort,
   messageBody,
   publicUrl,
-  readMessages,
+  readEntries,
   requestContact,
+  requestEntries,
   sendJson,
   signIn,
   startMailServer,
@@ -21,7 +22,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
-import { digestHandlers } from "../contact/index.ts";
+import { digestHandlers } from "../forms/index.ts";
 import { createSmtpSender, enqueueMail, type MailConfig, mailHandlers } from "./index.ts";
 
 const minute = 60_000;
@@ -58,15 +59,10 @@ async function runAt(
   const reasons: string[] = [];
   const report = (error: unknown) => reasons.push(error instanceof Error ? error.message : String(error));
   const clock = () => now;
-  await runDueJobs({ db, handlers: digestHandlers(publicUrl, clock), report, now: clock });
+  await runDue(storedJobs({ db, handlers: digestHandlers(publicUrl, clock), report, now: clock }));
   const send = createSmtpSender(config, timeouts);
-  await runDueOutsideJobs({
-    db,
-    handlers: mailHandlers(db, send, clock),
-    leaseMs: 2 * minute,
-    report,
-    now: clock,
-  });
+  const handlers = mailHandlers(db, send, clock);
+  await runDue(outsideJobs({ db, handlers, leaseMs: 2 * minute, report, now: clock }));
   return reasons;
 }
 
@@ -200,7 +196,7 @@ describe("the digest", () => {
     const mail = await startMailServer();
     const config = configOf(mail.port);
     const server = await begin(config);
-    await createMessage(server, { state: "held", held_because: "links" });
+    await createMessage(server, { state: "held", held_because: "link" });
     await requestContact(server);
     const start = Date.now();
     await runAt(server, config, start + 2 * minute);
@@ -250,15 +246,14 @@ describe("the digest", () => {
     const server = await begin(config);
     await requestContact(server, { ...messageBody(), website: "x" });
     expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
-    await server.database.db.deleteFrom("contact_message").execute();
+    await server.database.db.deleteFrom("entry").execute();
     const later = Date.now() + 10_000;
     vi.useFakeTimers({ toFake: ["Date"], now: later });
     try {
       await requestContact(server);
       const editor = await signIn(server, { role: "EDITOR" });
-      const [message] = (await readMessages(server, editor)).messages;
-      const path = `/api/contact/messages/${message?.messageID}`;
-      await sendJson(server.port, path, { state: "done" }, { method: "PATCH", headers: editor.headers });
+      const entryIDs = (await readEntries(server, editor)).entries.map(({ entryID }) => entryID);
+      await requestEntries(server, editor, "PATCH", { entryIDs, state: "done" });
     } finally {
       vi.useRealTimers();
     }
@@ -304,7 +299,7 @@ describe("the digest", () => {
       expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true);
       expect(rows).toHaveLength(ids.length);
       const newest = await server.database.db
-        .selectFrom("contact_message")
+        .selectFrom("entry")
         .select(({ fn }) => fn.max("created_at").as("at"))
         .executeTakeFirstOrThrow();
       expect(rows.some(({ created_at }) => created_at > newest.at)).toBe(true);

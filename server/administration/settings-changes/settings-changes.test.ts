@@ -204,7 +204,10 @@ describe("a change of settings is refused", () => {
 
   test("with a ninth item of the menu, an unknown setting or a wrong type", async () => {
     const nine = Array.from({ length: 9 }, () => ({ ...section, children: [] }));
-    for (const settings of [{ menu: nine }, { colour: "red" }, { trashDays: "30" }, { palette: "neon" }]) {
+    for (const settings of [
+      ...[{ menu: nine }, { colour: "red" }, { trashDays: "30" }, { palette: "neon" }],
+      ...[{ entryDays: 0 }, { entryDays: 366 }],
+    ]) {
       expect(expectErrorResponse(await requestSettingsChange(server, admin, 0, settings)).code).toBe(
         "invalid",
       );
@@ -286,7 +289,7 @@ describe("a change of settings", () => {
       { phone: "+252 63 1111111" },
       { palette: "plum" },
       { summary: "A college." },
-      { trashDays: 60 },
+      { entryDays: 365 },
     ];
     const answers = await Promise.all(
       changes.map((change) => requestSettingsChange(server, admin, 0, change)),

@@ -30,7 +30,7 @@ async function furnish(): Promise<TestServer> {
 }
 
 async function count({ database: { db } }: TestServer): Promise<number[]> {
-  const messages = await db.selectFrom("contact_message").select("id").execute();
+  const messages = await db.selectFrom("entry").select("id").execute();
   const sessions = await db.selectFrom("session").select("id").execute();
   return [messages.length, sessions.length];
 }

@@ -58,7 +58,7 @@ const tables = [
   "rate_limit",
   "idempotency_key",
   "audit",
-  "contact_message",
+  "entry",
   "outbox_mail",
 ] as const;
 
@@ -167,7 +167,7 @@ test("a message goes after 180 days in every state, and a mail that still waits 
   const waiting = await createMail(server, old);
   await createMail(server, { ...old, failed_at: made(0) });
   await deleteExpiredData(db, Date.now());
-  const left = await db.selectFrom("contact_message").select("created_at").execute();
+  const left = await db.selectFrom("entry").select("created_at").execute();
   expect(left).toHaveLength(3);
   expect(left.every(({ created_at }) => created_at > made(180 * day))).toBe(true);
   expect(await db.selectFrom("outbox_mail").select("id").execute()).toEqual([{ id: waiting }]);

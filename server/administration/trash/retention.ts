@@ -7,7 +7,7 @@ import { deleteExpiredBans, deleteExpiredPendingRoles } from "../../people/users
 import { deleteOldAuditEntries } from "../../platform/audit/index.ts";
 import { addDays, type Db, deleteExpiredRateLimits } from "../../platform/database/index.ts";
 import { deleteExpiredIdempotencyKeys } from "../../platform/idempotency/index.ts";
-import { deleteOldMessages } from "../contact/index.ts";
+import { deleteOldEntries } from "../forms/index.ts";
 import { deleteOldMails } from "../mail/index.ts";
 
 /** Deletes data whose retention time has passed, as the page /privacy promises, also of users who never return. */
@@ -20,7 +20,7 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteOldAuditEntries(db, now);
   await deleteExpiredRateLimits(db, now);
   await deleteOldPreviews(db, now);
-  await deleteOldMessages(db, now);
+  await deleteOldEntries(db, now);
   await deleteOldMails(db, now);
   await deleteOldMissingPaths(db, now);
   await deleteOldNumbers(db, now);

@@ -25,6 +25,7 @@ export {
   findReferencedPictures,
   type ReferencedPicture,
   scanTextsForPictures,
+  shownPictures,
 } from "./pictures/picture-references.ts";
 export { prepareBody, prepareDraftBody } from "./pictures/prepare-body.ts";
 export { bodyPictureNames, pictureNamesOf, picturesOfSnapshot } from "./pictures/snapshot-pictures.ts";
@@ -51,11 +52,13 @@ export {
 export {
   type ContentRow,
   findIncludingTrashed,
+  findLive,
   hasNoRecords,
   isLive,
   isShownByLiveRecord,
   live,
   type RecordKey,
+  requireRecord,
   titlesOf,
 } from "./rows/store.ts";
 export {

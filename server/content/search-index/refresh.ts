@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
-import { acquireJobLock, type Db, type Schema, transact } from "../../platform/database/index.ts";
+import { acquireJobLock, type Db, readPages, type Schema, transact } from "../../platform/database/index.ts";
 import { deleteEntry, formatOf, updateEntry } from "./entries.ts";
 
 const rowsPerStep = 500;
@@ -30,52 +30,46 @@ const unpublished: PartOfRecords = (row) =>
 const trashed: PartOfRecords = (row) => row("content.trashed_at", "is not", null);
 
 async function* findUnindexed(db: Db, kind: ContentKind, part: PartOfRecords): AsyncGenerator<Key[]> {
-  let after = { updated_at: "", id: 0 };
-  for (;;) {
-    const rows = await db
-      .selectFrom("content")
-      .where("content.kind", "=", kind)
-      .where((row) => part(row))
-      .leftJoin("search_entry as entry", (join) =>
-        join.onRef("entry.kind", "=", "content.kind").onRef("entry.id", "=", "content.id"),
-      )
+  const records = db
+    .selectFrom("content")
+    .where("content.kind", "=", kind)
+    .where((row) => part(row))
+    .leftJoin("search_entry as entry", (join) =>
+      join.onRef("entry.kind", "=", "content.kind").onRef("entry.id", "=", "content.id"),
+    )
+    .orderBy("content.updated_at")
+    .orderBy("content.id")
+    .limit(rowsPerStep)
+    .select(["content.id", "content.updated_at", "content.state", "content.trashed_at"])
+    .select(["entry.updated_at as indexed_at", "entry.format"]);
+  const pages = readPages(rowsPerStep, (last?: { updated_at: string; id: number }) =>
+    records
       .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("content.updated_at", "content.id"), ">", tuple(after.updated_at, after.id)),
+        eb(refTuple("content.updated_at", "content.id"), ">", tuple(last?.updated_at ?? "", last?.id ?? 0)),
       )
-      .orderBy("content.updated_at")
-      .orderBy("content.id")
-      .limit(rowsPerStep)
-      .select(["content.id", "content.updated_at", "content.state", "content.trashed_at"])
-      .select(["entry.updated_at as indexed_at", "entry.format"])
-      .execute();
-    const outdated = rows.filter((row) => row.indexed_at !== row.updated_at || row.format !== formatOf(row));
-    if (outdated.length > 0) yield outdated.map(({ id }) => ({ kind, id }));
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsPerStep) return;
-    after = last;
+      .execute(),
+  );
+  for await (const page of pages) {
+    const outdated = page.filter((row) => row.indexed_at !== row.updated_at || row.format !== formatOf(row));
+    yield outdated.map(({ id }) => ({ kind, id }));
   }
 }
 
 async function* findWithoutRecord(db: Db, kind: ContentKind): AsyncGenerator<Key[]> {
-  let after = 0;
-  for (;;) {
-    const rows = await db
-      .selectFrom("search_entry as entry")
-      .leftJoin("content", (join) =>
-        join.onRef("content.kind", "=", "entry.kind").onRef("content.id", "=", "entry.id"),
-      )
-      .where("entry.kind", "=", kind)
-      .where("entry.id", ">", after)
-      .orderBy("entry.id")
-      .limit(rowsPerStep)
-      .select(["entry.id", "content.id as record"])
-      .execute();
-    const without = rows.filter(({ record }) => record === null);
-    if (without.length > 0) yield without.map(({ id }) => ({ kind, id }));
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsPerStep) return;
-    after = last.id;
-  }
+  const entries = db
+    .selectFrom("search_entry as indexed")
+    .leftJoin("content", (join) =>
+      join.onRef("content.kind", "=", "indexed.kind").onRef("content.id", "=", "indexed.id"),
+    )
+    .where("indexed.kind", "=", kind)
+    .orderBy("indexed.id")
+    .limit(rowsPerStep)
+    .select(["indexed.id", "content.id as record"]);
+  const pages = readPages(rowsPerStep, (last?: { id: number }) =>
+    entries.where("indexed.id", ">", last?.id ?? 0).execute(),
+  );
+  for await (const page of pages)
+    yield page.filter(({ record }) => record === null).map(({ id }) => ({ kind, id }));
 }
 
 type RefreshOptions = {
@@ -112,8 +106,7 @@ export async function refreshEntries(
 async function refreshEntry(transaction: Db, key: Key): Promise<void> {
   const row = await transaction
     .selectFrom("content")
-    .where("kind", "=", key.kind)
-    .where("id", "=", key.id)
+    .where(({ and }) => and({ kind: key.kind, id: key.id }))
     .selectAll()
     .executeTakeFirst();
   if (row) await updateEntry(transaction, row);

@@ -1,3 +1,3 @@
-export { type CountEmptySearch, type CountView, createNumbers, type Numbers } from "./numbers.ts";
+export { createNumbers, type Numbers } from "./numbers.ts";
 export { numbersRoutes } from "./routes.ts";
 export { deleteOldNumbers } from "./store.ts";

@@ -15,6 +15,7 @@ import {
   type EmptySearchRow,
   type FailedLoadRow,
   type PageViewRow,
+  takeAll,
 } from "./store.ts";
 
 /** What could not be stored is kept up to this many rows; then the database has been unavailable for long. */
@@ -111,12 +112,6 @@ export class Numbers {
 
 const minuteMs = 60_000;
 
-/** Counts a request that was answered with a page. The query is without its question mark. */
-export type CountView = (path: string, query: string, headers: IncomingHttpHeaders) => void;
-
-/** Counts a search of the whole site that found nothing. */
-export type CountEmptySearch = (q: string, headers: IncomingHttpHeaders) => void;
-
 /** Starts counting, and stores what was counted at each full minute, so that no sum spans two days, and at the end. */
 export async function createNumbers(app: App, db: Db): Promise<Numbers> {
   const numbers = new Numbers(db, (error) => app.log.warn(error, "numbers: the database failed"));
@@ -143,7 +138,7 @@ const maxPending = 2 * limits.maxEmptySearches;
 
 /** Counts searches that found nothing, by their folded words. */
 export class EmptySearches {
-  #counts = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
   /** @param q as it was typed */
   count(q: string): void {
@@ -155,9 +150,7 @@ export class EmptySearches {
 
   /** Takes out what was counted. */
   take(day: string): EmptySearchRow[] {
-    const counted = this.#counts;
-    this.#counts = new Map();
-    return [...counted].map(([query, count]) => ({ day, query, count }));
+    return takeAll(this.#counts).map(([query, count]) => ({ day, query, count }));
   }
 }
 

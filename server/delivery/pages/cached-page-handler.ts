@@ -9,7 +9,7 @@ import {
   splitAtQuery,
   standardHeaders,
 } from "../../platform/http/index.ts";
-import type { CountView } from "../numbers/index.ts";
+import type { Numbers } from "../numbers/index.ts";
 import { errorPage, htmlType } from "./page-response.ts";
 import type { Pages } from "./routes.ts";
 
@@ -19,7 +19,7 @@ type Options = {
   rejections: Rejections;
   log: FastifyBaseLogger;
   requestLog: RequestLog;
-  countView: CountView;
+  numbers: Numbers | undefined;
 };
 
 /** Name, value, name, value. */
@@ -35,7 +35,7 @@ const rejectionHeaders = Object.entries({
  * queue is full, it also rejects searches, and pages that were never rendered.
  */
 export function cachedPageHandler(options: Options): EarlyHandler {
-  const { pages, requestId, rejections, log, requestLog, countView } = options;
+  const { pages, requestId, rejections, log, requestLog, numbers } = options;
 
   function reject(request: IncomingMessage, response: ServerResponse, path: string): void {
     const reqId = requestId(request);
@@ -57,7 +57,7 @@ export function cachedPageHandler(options: Options): EarlyHandler {
     if (answer) {
       const body = method === "GET" ? answer.body : undefined;
       response.writeHead(answer.status, answer.headers).end(body);
-      if (method === "GET") countView(path, query, headers);
+      if (method === "GET") numbers?.countView(path, query, headers);
       const ms = performance.now() - startedAt;
       const line = { method, path, status: answer.status, ms, bytes: body?.length ?? 0 };
       requestLog.recordEarly(log, line, () => requestId(request));

@@ -7,9 +7,11 @@ export { htmlType } from "./page-response.ts";
 export {
   type ContactAttempt,
   createOwnPaths,
+  type JoinAttempt,
   type OwnPaths,
   type PreviewPage,
   type Rendered,
+  type RequestPage,
   type SearchAttempt,
 } from "./renderer.ts";
 export { type CacheStats, type Pages, pageRoutes } from "./routes.ts";

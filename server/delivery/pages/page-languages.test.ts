@@ -57,7 +57,11 @@ describe.each(["so", "ar"] as const)("a site in %s", async (lang) => {
     ...html,
     fields: { status: "ongoing", startsAt, inCalendar: "holiday", facts },
   });
-  const service = await createRecord(server, "service", { title, body, fields: { startsAt, facts } });
+  const service = await createRecord(server, "service", {
+    title,
+    body,
+    fields: { startsAt, facts, joinContact: "either", joinSeats: 3 },
+  });
   await createRecord(server, "page", { ...html, fields: { address: "/admissions", parent: null } });
   for (let count = 0; count < 12; count += 1) await createRecord(server, "post", html);
   for (let count = 0; count < 25; count += 1) await createComment(server, { on: post, body });
@@ -70,7 +74,16 @@ describe.each(["so", "ar"] as const)("a site in %s", async (lang) => {
 
   test.each([
     ...["/", "/news", "/news/pages/2", "/events/pages/1", "/services", "/about", "/admissions", "/terms"],
-    ...["/accessibility", "/privacy", "/signup", "/account", "/contact/sent", "/search", "/search?q=zzzz"],
+    ...[
+      "/accessibility",
+      "/privacy",
+      "/signup",
+      "/account",
+      "/contact/sent",
+      "/joined",
+      "/search",
+      "/search?q=zzzz",
+    ],
     ...["/search?q=%2A", `/search?q=${encodeURIComponent(title)}`, "/posts/9999"],
     ...[`/posts/${post}`, `/events/${event}`, `/posts/${post}/comments/pages/2`],
     ...[`/services/${service}`, "/calendar"],

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { ContactAttempt, Preview, SearchAttempt, Transport } from "#web";
+import type { ContactAttempt, JoinAttempt, Preview, SearchAttempt, Transport } from "#web";
 import { type App, firstSegment, inlineHead } from "../../platform/http/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
@@ -37,10 +37,18 @@ export type Rendered =
   | { cacheable: true; html: string; changesAt?: Date | undefined; parts?: readonly string[] }
   | UncachedPage;
 
-export type { ContactAttempt, SearchAttempt };
+export type { ContactAttempt, JoinAttempt, SearchAttempt };
 
 /** @param cacheableStatus only a complete page with this status may be cached; 200 if absent */
 export type Renderer = (path: string, cacheableStatus?: 404) => Promise<Rendered>;
+
+/** A page of one request: with a message or a form that was sent, or a search that was made already. */
+export type RequestPage = {
+  path: string;
+  contactAttempt?: ContactAttempt;
+  joinAttempt?: JoinAttempt;
+  searchAttempt?: SearchAttempt;
+};
 
 type LoaderAnswer = Awaited<ReturnType<Transport>>;
 
@@ -115,37 +123,29 @@ export async function createPreviewRenderer(app: App, publicUrl: string): Promis
 }
 
 /**
- * Renders a page with what one request sent, or what was found for it.
+ * Renders pages with what one request sent, or what was found for it. What became of a form of a record, or of a code, has a
+ * link to the first styles: who sends a form again, or cancels, gets a fourth of the bytes.
  * @throws UserFacingError when `dist/` is missing
  */
-async function createRequestRenderer(app: App, publicUrl: string) {
+export async function createRequestRenderer(app: App, publicUrl: string) {
   const { render } = await builtPages();
   const assets = await builtAssets();
-  return async (page: Pick<Parameters<typeof render>[0], "path" | "contactAttempt" | "search">) => {
-    const transport: Transport = ({ path }) => askInProcess(app, path);
-    const result = await render({ ...page, publicUrl, assets, now: new Date(), transport });
+  const files = await builtFiles();
+  const sheet = urlOf(files, "web/first.css");
+  const linked = { ...assets, inline: { sheet, script: assets.inline.script } };
+  const styles = urlOf(files, "web/site/search/search.css");
+  return async ({ searchAttempt, ...page }: RequestPage) => {
+    const result = await render({
+      ...page,
+      ...(searchAttempt && { search: { attempt: searchAttempt, styles } }),
+      publicUrl,
+      assets: page.joinAttempt ? linked : assets,
+      now: new Date(),
+      transport: ({ path }) => askInProcess(app, path),
+    });
     if (result.type === "redirect") throw new Error(`${page.path} was redirected`);
     return result;
   };
-}
-
-/** Renders a part of a page. @param query chooses it */
-export async function createPartRenderer(app: App, publicUrl: string) {
-  const render = await createRequestRenderer(app, publicUrl);
-  return (path: string, query: URLSearchParams) => render({ path: `${path}?${query}` });
-}
-
-/** Renders the contact form again for a message that was not stored. */
-export async function createContactRenderer(app: App, publicUrl: string) {
-  const render = await createRequestRenderer(app, publicUrl);
-  return (contactAttempt: ContactAttempt) => render({ path: "/contact", contactAttempt });
-}
-
-/** Renders the page of a search that was made already. */
-export async function createSearchRenderer(app: App, publicUrl: string) {
-  const render = await createRequestRenderer(app, publicUrl);
-  const styles = urlOf(await builtFiles(), "web/site/search/search.css");
-  return (path: string, attempt: SearchAttempt) => render({ path, search: { attempt, styles } });
 }
 
 async function askInProcess(app: App, path: string): Promise<LoaderAnswer> {

@@ -14,41 +14,22 @@ import {
   runWithRequestId,
   splitAtQuery,
 } from "../../platform/http/index.ts";
-import type { CountView } from "../numbers/index.ts";
+import type { Numbers } from "../numbers/index.ts";
 import { CacheWarmer } from "./cache-warmer.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { cacheKey, canonicalPath, requestedBy } from "./page-path.ts";
 import { errorPage, htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
 import {
-  type ContactAttempt,
-  createContactRenderer,
-  createPartRenderer,
   createPreviewRenderer,
   createRenderer,
-  createSearchRenderer,
+  createRequestRenderer,
   type PreviewPage,
-  type SearchAttempt,
+  type RequestPage,
   type UncachedPage,
 } from "./renderer.ts";
 
-export type Pages = {
-  stats(): CacheStats;
-  /** The response for a path, spelled exactly as sent, if it can be sent without waiting. */
-  findResponse(path: string, query: string, headers: IncomingHttpHeaders): ReturnType<PageResponses["find"]>;
-  /** Whether the query of a request may decide that it is redirected, although there is a page at its path. */
-  mayRedirectQuery(path: string): boolean;
-  /** The page for people who open a file that does not exist; undefined if it cannot be rendered. */
-  findNotFoundPage(headers: IncomingHttpHeaders): Promise<NotFoundPage | undefined>;
-  /** Whether a path is that of a search or of a page never rendered before, and the queue for those is full. */
-  wouldReject(path: string): boolean;
-  /** Renders the page of a preview link, without any cache. */
-  renderPreview(page: PreviewPage, requestId: string): Promise<UncachedHtml>;
-  /** Renders the contact form with what was typed, without any cache. */
-  renderContact(attempt: ContactAttempt, requestId: string): Promise<UncachedHtml>;
-  /** Renders a search, without any cache. @param search is made when the server has time for the page */
-  renderSearch(path: string, search: () => Promise<SearchAttempt>, requestId: string): Promise<UncachedHtml>;
-};
+export type Pages = Awaited<ReturnType<typeof pageRoutes>>;
 
 const searchPath = "/search";
 
@@ -73,7 +54,8 @@ type Options = {
   reservedSegments: ReadonlySet<string>;
   rejections: Rejections;
   redirects: OldAddresses;
-  countView: CountView;
+  /** Undefined when nothing is counted. */
+  numbers: Numbers | undefined;
 };
 
 /** The cache key of the page for files that do not exist: no request has this path. No record has the number 0. */
@@ -87,21 +69,11 @@ const signInPath = "/signup";
 export async function pageRoutes(
   app: App,
   { invalidation }: Database,
-  {
-    publicUrl,
-    sharedCacheSeconds,
-    signInHeaders,
-    reservedSegments,
-    rejections,
-    redirects,
-    countView,
-  }: Options,
-): Promise<Pages> {
+  { publicUrl, sharedCacheSeconds, signInHeaders, reservedSegments, rejections, redirects, numbers }: Options,
+) {
   const render = await createRenderer(app, publicUrl);
   const renderPreview = await createPreviewRenderer(app, publicUrl);
-  const renderContact = await createContactRenderer(app, publicUrl);
-  const renderSearch = await createSearchRenderer(app, publicUrl);
-  const renderPart = await createPartRenderer(app, publicUrl);
+  const renderRequest = await createRequestRenderer(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
   const renderInTurn = (path: string) =>
@@ -166,10 +138,12 @@ export async function pageRoutes(
         if (leadsNowhere(page)) recordMissing();
         return sendUncached(reply, page);
       }
-      if (request.method === "GET") countView(path, query, request.headers);
+      if (request.method === "GET") numbers?.countView(path, query, request.headers);
       const part = chosenPart(page, query);
       if (part) {
-        const { status, html } = await renderUncached(request.id, () => renderPart(path, part));
+        const { status, html } = await renderUncached(request.id, () =>
+          renderRequest({ path: `${path}?${part}` }),
+        );
         return sendHtml(reply, status, html);
       }
       const { status, headers, body } = await responses.get(page, path, request.headers);
@@ -186,17 +160,22 @@ export async function pageRoutes(
     }
   });
   return {
-    renderPreview: (page, requestId) => renderUncached(requestId, () => renderPreview(page)),
-    renderContact: (attempt, requestId) => renderUncached(requestId, () => renderContact(attempt)),
-    renderSearch: (path, search, requestId) =>
-      renderUncached(requestId, async () => renderSearch(path, await search())),
-    stats: () => ({ ...cache.size, renders }),
-    findResponse(path, query, headers) {
+    /** Renders the page of a preview link, without any cache. */
+    renderPreview: (page: PreviewPage, requestId: string) =>
+      renderUncached(requestId, () => renderPreview(page)),
+    /** Renders a page of one request, without any cache. @param find is called when the server has time for the page */
+    renderRequest: (find: () => RequestPage | Promise<RequestPage>, requestId: string) =>
+      renderUncached(requestId, async () => renderRequest(await find())),
+    stats: (): CacheStats => ({ ...cache.size, renders }),
+    /** The response for a path, spelled exactly as sent, if it can be sent without waiting. */
+    findResponse(path: string, query: string, headers: IncomingHttpHeaders) {
       const page = path === signInPath ? undefined : cache.getFresh(path);
       return page && !chosenPart(page, query) ? responses.find(page, path, headers) : undefined;
     },
-    mayRedirectQuery: (path) => redirects.mayRedirectQuery(path),
-    wouldReject: (path) =>
+    /** Whether the query of a request may decide that it is redirected, although there is a page at its path. */
+    mayRedirectQuery: (path: string) => redirects.mayRedirectQuery(path),
+    /** Whether a path is that of a search or of a page never rendered before, and the queue for those is full. */
+    wouldReject: (path: string) =>
       queue.isFull &&
       (path === searchPath ||
         (!redirects.isSource(path) &&
@@ -204,7 +183,10 @@ export async function pageRoutes(
           !reservedSegments.has(firstSegment(path)) &&
           canonicalPath(path) === path &&
           requestedBy(path) === "page")),
-    async findNotFoundPage({ "accept-encoding": encodings }) {
+    /** The page for people who open a file that does not exist; undefined if it cannot be rendered. */
+    async findNotFoundPage({
+      "accept-encoding": encodings,
+    }: IncomingHttpHeaders): Promise<NotFoundPage | undefined> {
       const page = await cache.get(notFoundKey).catch(() => undefined);
       if (!page || !("etag" in page)) return undefined;
       const accepted = encodings === undefined ? {} : { "accept-encoding": encodings };

@@ -6,13 +6,14 @@ import type { Db } from "../../platform/database/index.ts";
 import {
   type App,
   addRoute,
-  addressOf,
+  createLimiter,
+  exceeds,
   HttpError,
   requireBudget,
   splitAtQuery,
 } from "../../platform/http/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
-import type { CountEmptySearch, CountView } from "../numbers/index.ts";
+import type { Numbers } from "../numbers/index.ts";
 import { htmlType, type Pages, type SearchAttempt } from "../pages/index.ts";
 import { search } from "./search.ts";
 
@@ -29,13 +30,13 @@ export function searchRoutes(app: App, db: Db): void {
 
 type Deps = {
   db: Db;
-  pages: Pick<Pages, "renderSearch">;
-  countView: CountView;
-  countEmptySearch: CountEmptySearch;
+  pages: Pick<Pages, "renderRequest">;
+  /** Undefined when nothing is counted. */
+  numbers: Numbers | undefined;
 };
 
 /** The page of a search. It is not cached, so that made-up searches do not evict other pages. */
-export function searchPageRoutes(app: App, { db, pages, countView, countEmptySearch }: Deps): void {
+export function searchPageRoutes(app: App, { db, pages, numbers }: Deps): void {
   const searchLimits = createSearchLimits(app);
 
   app.get("/search", { config: { permission: "public" }, schema: { hide: true } }, async (request, reply) => {
@@ -59,7 +60,7 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
         // What another spelling finds may not be what was searched for.
         const isMissing = found.total === 0 || found.didYouMean !== null;
         if (isMissing && request.method === "GET" && isOfWholeSite(asked)) {
-          countEmptySearch(asked.q, request.headers);
+          numbers?.countEmptySearch(asked.q, request.headers);
         }
         return { asked, found, status: 200 };
       } catch (error) {
@@ -70,8 +71,11 @@ export function searchPageRoutes(app: App, { db, pages, countView, countEmptySea
         return { asked, problem, status: error.status };
       }
     };
-    const { html, status } = await pages.renderSearch(request.url, find, request.id);
-    if (status === 200 && request.method === "GET") countView("/search", "", request.headers);
+    const { html, status } = await pages.renderRequest(
+      async () => ({ path: request.url, searchAttempt: await find() }),
+      request.id,
+    );
+    if (status === 200 && request.method === "GET") numbers?.countView("/search", "", request.headers);
     if (status === 503) reply.header("retry-after", 5);
     return reply
       .header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store")
@@ -104,27 +108,13 @@ function readQuery(url: string): SearchAttempt["asked"] {
 }
 
 /** What an address may search for within a minute. */
-type SearchLimits = {
-  /** Counts a search. @throws HttpError 429 with Retry-After when too many came */
-  requireSearch(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Counts a search that is repaired, which costs as much as many others. */
-  mayRepair(request: FastifyRequest): Promise<boolean>;
-};
-
-function createSearchLimits(app: App): SearchLimits {
-  const searches = app.createRateLimit({
-    max: limits.searchesPerAddress,
-    keyGenerator: (request) => `search ${addressOf(request)}`,
-  });
-  const repairs = app.createRateLimit({
-    max: limits.searchRepairsPerAddress,
-    keyGenerator: (request) => `search repair ${addressOf(request)}`,
-  });
+function createSearchLimits(app: App) {
+  const searches = createLimiter(app, "search", limits.searchesPerAddress);
+  const repairs = createLimiter(app, "search repair", limits.searchRepairsPerAddress);
   return {
-    requireSearch: (request, reply) => requireBudget(searches, request, reply),
-    async mayRepair(request) {
-      const result = await repairs(request);
-      return result.isAllowed || !result.isExceeded;
-    },
+    /** Counts a search. @throws HttpError 429 with Retry-After when too many came */
+    requireSearch: (request: FastifyRequest, reply: FastifyReply) => requireBudget(searches, request, reply),
+    /** Counts a search that is repaired, which costs as much as many others. */
+    mayRepair: async (request: FastifyRequest) => !(await exceeds(repairs, request)),
   };
 }

@@ -3,7 +3,8 @@ import { personalDataSchema } from "../../../contract/schemas/personal-data.ts";
 import {
   createMail,
   createMessage,
-  readMessages,
+  readEntries,
+  requestEntries,
   type SignedIn,
   sendJson,
   signIn,
@@ -29,28 +30,27 @@ async function download(server: TestServer, { headers }: SignedIn) {
 
 test("a person's data contains the messages from their address, and nobody else's", async () => {
   const { server, person, id, editor } = await begin();
-  const { messages } = await download(server, person);
-  expect(messages).toMatchObject([{ messageID: id, email, message: "Goorma?" }]);
-  const [message] = messages;
+  const { entries } = await download(server, person);
+  expect(entries).toMatchObject([{ entryID: id, email, message: "Goorma?" }]);
+  const [message] = entries;
   const days = (Date.parse(message?.until ?? "") - Date.parse(message?.createdAt ?? "")) / 86_400_000;
   expect(days).toBe(180);
-  expect((await download(server, editor)).messages).toEqual([]);
+  expect((await download(server, editor)).entries).toEqual([]);
 });
 
 test("erasing an account deletes the messages from its address, and forgets who decided others", async () => {
   const { server, person, editor } = await begin();
   const staff = await signIn(server, { role: "EDITOR", username: "Hodan" });
-  const [other] = (await readMessages(server, editor)).messages.filter((message) => message.email !== email);
-  const path = `/api/contact/messages/${other?.messageID}`;
-  await sendJson(server.port, path, { state: "done" }, { method: "PATCH", headers: staff.headers });
+  const [other] = (await readEntries(server, editor)).entries.filter((message) => message.email !== email);
+  await requestEntries(server, staff, "PATCH", { entryIDs: [other?.entryID], state: "done" });
   for (const { headers } of [person, staff]) {
     const body = { comments: "keep" };
     const answer = await sendJson(server.port, "/api/user/me", body, { method: "DELETE", headers });
     expect(answer.status).toBe(204);
   }
-  expect((await readMessages(server, editor)).messages).toEqual([]);
-  const { messages } = await readMessages(server, editor, { state: "done" });
-  expect(messages).toMatchObject([{ messageID: other?.messageID, decidedBy: "" }]);
+  expect((await readEntries(server, editor)).entries).toEqual([]);
+  const { entries } = await readEntries(server, editor, { state: "done" });
+  expect(entries).toMatchObject([{ entryID: other?.entryID, decidedBy: "" }]);
 });
 
 test("erasing an account deletes the mail to its address, and nobody else's", async () => {

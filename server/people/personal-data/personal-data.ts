@@ -5,6 +5,7 @@ import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { publicPath } from "../../../contract/paths.ts";
 import type { AuditSubject } from "../../../contract/schemas/audit.ts";
 import type { AccountData, OwnAuditEntry, PersonalData } from "../../../contract/schemas/personal-data.ts";
+import { answersOf, type EntryRow, formOf } from "../../content/entries/index.ts";
 import { titlesOf } from "../../content/records/index.ts";
 import { decompressSnapshot } from "../../content/versions/index.ts";
 import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
@@ -70,8 +71,7 @@ function contentLists(db: Db, userId: number, publicUrl: string): Pick<Lists, Co
       inBatches(
         db
           .selectFrom("draft")
-          .where("user_id", "=", userId)
-          .where("kind", "=", kind)
+          .where(({ and }) => and({ user_id: userId, kind }))
           .select(["record_id as id", "updated_at", "data"]),
         (rows) =>
           rows.map(({ id, updated_at: updatedAt, data }) => ({
@@ -114,8 +114,7 @@ function contentLists(db: Db, userId: number, publicUrl: string): Pick<Lists, Co
       inBatches(
         db
           .selectFrom("content")
-          .where("kind", "=", kind)
-          .where("author_id", "=", userId)
+          .where(({ and }) => and({ kind, author_id: userId }))
           .select(["id", "begun_at"]),
         (rows) => rows.map(({ id, begun_at: begunAt }) => ({ kind, id, begunAt })),
       ),
@@ -130,17 +129,13 @@ function otherLists(db: Db, userId: number, email: string): Omit<Lists, ContentL
     settingsVersions: inBatches(
       db
         .selectFrom("version")
-        .where("user_id", "=", userId)
-        .where("subject", "=", "settings")
+        .where(({ and }) => and({ user_id: userId, subject: "settings" }))
         .select(["id", "at", "reason", "title"]),
       (rows) =>
         rows.map(({ id: versionID, at, reason, title: changed }) => ({ versionID, at, reason, changed })),
     ),
-    messages: inBatches(db.selectFrom("contact_message").where("email", "=", email).selectAll(), (rows) =>
-      rows.map(({ id: messageID, firstname, lastname, email, phone, message, created_at: createdAt }) => {
-        const until = addDays(Date.parse(createdAt), limits.messageDays);
-        return { messageID, firstname, lastname, email, phone, message, createdAt, until };
-      }),
+    entries: inBatches(db.selectFrom("entry").where("email", "=", email).selectAll(), (rows) =>
+      rows.map(presentEntry),
     ),
     deeds: inBatches(db.selectFrom("audit").where("user_id", "=", userId).selectAll(), presentAuditEntries),
     // Who acted is not part of the export.
@@ -152,6 +147,15 @@ function otherLists(db: Db, userId: number, email: string): Omit<Lists, ContentL
         .selectAll(),
       presentAuditEntries,
     ),
+  };
+}
+
+function presentEntry(row: EntryRow): PersonalData["entries"][number] {
+  const { id: entryID, state, code, name, email, phone, message, created_at: createdAt } = row;
+  return {
+    ...{ entryID, form: formOf(row), state, code, name, email, phone, message, createdAt },
+    answers: answersOf(row),
+    until: row.content_id === null ? addDays(Date.parse(createdAt), limits.messageDays) : null,
   };
 }
 

@@ -98,7 +98,12 @@ export async function trimSessions(db: Db, userId: number, keep: number): Promis
 /** Counts what waits for staff: open messages and held comments, each up to `limits.maxCountedMessages`. */
 export async function countWaiting(db: Db): Promise<{ messages: number; comments: number }> {
   const most = limits.maxCountedMessages;
-  const open = db.selectFrom("contact_message").where("state", "=", "open").select("id").limit(most);
+  const open = db
+    .selectFrom("entry")
+    .where("content_kind", "is", null)
+    .where("state", "=", "open")
+    .select("id")
+    .limit(most);
   const held = db.selectFrom("comment").where("state", "=", "held").select("id").limit(most);
   const { messages, comments } = await db
     .selectNoFrom(({ selectFrom, fn }) => [

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { staffRoles } from "../../../contract/permissions.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
-import type { Db, Schema } from "../../platform/database/index.ts";
+import { deleteEntries, findByEmail } from "../../content/entries/index.ts";
+import { countRows, type Db, hasRows, readPages, type Schema } from "../../platform/database/index.ts";
 
 export type UserRow = Selectable<Schema["user"]>;
 
@@ -25,9 +26,7 @@ export async function setCopiedAvatar(
   const { numUpdatedRows } = await db
     .updateTable("user")
     .set({ image_url })
-    .where("id", "=", id)
-    .where("image_url", "=", "")
-    .where("picture_source", "=", picture_source)
+    .where(({ and }) => and({ id, image_url: "", picture_source }))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -36,8 +35,7 @@ export async function setCopiedAvatar(
 export function findUserByIdentity(db: Db, issuer: string, subject: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("user")
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
+    .where(({ and }) => and({ issuer, subject }))
     .selectAll()
     .executeTakeFirst();
 }
@@ -58,15 +56,9 @@ export function findUserIncludingTrashed(db: Db, id: number): Promise<UserRow | 
 }
 
 /** The number of SUPERADMINs other than the user `besides`. */
-export async function countSuperadmins(db: Db, besides = 0): Promise<number> {
-  const { total } = await db
-    .selectFrom("user")
-    .where("role", "=", "SUPERADMIN")
-    .where("trashed_at", "is", null)
-    .where("id", "!=", besides)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countSuperadmins(db: Db, besides = 0): Promise<number> {
+  const superadmins = db.selectFrom("user").where("role", "=", "SUPERADMIN");
+  return countRows(superadmins.where("trashed_at", "is", null).where("id", "!=", besides));
 }
 
 /** Ids of users who were moved to the recycle bin before a time. */
@@ -104,9 +96,9 @@ export async function deletePersonalReferences(
   await db.updateTable("content").set({ author_id: null }).where("author_id", "=", id).execute();
   await db.updateTable("version").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("preview_link").set({ user_id: null }).where("user_id", "=", id).execute();
-  await db.deleteFrom("contact_message").where("email", "=", email).execute();
+  await deleteEntries(db, await findByEmail(db, email));
   await db.deleteFrom("outbox_mail").where("recipient", "=", email).execute();
-  await db.updateTable("contact_message").set({ decided_by: null }).where("decided_by", "=", id).execute();
+  await db.updateTable("entry").set({ decided_by: null }).where("decided_by", "=", id).execute();
   await db.updateTable("review").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("remark").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("comment").set({ decided_by: null }).where("decided_by", "=", id).execute();
@@ -155,20 +147,13 @@ export async function hasColleagues(db: Db): Promise<boolean> {
 }
 
 /** Whether any user has an issuer other than `issuer`. Imported and purged users have none. */
-export async function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("user")
-    .where("issuer", "not in", ["", issuer])
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  return user !== undefined;
+export function hasUsersOfOtherIssuer(db: Db, issuer: string): Promise<boolean> {
+  return hasRows(db.selectFrom("user").where("issuer", "not in", ["", issuer]));
 }
 
 /** Whether any user has this avatar. Users in the recycle bin count: their comments still show it. */
-export async function isAvatarInUse(db: Db, image_url: string): Promise<boolean> {
-  const row = db.selectFrom("user").where("image_url", "=", image_url).select("id").limit(1);
-  return (await row.executeTakeFirst()) !== undefined;
+export function isAvatarInUse(db: Db, image_url: string): Promise<boolean> {
+  return hasRows(db.selectFrom("user").where("image_url", "=", image_url));
 }
 
 /** The first accounts of an issuer by id: those of the demonstration come first. */
@@ -185,14 +170,14 @@ export function findAccountsByIssuer(db: Db, issuer: string): Promise<LocalAccou
 
 /** Avatars and picture sources of all users, read in batches. */
 export async function* avatarUrls(db: Db): AsyncGenerator<string> {
-  const after = (id: number) => db.selectFrom("user").where("id", ">", id).orderBy("id").limit(5_000);
-  for (let last = 0; ; ) {
-    const rows = await after(last).select(["id", "image_url", "picture_source"]).execute();
+  const users = db
+    .selectFrom("user")
+    .select(["id", "image_url", "picture_source"])
+    .orderBy("id")
+    .limit(5_000);
+  const pages = readPages(5_000, (last?: { id: number }) => users.where("id", ">", last?.id ?? 0).execute());
+  for await (const rows of pages)
     for (const { image_url, picture_source } of rows) yield* [image_url, picture_source];
-    const id = rows.at(-1)?.id;
-    if (id === undefined) return;
-    last = id;
-  }
 }
 
 /** Deletes the pending role of an email. @returns the deleted row, if there was one */

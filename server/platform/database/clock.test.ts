@@ -117,11 +117,12 @@ describe("what is stored", () => {
     const { db, now } = await running();
     const id = crypto.randomUUID();
     const newest = new Date(now + 1_234).toISOString();
-    const message = { email: "", phone: "", message: "", message_hash: "", created_at: newest } as const;
+    const sender = { name: "", email: "", phone: "", phone_digits: "", message: "", answers: "[]" } as const;
+    const form = { content_kind: null, content_id: null, code: null, content_hash: "" } as const;
     const decided = { state: "open", held_because: null, decided_at: null, decided_by: null } as const;
     await db
-      .insertInto("contact_message")
-      .values({ id, firstname: "", lastname: "", ...message, ...decided })
+      .insertInto("entry")
+      .values({ id, ...sender, ...form, ...decided, created_at: newest })
       .execute();
     const behind = await startProcess(db, now - 400 * day);
     expect(await behind.check()).toBe("set");

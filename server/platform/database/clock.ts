@@ -103,7 +103,7 @@ export async function findNewestTime(db: Db, latest = "9999"): Promise<number> {
     select max(moment) as newest from (
       select max(updated_at) as moment from content union all select max(at) from audit
       union all select max(updated_at) from comment union all select max(used_at) from session
-      union all select max(created_at) from contact_message union all select max(updated_at) from draft
+      union all select max(created_at) from entry union all select max(updated_at) from draft
     ) as moments where moment <= ${latest}
   `.execute(db);
   return Date.parse(rows[0]?.newest ?? "1970-01-01");

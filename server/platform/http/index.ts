@@ -1,5 +1,5 @@
 export { createHttpServer, type EarlyHandler } from "./admission/http-server.ts";
-export { addressOf, rateLimitWrites, requireBudget } from "./admission/rate-limit.ts";
+export { addressOf, createLimiter, exceeds, rateLimitWrites, requireBudget } from "./admission/rate-limit.ts";
 export { type RejectionCounts, Rejections, rejectionKinds } from "./admission/rejections.ts";
 export { addRoute } from "./api/add-route.ts";
 export { readApiDescription, serveOpenApi } from "./api/openapi.ts";
@@ -19,11 +19,9 @@ export { logFullDiskRarely } from "./full-disk-log.ts";
 export { healthRoutes } from "./health.ts";
 export type { App } from "./requests/app-type.ts";
 export {
-  DraftConflictError,
-  EditConflictError,
+  DetailedError,
   HttpError,
   PicturesUnavailableError,
-  SettingsConflictError,
   StorageFullError,
 } from "./requests/http-error.ts";
 export { isFromOwnPage } from "./requests/own-page.ts";
@@ -43,6 +41,7 @@ export {
 } from "./requests/request-path.ts";
 export { authorize, hasPermission, requireViewer, roleOf, type Viewer } from "./requests/viewer.ts";
 export {
+  compressAnyResponse,
   compressResponse,
   compressResponses,
   type Encoding,

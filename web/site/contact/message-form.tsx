@@ -1,39 +1,40 @@
-import type { InputHTMLAttributes } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { useMessages } from "../../page-language.tsx";
 import type { ContactAttempt } from "./contact-attempt.ts";
+import { FormField, HiddenField } from "./form-field.tsx";
 
 /** The contact form that sends. A plain form: it needs no script. */
 export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttempt>) {
   const { contactFormMessages, homeMessages, sectionNames } = useMessages();
   const field = (name: keyof ContactAttempt["problems"]) => ({
+    form: "contact",
     name,
     value: values[name],
     problem: problems[name],
   });
   return (
     <form className="form" method="post" action="/contact" autoComplete="on">
-      <MessageField
+      <FormField
         {...field("firstname")}
         label={homeMessages.firstname}
         autoComplete="given-name"
         maxLength={limits.maxNameCharacters}
         required
       />
-      <MessageField
+      <FormField
         {...field("lastname")}
         label={homeMessages.lastname}
         autoComplete="family-name"
         maxLength={limits.maxNameCharacters}
       />
-      <MessageField
+      <FormField
         {...field("email")}
         label={homeMessages.emailAddress}
         type="email"
         autoComplete="email"
         maxLength={limits.maxEmailCharacters}
       />
-      <MessageField
+      <FormField
         {...field("phone")}
         label={contactFormMessages.phone}
         type="tel"
@@ -41,7 +42,7 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         maxLength={limits.maxPhoneCharacters}
       />
       <p className="quiet whole">{contactFormMessages.phoneHint}</p>
-      <MessageField
+      <FormField
         {...field("message")}
         className="whole"
         label={homeMessages.yourMessage}
@@ -49,13 +50,7 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         required
         rows={5}
       />
-      {/* Programs fill in every field that they find. */}
-      <div hidden>
-        <label>
-          {contactFormMessages.leaveEmpty}
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue={values.website} />
-        </label>
-      </div>
+      <HiddenField label={contactFormMessages.leaveEmpty} value={values.website} />
       <p className="quiet whole">
         {contactFormMessages.keptFor({ days: limits.messageDays })}{" "}
         <a href="/privacy">{sectionNames.privacy}</a>
@@ -64,45 +59,5 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         {contactFormMessages.send}
       </button>
     </form>
-  );
-}
-
-type MessageFieldProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  "type" | "autoComplete" | "maxLength" | "required"
-> & {
-  name: string;
-  label: string;
-  className?: string;
-  /** With this many rows it is a field for several lines. */
-  rows?: number;
-  value: string | undefined;
-  problem: string | undefined;
-};
-
-/** A field of the contact form with what is wrong with it. */
-function MessageField({ label, className, rows, value, problem, ...field }: MessageFieldProps) {
-  const id = `contact-${field.name}`;
-  const problemId = `${id}-problem`;
-  const shared = {
-    ...field,
-    id,
-    defaultValue: value,
-    dir: "auto",
-    "aria-invalid": problem ? true : undefined,
-    "aria-describedby": problem && problemId,
-  } as const;
-  return (
-    <div className={className}>
-      <label htmlFor={id}>
-        {label}
-        {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
-      </label>
-      {problem && (
-        <p className="field-problem" id={problemId}>
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { Facts } from "../../ui/article/facts.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { JoinSection } from "../join/join-section.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
 
 export function loadEvent(args: LoaderFunctionArgs) {
@@ -12,10 +13,10 @@ export function loadEvent(args: LoaderFunctionArgs) {
   return loadRecordPage(args, { record: record.event, newest: records.event, fallback: "events" });
 }
 
-/** An event, and links to others. */
+/** An event, how to join it, and links to others. */
 export function EventPage() {
   const { eventMessages } = useMessages();
-  const { record, newest } = useLoaderData<typeof loadEvent>();
+  const { record, newest, joining } = useLoaderData<typeof loadEvent>();
   return (
     <RecordPage
       record={record}
@@ -33,6 +34,8 @@ export function EventPage() {
       }
       actions={<CalendarLink record={record} />}
       related={{ heading: eventMessages.related, link: eventMessages.readRelated }}
-    />
+    >
+      <JoinSection record={record} joining={joining} />
+    </RecordPage>
   );
 }

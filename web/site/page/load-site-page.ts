@@ -3,6 +3,7 @@ import { isPageAddress } from "../../../contract/site-pages/page-address.ts";
 import type { SitePage } from "../../api.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadIfFound, loadRequired, requireId } from "../../loader-result.ts";
+import { loadJoining } from "../join/load-joining.ts";
 
 /**
  * Loads the live page that has or had an address.
@@ -12,7 +13,7 @@ import { loadIfFound, loadRequired, requireId } from "../../loader-result.ts";
 export async function findSitePage({
   context,
   request,
-}: Pick<LoaderFunctionArgs, "context" | "request">): Promise<SitePage | undefined> {
+}: Pick<LoaderFunctionArgs, "context" | "request">): Promise<ShownPage | undefined> {
   const { pathname, search } = new URL(request.url);
   // Only a path that could be an address costs a question to the database.
   if (!isPageAddress(pathname)) return undefined;
@@ -20,7 +21,7 @@ export async function findSitePage({
   const { fallbackMessages } = context.get(pageLanguageContext).messages;
   const page = await loadIfFound(api.pageAt(pathname, search), fallbackMessages.singleRead);
   if (page && page.address !== pathname) throw redirect(page.address ?? "/", 301);
-  return page;
+  return page && showPage(context, page);
 }
 
 /** The page at any path that the site itself does not use. Unknown paths redirect home (specification, section 2). */
@@ -39,7 +40,13 @@ export async function redirectToPage({ context, params }: LoaderFunctionArgs) {
 /** The page of a number, for previews. */
 export async function loadPageByNumber({ context, params }: LoaderFunctionArgs) {
   const page = await loadPageById(context, params.id);
-  return { page, lang: page.lang };
+  return { page: await showPage(context, page), lang: page.lang };
+}
+
+export type ShownPage = Awaited<ReturnType<typeof showPage>>;
+
+async function showPage(context: LoaderFunctionArgs["context"], page: SitePage) {
+  return { ...page, joining: await loadJoining(context, page) };
 }
 
 function loadPageById(context: LoaderFunctionArgs["context"], id: string | undefined) {

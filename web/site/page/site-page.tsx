@@ -4,7 +4,6 @@ import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/language.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
-import type { SitePage as SitePageRecord } from "../../api.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
 import { Body } from "../../ui/article/body.tsx";
@@ -15,10 +14,12 @@ import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { classByLength } from "../../ui/list/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
+import { JoinSection } from "../join/join-section.tsx";
+import type { ShownPage } from "./load-site-page.ts";
 import { LinksBelow, PageLink, PagesBelow } from "./pages-below.tsx";
 
 type SitePageProps = {
-  page: SitePageRecord;
+  page: ShownPage;
   /** What the site itself adds to its text. */
   children?: ReactNode;
 };
@@ -64,6 +65,7 @@ export function SitePage({ page, children }: SitePageProps) {
         <Facts record={page} />
         <Body html={body} lang={lang} />
         {children}
+        <JoinSection record={page} joining={page.joining} />
         {belowForm && hasBelow && <PagesBelow form={belowForm} pages={below} view={view} />}
         <ShareLinks title={title} path={path} />
       </article>

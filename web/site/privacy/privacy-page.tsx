@@ -7,10 +7,11 @@ import { useShell } from "../../ui/use-shell.ts";
 /** The privacy policy: all personal data in one table. */
 export function PrivacyPage() {
   const { accountMessages, privacyMessages } = useMessages();
-  const { email, trashDays } = useShell().settings;
+  const { email, trashDays, entryDays } = useShell().settings;
   const { deleted, deletedComment } = privacyMessages;
   const values = {
     ...limits,
+    entryDays,
     auditYears: limits.auditDays / 365,
     deleted: trashDays === 0 ? deleted.forEver : deleted.forDays({ trashDays }),
     deletedComment: trashDays === 0 ? deletedComment.forEver : deletedComment.forDays({ trashDays }),

@@ -22,6 +22,7 @@ import { Related } from "../../ui/article/related.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-public-path.ts";
+import { type JoinableRecord, loadJoining } from "../join/load-joining.ts";
 
 type ReadRecord = ShownRecord & Translations & { body: string };
 
@@ -32,8 +33,8 @@ type Sources<Details, Newest> = {
   fallback: "events" | "posts" | "services";
 };
 
-/** Loads a record by the number in its path, and the newest of its kind. */
-export async function loadRecordPage<Details extends ShownRecord, Newest extends Page>(
+/** Loads a record by the number in its path, whether its form takes entries, and the newest of its kind. */
+export async function loadRecordPage<Details extends ShownRecord & JoinableRecord, Newest extends Page>(
   args: LoaderFunctionArgs,
   { record: load, newest, fallback }: Sources<Details, Newest>,
 ) {
@@ -41,15 +42,16 @@ export async function loadRecordPage<Details extends ShownRecord, Newest extends
   const { fallbackMessages } = language.messages;
   const loading = loadRequired(load(requireId(args.params.id)), fallbackMessages.singleRead);
   await requirePublicPath(args, loading);
-  const [record, others] = await Promise.all([
+  const [record, others, joining] = await Promise.all([
     loading,
     loadOptional(
       newest({ limit: limits.relatedCount + 1, view: "summary" }),
       fallbackMessages[fallback],
       language,
     ),
+    loading.then((record) => loadJoining(args.context, record)),
   ]);
-  return { record, newest: others, lang: record.lang };
+  return { record, newest: others, joining, lang: record.lang };
 }
 
 type RecordPageProps = {

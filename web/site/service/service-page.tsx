@@ -5,6 +5,7 @@ import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { Facts } from "../../ui/article/facts.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { JoinSection } from "../join/join-section.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
 import { AskAboutThis } from "./ask-about-this.tsx";
 
@@ -13,10 +14,10 @@ export function loadService(args: LoaderFunctionArgs) {
   return loadRecordPage(args, { record: record.service, newest: records.service, fallback: "services" });
 }
 
-/** A short training, whom to ask about it, and links to others. */
+/** A short training, how to join it, whom to ask about it, and links to others. */
 export function ServicePage() {
   const { eventMessages, serviceMessages } = useMessages();
-  const { record, newest } = useLoaderData<typeof loadService>();
+  const { record, newest, joining } = useLoaderData<typeof loadService>();
   return (
     <RecordPage
       record={record}
@@ -35,6 +36,7 @@ export function ServicePage() {
       actions={<CalendarLink record={record} />}
       related={{ heading: serviceMessages.related }}
     >
+      <JoinSection record={record} joining={joining} />
       <AskAboutThis record={record} />
     </RecordPage>
   );

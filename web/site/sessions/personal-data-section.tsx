@@ -5,6 +5,7 @@ import { api } from "../../http-transport.ts";
 import { clearSessionAndGoHome } from "../../log-out.ts";
 import { useMessages } from "../../page-language.tsx";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { downloadFile } from "../../ui/download-file.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 import { useAsyncAction } from "../../ui/use-async-action.ts";
 
@@ -15,7 +16,8 @@ export function PersonalDataSection() {
   const [asking, setAsking] = useState(false);
 
   async function download() {
-    downloadFile("kulliyad-my-data.json", JSON.stringify(await api.personalData(), null, 2));
+    const text = JSON.stringify(await api.personalData(), null, 2);
+    downloadFile("kulliyad-my-data.json", text, "application/json");
   }
 
   async function erase(comments: "keep" | "erase") {
@@ -89,14 +91,4 @@ function DeleteAccountDialog({ onConfirm, onDismiss }: EraseDialogProps) {
       </fieldset>
     </ConfirmDialog>
   );
-}
-
-/** Downloads a text as a file. */
-function downloadFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,7 +1,11 @@
 import type { Shell } from "../../context.ts";
 
-/** What stands in the head itself instead of in files: the first styles, and the script that runs before the paint. */
-type InlineHead = { style: string; script?: string };
+/**
+ * What stands in the head itself instead of in files: the first styles, and the script that runs before the paint.
+ * `sheet`: the address of those styles for a document that is one of several in a row, of which only the first one waits
+ * for the file.
+ */
+type InlineHead = ({ style: string } | { sheet: string }) & { script?: string };
 
 /** All that a document needs in its head. */
 export type DocumentAssets = Shell["assets"] & { inline: InlineHead };
@@ -11,9 +15,11 @@ export type DocumentAssets = Shell["assets"] & { inline: InlineHead };
  * what React renders, so that they are not in its state as well: hydration leaves elements in the head that it does not
  * know.
  */
-export function addInlineHead(html: string, { style, script }: InlineHead): string {
+export function addInlineHead(html: string, { script, ...styles }: InlineHead): string {
   const start = html.indexOf('<meta name="color-scheme"');
   const end = html.indexOf("</head>");
+  const first =
+    "sheet" in styles ? `<link rel="stylesheet" href="${styles.sheet}"/>` : `<style>${styles.style}</style>`;
   const scripts = script ? `<script>${script}</script>` : "";
-  return `${html.slice(0, start)}<style>${style}</style>${html.slice(start, end)}${scripts}${html.slice(end)}`;
+  return `${html.slice(0, start)}${first}${html.slice(start, end)}${scripts}${html.slice(end)}`;
 }

@@ -1,11 +1,13 @@
 import type { VersionReason } from "../../../../contract/content-state.ts";
 import { findDateError } from "../../../../contract/dates.ts";
+import { isJoinable } from "../../../../contract/forms/joining.ts";
 import type { AuditAction } from "../../../../contract/schemas/audit.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { currentTime, type Db, type InvalidationScope } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
+import { fillSeats } from "../../entries/index.ts";
 import { saveVersion } from "../../versions/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
 import { picturesOf, type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
@@ -14,10 +16,7 @@ import { columnsOf, snapshotOf, versionSubject } from "../rows/snapshot.ts";
 import { type ContentRow, endReview, updateRow } from "../rows/store.ts";
 import { joinGroup, toGroup } from "../translations/translations.ts";
 import { auditEntry } from "./audit-entry.ts";
-import { describeEnded, endPlan, endPublicationPlan, keepPlan } from "./schedule.ts";
-
-/** `userId` is null for actions of the server itself. */
-export type Actor = { userId: number | null };
+import { type Actor, describeEnded, endPlan, endPublicationPlan, keepPlan } from "./schedule.ts";
 
 export type Change = {
   /** The values of the new version. */
@@ -85,6 +84,9 @@ export async function changeRecord(
     ...(to === "live" && publication(before, version_id, at)),
   });
   if (to === "live") await keepAddress(transaction, changed);
+  // More seats than before take in who waits.
+  if (to === "live" && changed.joinSeats !== before.joinSeats && isJoinable(kind))
+    await fillSeats(transaction, { kind, id });
   const after = keepsPlan
     ? await keepPlan(transaction, changed)
     : await endOldPlan(transaction, { userId }, changed);

@@ -3,18 +3,19 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase, transact } from "../../../platform/database/index.ts";
 import { scheduleJob } from "../../../platform/jobs/index.ts";
 import {
+  createEmptySite,
   createMail,
   createMessage,
   createNewsroomRecord,
+  createRecord,
   createTemporaryDirectory,
-  createTestDatabase,
   createUser,
   expectCommandError,
   generatePicture,
   pictureFileNames,
   readAllSettings,
-  readMessages,
-  readTar,
+  readContent,
+  readEntries,
   rewriteArchive,
   runCommandJson,
   runKulliyad,
@@ -37,13 +38,6 @@ const newsroomTables = [
   "review",
   "scheduled_job",
 ] as const;
-
-async function emptyTarget() {
-  const folder = join(await createTemporaryDirectory(), "data");
-  const { drop, ...data } = await createTestDatabase(folder);
-  onTestFinished(drop);
-  return { ...data, imageDir: join(folder, "images") };
-}
 
 async function backedUp(environment: Record<string, string>): Promise<string> {
   const file = join(await createTemporaryDirectory(), "site.tar");
@@ -78,7 +72,7 @@ describe("a backup whose rows do not belong together is not restored:", () => {
       expect(before).toMatch(from);
       return content.set(name, Buffer.from(before.replace(from, to)));
     });
-    const target = await emptyTarget();
+    const target = await createEmptySite();
     expect(await expectCommandError(["restore", forged], target.environment)).toMatch(reason);
     const database = await openDatabase(target.location);
     expect(await database.db.selectFrom("content").selectAll().execute()).toEqual([]);
@@ -91,7 +85,7 @@ test("drafts, versions, preview links, reviews and planned publications survive 
   const { versionPicture, draftPicture } = await createNewsroomRecord(server);
   await createNewsroomRecord(server, "service");
   const file = await backedUp(server.environment);
-  const content = await readTar(file);
+  const content = await readContent(file);
   for (const table of newsroomTables)
     expect(String(content.get(`tables/${table}.jsonl`)), table).not.toBe("");
   // Only a version and only a draft show these.
@@ -99,19 +93,22 @@ test("drafts, versions, preview links, reviews and planned publications survive 
     expect.arrayContaining([`images/${versionPicture}`, `images/${draftPicture}`]),
   );
 
-  const target = await emptyTarget();
+  const target = await createEmptySite();
   await runCommandJson(["restore", file], target.environment);
-  const again = await readTar(await backedUp(target.environment));
-  for (const each of [content, again]) for (const name of ["manifest.json", "SHA256SUMS"]) each.delete(name);
-  expect(again).toEqual(content);
+  expect(await readContent(await backedUp(target.environment))).toEqual(content);
   const restored = await startSecondInstance(target);
   expect(await restored.getJson("/api/posts")).toEqual([]);
 });
 
-test("a backup from before there were remarks is restored with its answers and notes as remarks", async () => {
+test("a backup from before there were remarks and entries is restored with what became remarks and entries", async () => {
   const server = await startTestServer();
   const { kind, id: record_id, author: user_id, versionId, linkId } = await createNewsroomRecord(server);
   const at = "2026-01-02T03:04:05.006Z";
+  const message = {
+    ...{ id: "m", state: "held", held_because: "links", firstname: "Amina", lastname: "Yusuf" },
+    ...{ email: "amina@example.com", phone: "063 1234567", message: "Goorma?", message_hash: "00" },
+    ...{ created_at: at, decided_at: at, decided_by: user_id },
+  };
   const answer = { id: "a", link_id: linkId, at, approves: 1, name: "Xaawo", note: "" };
   const review = {
     ...{ kind, record_id, version_id: versionId, status: "returned", user_id, note: "Eeg." },
@@ -119,15 +116,24 @@ test("a backup from before there were remarks is restored with its answers and n
   };
   const earlier = await rewriteArchive(await backedUp(server.environment), (content) => {
     const { rows, ...manifest } = JSON.parse(String(content.get("manifest.json")));
-    const { remark: _remark, ...others } = rows;
-    const before = { ...manifest, schema: "025-failed-loads", rows: { ...others, preview_response: 1 } };
+    const { remark: _remark, entry: _entry, ...others } = rows;
+    const before = {
+      ...{ ...manifest, schema: "025-failed-loads" },
+      rows: { ...others, contact_message: 1, preview_response: 1 },
+    };
     content.delete("tables/remark.jsonl");
+    content.delete("tables/entry.jsonl");
     const record = JSON.parse(String(content.get("tables/content.jsonl")));
-    for (const later of ["facts", "inCalendar", "belowForm", "belowFilter", "belowOrder", "lookAgainOn"])
+    for (const later of [
+      ...["facts", "inCalendar", "belowForm", "belowFilter", "belowOrder", "lookAgainOn"],
+      ...["joinContact", "joinQuestions", "joinClosesAt", "joinSeats", "joinThanks"],
+    ]) {
       delete record[later];
+    }
     for (const [name, value] of Object.entries({
       "manifest.json": before,
       "tables/content.jsonl": record,
+      "tables/contact_message.jsonl": message,
       "tables/preview_response.jsonl": answer,
       "tables/review.jsonl": review,
     })) {
@@ -135,7 +141,7 @@ test("a backup from before there were remarks is restored with its answers and n
     }
     return content;
   });
-  const target = await emptyTarget();
+  const target = await createEmptySite();
   await runCommandJson(["restore", earlier], target.environment);
   const { db, close } = await openDatabase(target.location);
   onTestFinished(close);
@@ -144,6 +150,14 @@ test("a backup from before there were remarks is restored with its answers and n
     { record_id, user_id, name: null, text: "Eeg." },
     { record_id, user_id: null, name: "Xaawo", text: "Looks right" },
     { record_id, user_id: null, name: null, text: "Maya." },
+  ]);
+  expect(await db.selectFrom("entry").selectAll().execute()).toEqual([
+    {
+      ...{ id: "m", state: "held", held_because: "link", content_kind: null, content_id: null, code: null },
+      ...{ name: "Amina Yusuf", email: message.email, phone: message.phone, phone_digits: "" },
+      ...{ message: "Goorma?", answers: "[]", content_hash: "00" },
+      ...{ created_at: at, decided_at: at, decided_by: user_id },
+    },
   ]);
 });
 
@@ -154,7 +168,7 @@ test("a publication that became due since the backup happens once after the rest
   // The backup was made while an instance held the lease.
   const leased_until = new Date(Date.now() + 2_000).toISOString();
   await server.database.db.updateTable("scheduled_job").set({ leased_until }).execute();
-  const target = await emptyTarget();
+  const target = await createEmptySite();
   await runCommandJson(["restore", await backedUp(server.environment)], target.environment);
 
   const instances = await Promise.all([startProcess(target.environment), startProcess(target.environment)]);
@@ -186,17 +200,10 @@ test("settings, their versions, and the pictures of both survive backup and rest
   const first = await saveSettings(server, admin, 0, { logo: earlier });
   const president = { ...settings.president, portrait };
   const second = await saveSettings(server, admin, first.versionID, { logo: current, president });
-  const file = join(await createTemporaryDirectory(), "site.tar");
-  await runCommandJson(["backup", file], server.environment);
-
-  const folder = join(await createTemporaryDirectory(), "data");
-  const { drop, ...data } = await createTestDatabase(folder);
-  onTestFinished(drop);
-  await runCommandJson(["restore", file], data.environment);
-  const restored = await startSecondInstance(
-    { ...data, imageDir: join(folder, "images") },
-    { trustProxy: 1 },
-  );
+  const file = await backedUp(server.environment);
+  const target = await createEmptySite();
+  await runCommandJson(["restore", file], target.environment);
+  const restored = await startSecondInstance(target, { trustProxy: 1 });
   const by = await signIn(restored, { role: "ADMIN" });
   expect(await readAllSettings(restored, by)).toEqual(second);
   const versions = (on: typeof server, as: typeof by) => on.getJson("/api/settings/versions", as);
@@ -215,47 +222,52 @@ test("settings, their versions, and the pictures of both survive backup and rest
   expect(answer.status, answer.text).toBe(200);
   for (const name of pictureFileNames("logos", earlier.name, earlier.width))
     expect(await status(name)).toBe(200);
-  const { code, stdout } = await runKulliyad(["doctor"], data.environment);
+  const { code, stdout } = await runKulliyad(["doctor"], target.environment);
   expect(code, stdout).toBe(0);
 });
 
-/** A site with a message in every state, a sent mail, and one that waits with its job. */
+/** A site with a message in every state, a person who waits for a seat, a sent mail, and one that waits with its job. */
 async function begin() {
   const server = await startTestServer();
   const id = await createUser(server, { role: "EDITOR", username: "Hodan" });
   const at = new Date().toISOString();
-  await createMessage(server, { firstname: "أمينة", message: "Goorma?\n👩🏽‍💻" });
+  await createMessage(server, { name: "أمينة", message: "Goorma?\n👩🏽‍💻" });
   await createMessage(server, { state: "done", decided_at: at, decided_by: id });
-  await createMessage(server, { state: "held", held_because: "links" });
+  await createMessage(server, { state: "held", held_because: "link" });
+  const content_id = await createRecord(server, "service", {
+    fields: { joinContact: "phone", joinSeats: 1 },
+  });
+  await createMessage(server, {
+    ...{ state: "waiting", content_kind: "service", content_id, code: "BCDF23", message: "" },
+    answers: JSON.stringify([{ question: "Goorma?", answer: "أمس" }]),
+  });
   await createMail(server, { sent_at: at });
   const waiting = await createMail(server);
   await transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
     scheduleJob(transaction, "send-mail", { subject: "mail", subject_id: waiting }, at),
   );
-  const file = join(await createTemporaryDirectory(), "site.tar");
-  await runCommandJson(["backup", file], server.environment);
-  return { server, file, waiting };
+  return { server, file: await backedUp(server.environment), waiting };
 }
 
 test("a backup with a message in an unknown state is not restored", async () => {
   const { file } = await begin();
   const forged = await rewriteArchive(file, (content) => {
-    const name = "tables/contact_message.jsonl";
+    const name = "tables/entry.jsonl";
     const before = String(content.get(name));
     expect(before).toContain('"state":"held"');
     return content.set(name, Buffer.from(before.replace('"state":"held"', '"state":"spam"')));
   });
-  const target = await emptyTarget();
-  expect(await expectCommandError(["restore", forged], target.environment)).toMatch(/contact_message.*state/);
+  const target = await createEmptySite();
+  expect(await expectCommandError(["restore", forged], target.environment)).toMatch(/entry.*state/);
 });
 
 test("messages and mail survive backup and restore, and mail that waits keeps its job", async () => {
   const { server, file, waiting } = await begin();
-  const target = await emptyTarget();
+  const target = await createEmptySite();
   await runCommandJson(["restore", file], target.environment);
   const restored = await openDatabase(target.location);
   onTestFinished(restored.close);
-  for (const table of ["contact_message", "outbox_mail"] as const) {
+  for (const table of ["entry", "outbox_mail"] as const) {
     const rowsOf = ({ db }: Pick<typeof restored, "db">) =>
       db.selectFrom(table).selectAll().orderBy("id").execute();
     const rows = await rowsOf(restored);
@@ -269,8 +281,7 @@ test("messages and mail survive backup and restore, and mail that waits keeps it
 
   const instance = await startSecondInstance(target);
   const admin = await signIn(instance, { role: "ADMIN" });
-  expect(await readMessages(instance, admin, { state: "done" })).toMatchObject({
-    messages: [{ decidedBy: "Hodan" }],
-    open: 1,
+  expect(await readEntries(instance, admin, { state: "done" })).toMatchObject({
+    entries: [{ decidedBy: "Hodan" }],
   });
 });

@@ -10,24 +10,15 @@ const maxEntryBytes = 8 ** 11 - 1;
 
 export type WrittenEntry = { name: string; bytes: number; sha256: string };
 
-export type TarWriter = {
-  /** @param name at most 100 bytes */
-  add(name: string, content: AsyncIterable<Uint8Array>): Promise<WrittenEntry>;
-  /** Closes the archive, not the file. */
-  end(): Promise<void>;
-};
-
 /**
  * Writes a tar file. The header contains the length of the content after it, so that each header is written after its content.
  * @param write writes all bytes at a position of a new file
  */
-export function tarWriter(
-  write: (bytes: Uint8Array, position: number) => Promise<void>,
-  modifiedAt: Date,
-): TarWriter {
+export function tarWriter(write: (bytes: Uint8Array, position: number) => Promise<void>, modifiedAt: Date) {
   let end = 0;
   return {
-    async add(name, content) {
+    /** @param name at most 100 bytes */
+    async add(name: string, content: AsyncIterable<Uint8Array>): Promise<WrittenEntry> {
       const start = end;
       const hash = createHash("sha256");
       end += blockBytes;
@@ -44,6 +35,7 @@ export function tarWriter(
       await write(header(name, bytes, modifiedAt), start);
       return { name, bytes, sha256: hash.digest("hex") };
     },
+    /** Closes the archive, not the file. */
     async end() {
       await write(Buffer.alloc(2 * blockBytes), end);
     },

@@ -2,8 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
 import { toStoredFacts } from "../../../../contract/facts.ts";
+import { writeQuestions } from "../../../../contract/forms/joining.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import { factSchema } from "../../../../contract/schemas/fact-fields.ts";
+import { questionSchema } from "../../../../contract/schemas/join-fields.ts";
 import { decorativeSchema, focusSchema } from "../../../../contract/schemas/picture.ts";
 import {
   type DestinationRule,
@@ -183,6 +185,7 @@ const fieldSchema = z.union([
   z.number(),
   z.boolean(),
   z.array(factSchema).transform(toStoredFacts),
+  z.array(questionSchema).transform(writeQuestions),
 ]);
 
 /** The fields that only this kind has, as form values: the API may return them as strings or as other JSON values. */

@@ -281,11 +281,20 @@ test("imports all public records of another Kulliyad, including alternative text
   );
   await createPost(source, { image: await generatePicture() });
   await createRecord(source, "service", { fields: { facts: "#fee: 20 dollars\nBus: line 3" } });
+  await createRecord(source, "service", {
+    fields: {
+      joinContact: "either",
+      joinQuestions: "choice!: Level? | Low | High\nline: Yes | no?",
+      joinClosesAt: "2030-11-30T13:00:00.000Z",
+      joinSeats: 20,
+      joinThanks: "Bring a pen.\nAnd paper.",
+    },
+  });
   await trashRecord(source, "post", await createPost(source));
   const server = await startTestServer();
   const base = `http://127.0.0.1:${source.port}`;
   expect(await runCommandJson(["import", "--from-api", `${base}/api/`], server.environment)).toMatchObject({
-    added: 16,
+    added: 17,
   });
   const essence = (text: string) => text.replace(/"(post|event|service)_image":"[^"]+"/g, "");
   for (const path of ["/api/posts", "/api/services", "/api/event/allevents"]) {

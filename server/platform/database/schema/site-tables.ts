@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { contentKindNames, versionSubjects } from "../../../../contract/content-kinds.ts";
 import { contentStates, versionReasons } from "../../../../contract/content-state.ts";
+import { joinableKinds } from "../../../../contract/forms/joining.ts";
 import { contentLanguages } from "../../../../contract/language.ts";
-import {
-  commentStates,
-  holdReasons,
-  messageHoldReasons,
-  messageStates,
-} from "../../../../contract/moderation.ts";
+import { commentStates, entryStates, holdReasons } from "../../../../contract/moderation.ts";
 import { clientKinds, pageGroups, viewSources } from "../../../../contract/numbers.ts";
 import { roles } from "../../../../contract/permissions.ts";
 import { focalPointPattern } from "../../../../contract/pictures.ts";
@@ -169,22 +165,30 @@ export const siteTables = {
     banned_at: moment,
     erased_at: moment,
   }),
-  /** A message from the contact form. */
-  contact_message: table(["id"], {
+  /** What somebody sent with the form of a record, or with the contact form. */
+  entry: table(["id"], {
     id: text,
-    state: z.enum(messageStates),
+    state: z.enum(entryStates),
     /** Stays when the staff decide otherwise, so that they can undo it. */
-    held_because: z.enum(messageHoldReasons).nullable(),
-    firstname: text,
-    lastname: text,
+    held_because: z.enum(holdReasons).nullable(),
+    /** The record that was joined; null for the contact form. */
+    content_kind: z.enum(joinableKinds).nullable(),
+    content_id: z.int().positive().nullable(),
+    /** Unique; null for the contact form. */
+    code: text.nullable(),
+    name: text,
     /** In lower case, or empty. */
     email: text,
     phone: text,
+    /** `internationalDigits` of the number, or empty; also for entries from before there was this column. */
+    phone_digits: text,
     message: text,
-    /** SHA-256 of the text, in hex, to find the same one again. */
-    message_hash: text,
+    /** JSON: an array of questions and answers. */
+    answers: text,
+    /** SHA-256 in hex: of the message, to find the same text again; of form, name and addresses of who joined. */
+    content_hash: text,
     created_at: moment,
-    /** When somebody last changed its state, and who; null if unknown or purged. */
+    /** When its state last changed, and who changed it; null for the sender, or if unknown or purged. */
     decided_at: moment.nullable(),
     decided_by: z.int().nullable(),
   }),

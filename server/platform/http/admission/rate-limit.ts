@@ -31,26 +31,13 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
     timeWindow: limits.writeWindowMs,
     store: shared ? createDatabaseStore(db) : createMemoryStore(),
   });
-  const byUser = app.createRateLimit({
-    max: (request) => limits.writesPerPerson[roleOf(request.viewer)],
-    keyGenerator: (request) => `user ${request.viewer?.userId}`,
-  });
-  const autosavesByUser = app.createRateLimit({
-    max: limits.autosavesPerPerson,
-    keyGenerator: (request) => `autosave ${request.viewer?.userId}`,
-  });
-  const bySignInAddress = app.createRateLimit({
-    max: limits.signInWritesPerAddress,
-    keyGenerator: (request) => `sign-in ${addressOf(request)}`,
-  });
-  const failedLoadsByAddress = app.createRateLimit({
-    max: limits.failedLoadsPerAddress,
-    keyGenerator: (request) => `failed-load ${addressOf(request)}`,
-  });
-  const byAddress = app.createRateLimit({
-    max: limits.anonymousWritesPerAddress,
-    keyGenerator: (request) => `address ${addressOf(request)}`,
-  });
+  const userOf = ({ viewer }: FastifyRequest) => viewer?.userId;
+  const maxWrites = ({ viewer }: FastifyRequest) => limits.writesPerPerson[roleOf(viewer)];
+  const byUser = createLimiter(app, "user", maxWrites, userOf);
+  const autosavesByUser = createLimiter(app, "autosave", limits.autosavesPerPerson, userOf);
+  const bySignInAddress = createLimiter(app, "sign-in", limits.signInWritesPerAddress);
+  const failedLoadsByAddress = createLimiter(app, "failed-load", limits.failedLoadsPerAddress);
+  const byAddress = createLimiter(app, "address", limits.anonymousWritesPerAddress);
 
   app.addHook("onRequest", async (request, reply) => {
     if (readingMethods.has(request.method)) return;
@@ -68,6 +55,31 @@ export function addressOf(request: FastifyRequest): string {
 }
 
 type Limiter = ReturnType<App["createRateLimit"]>;
+
+/**
+ * @param keyOf what requests are counted by
+ * @param windowMs by default that of writes
+ * @returns a limiter with counters of its own
+ */
+export function createLimiter(
+  app: App,
+  name: string,
+  max: number | ((request: FastifyRequest) => number),
+  keyOf: (request: FastifyRequest) => unknown = addressOf,
+  windowMs: number = limits.writeWindowMs,
+): Limiter {
+  return app.createRateLimit({
+    max,
+    timeWindow: windowMs,
+    keyGenerator: (request) => `${name} ${keyOf(request)}`,
+  });
+}
+
+/** Counts a request. @returns whether there were too many */
+export async function exceeds(limiter: Limiter, request: FastifyRequest): Promise<boolean> {
+  const result = await limiter(request);
+  return !result.isAllowed && result.isExceeded;
+}
 
 /** Counts a request. @throws HttpError 429 with Retry-After when there were too many */
 export async function requireBudget(

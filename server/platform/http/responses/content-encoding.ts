@@ -19,7 +19,18 @@ export async function compressResponse(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (request.method !== "GET" || typeof payload !== "string") return payload;
+  return request.method === "GET" ? compressAnyResponse(request, reply, payload) : payload;
+}
+
+/**
+ * The same for any method: for responses that anyone gets with the same request. Nothing in them is to be guessed.
+ */
+export async function compressAnyResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== "string") return payload;
   if (payload.length < minLength || payload.length > maxLength) return payload;
   reply.header("vary", "accept-encoding");
   if (negotiateEncoding(request.headers["accept-encoding"], ["gzip"]) === "identity") return payload;
@@ -28,8 +39,8 @@ export async function compressResponse(
 }
 
 /** Compresses the responses of all routes of `app`. */
-export function compressResponses(app: App): void {
-  app.addHook("onSend", compressResponse);
+export function compressResponses(app: App, hook = compressResponse): void {
+  app.addHook("onSend", hook);
 }
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";

@@ -116,6 +116,7 @@ const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
       : "",
   holdFirstComments: ({ holdFirstComments }) => onOff(holdFirstComments),
   contactFormSends: ({ contactFormSends }) => onOff(contactFormSends),
+  entryDays: ({ entryDays }) => messages.days(entryDays),
   coversOptional: ({ coversOptional }) => onOff(coversOptional),
   readableAddresses: ({ readableAddresses }) => onOff(readableAddresses),
   synonyms: ({ synonyms }) => synonyms,

@@ -32,6 +32,7 @@ const settings: AllSettings = {
   editorsPublish: true,
   holdFirstComments: false,
   contactFormSends: false,
+  entryDays: 90,
   coversOptional: false,
   readableAddresses: false,
 };

@@ -16,6 +16,11 @@ export function VisitorsFields({ form }: { form: SettingsForm }) {
     <>
       <SwitchSetting {...bindSetting(form, "holdFirstComments")} hint={messages.holdFirstComments} />
       <SwitchSetting {...bindSetting(form, "contactFormSends")} hint={messages.contactFormSends} />
+      <NumberSetting
+        {...bindSetting(form, "entryDays")}
+        hint={messages.entryDays}
+        onChange={(value) => form.change("entryDays", value ?? Number.NaN)}
+      />
     </>
   );
 }

@@ -8,14 +8,15 @@ import {
   whenAndWhere,
 } from "../../../../contract/dates.ts";
 import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { dateErrorMessages, dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
-import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
 import { dateMessages } from "../../../../contract/messages/record-words.ts";
 import { useShell } from "../../../ui/use-shell.ts";
+import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
-import { readMoment, type WrittenMoment, writeMoment } from "../schedule/read-plan.ts";
+import type { WrittenMoment } from "../schedule/read-plan.ts";
+import { findMomentError, joinMoment, splitMoment } from "../schedule/typed-moment.ts";
 import { hasWholeDays, toDay, toMidnight } from "../schedule/whole-days.ts";
 import { type FieldInputProps, LineField } from "./field-input.tsx";
 import "../schedule/schedule.css";
@@ -30,22 +31,18 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
   const { timeZone } = useShell().settings;
   const [problem, setProblem] = useState<{ field: MomentName; message: string }>();
   const inputs = { startsAt: useRef<HTMLInputElement>(null), endsAt: useRef<HTMLInputElement>(null) };
-  const group = useRef<HTMLFieldSetElement>(null);
   const [isWhole, setIsWhole] = useState(() => hasWholeDays(values, timeZone));
-  const written = (name: MomentName) => split(values[name], timeZone);
-  const change = (name: MomentName, next: WrittenMoment) => toValue(next, timeZone, current(name));
+  const written = (name: MomentName) => splitMoment(values[name], timeZone);
+  const change = (name: MomentName, next: WrittenMoment) => joinMoment(next, timeZone, current(name));
   const shown = (name: MomentName) => (isWhole ? toDay(name, written(name)) : written(name));
   // A wall time that occurs twice may mean the later one.
   const current = (name: MomentName) => readInstant(saved[name]) ?? null;
 
   function findError(): typeof problem {
     for (const { name } of moments) {
-      const read = readMoment(written(name), timeZone, current(name));
-      if ("error" in read) return { field: name, message: read.error };
-      if (values[name] && readInstant(values[name]) === undefined) {
-        return { field: name, message: dateErrorMessages.momentMalformed };
-      }
-      if (isHalfTyped(group.current, name)) return { field: name, message: scheduleMessages.incomplete };
+      const options = { timeZone, current: current(name), dateInput: inputs[name].current };
+      const message = findMomentError(values[name], options);
+      if (message) return { field: name, message };
     }
     return findDateError({ startsAt: values.startsAt || null, endsAt: values.endsAt || null });
   }
@@ -65,7 +62,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
   }));
 
   return (
-    <fieldset ref={group} className="field date-fields">
+    <fieldset className="field date-fields">
       <legend className="visually-hidden">{messages.legend}</legend>
       <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
       <label className="check">
@@ -87,41 +84,35 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
         {messages.wholeDays}
       </label>
       {moments.map(({ name, usualTime, emptyNote }) => (
-        <div key={name} data-moment={name}>
-          <MomentField
-            ref={inputs[name]}
-            label={messages[name]}
-            value={shown(name)}
-            isDay={isWhole}
-            timeZone={timeZone}
-            current={current(name)}
-            usualTime={usualTime}
-            emptyNote={emptyNote}
-            error={problem?.field === name ? problem.message : undefined}
-            readOnly={readOnly}
-            onChange={(next) => {
-              setProblem(undefined);
-              onChange({ [name]: change(name, isWhole ? toMidnight(name, next) : next) });
-            }}
-          />
-        </div>
+        <MomentField
+          key={name}
+          ref={inputs[name]}
+          label={messages[name]}
+          value={shown(name)}
+          isDay={isWhole}
+          timeZone={timeZone}
+          current={current(name)}
+          usualTime={usualTime}
+          emptyNote={emptyNote}
+          error={problem?.field === name ? problem.message : undefined}
+          readOnly={readOnly}
+          onChange={(next) => {
+            setProblem(undefined);
+            onChange({ [name]: change(name, isWhole ? toMidnight(name, next) : next) });
+          }}
+        />
       ))}
       {isFieldOf("inCalendar", kind) && (
-        <label>
-          {messages.inCalendar}
-          <select
-            value={values.inCalendar}
-            disabled={readOnly}
-            onChange={({ currentTarget }) => onChange({ inCalendar: currentTarget.value })}
-          >
-            <option value="">{messages.notInCalendar}</option>
-            {academicKinds.map((name) => (
-              <option key={name} value={name}>
-                {messages.academicKinds[name]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={messages.inCalendar}
+          value={values.inCalendar}
+          disabled={readOnly}
+          choices={[
+            ["", messages.notInCalendar],
+            ...academicKinds.map((name) => [name, messages.academicKinds[name]] as const),
+          ]}
+          onChange={(inCalendar) => onChange({ inCalendar })}
+        />
       )}
       <LineField name="place" values={values} readOnly={readOnly} onChange={onChange} />
     </fieldset>
@@ -137,36 +128,12 @@ export function WhenAndWhere({ values: { startsAt, endsAt, place, isCancelled } 
   return set || messages.notSet;
 }
 
-/** The values of the inputs: of a moment, or of what was typed while that is none. */
-function split(value: string, timeZone: string): WrittenMoment {
-  const instant = readInstant(value);
-  if (instant !== undefined) return writeMoment(instant, timeZone);
-  const [date = "", time = ""] = value.split("T");
-  return { date, time };
-}
-
-/** The moment that the inputs show, or what was typed while that is none. */
-function toValue(written: WrittenMoment, timeZone: string, current: string | null): string {
-  const { date, time } = written;
-  if (date === "" && time === "") return "";
-  const read = readMoment(written, timeZone, current);
-  const instant = "moment" in read && read.moment !== null ? readInstant(read.moment) : undefined;
-  return instant ?? `${date}T${time}`;
-}
-
-/** A half-typed date or time is an empty value to scripts, but was not meant as none. */
-function isHalfTyped(group: HTMLElement | null, name: MomentName): boolean {
-  const inputs = group?.querySelectorAll<HTMLInputElement>(`[data-moment="${name}"] input`) ?? [];
-  return [...inputs].some(({ validity }) => validity.badInput);
-}
-
 type StatusFieldProps = Pick<FieldInputProps, "values" | "readOnly" | "onChange">;
 
 const statuses = [
-  { value: "", label: eventFormMessages.chooseStatus },
-  { value: "false", label: eventFormMessages.ongoing },
-  { value: "true", label: eventFormMessages.completed },
-];
+  ["false", eventFormMessages.ongoing],
+  ["true", eventFormMessages.completed],
+] as const;
 
 /** An event's status. It starts empty and is optional (specification, section 5). */
 export function StatusField({ values, readOnly, onChange }: StatusFieldProps) {
@@ -176,21 +143,14 @@ export function StatusField({ values, readOnly, onChange }: StatusFieldProps) {
   const [empty] = useState(status === "");
   return (
     <div className="field">
-      <label>
-        {eventFormMessages.status}
-        <select
-          name="status"
-          value={status}
-          disabled={readOnly}
-          onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
-        >
-          {statuses.slice(empty ? 0 : 1).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={eventFormMessages.status}
+        name="status"
+        value={status}
+        disabled={readOnly}
+        choices={empty ? [["", eventFormMessages.chooseStatus], ...statuses] : statuses}
+        onChange={(chosen) => onChange({ status: chosen })}
+      />
       {proposed && !readOnly && (
         <p className="quiet">
           {proposed.isOver ? eventFormMessages.overNow : eventFormMessages.notOver}{" "}

@@ -1,6 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import type { Span } from "../checks/checked-text.ts";
 import type { CheckedText } from "../checks/text-checks.tsx";
 import { type FormValues, hasAnswers } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
@@ -30,26 +29,12 @@ export type FormFieldsHandle = {
   focus: (field: RequiredField) => void;
   /** Why the values cannot be saved as they are, with the focus on the field. Undefined if they can be. */
   findProblem: () => string | undefined;
-  /** Removes linked pictures from the body, by their addresses. */
-  removePictures: (addresses: readonly string[]) => void;
-  /** Replaces the pictures that were sent by the stored ones, so that the next save does not send them again. */
-  afterSave: (sentBody: string, storedBody: string) => void;
-  /** The same after an autosave. */
-  afterAutosave: (sentBody: string, storedBody: string) => void;
-  /** Replaces what differs. The cursor and the undo history stay. */
-  writeBody: (body: string) => void;
-  /** A body as the editor would write it. */
-  normalizeBody: (body: string) => string;
-  /** Asks for the description of a picture in the body that has none. @returns whether there is one */
-  describeNext: () => boolean;
+  /** Null until the body's field is there. */
+  body: () => BodyHandle | null;
   /** Focuses the description of the cover. */
   describeCover: () => void;
   /** What the checks look through. Undefined while the editor is loading. */
   readChecked: () => CheckedText | undefined;
-  /** Marks the blocks of the body with these letters, and selects the first one. */
-  markInBody: (letters: readonly string[]) => void;
-  /** Focuses a place of the body and selects it. */
-  selectInBody: (place: Span) => void;
 };
 
 type FormFieldsProps = {
@@ -88,6 +73,7 @@ export function FormFields({
   const body = useRef<BodyHandle>(null);
   const dates = useRef<InputHandle>(null);
   const facts = useRef<InputHandle>(null);
+  const joining = useRef<InputHandle>(null);
   const coverRead = useRef(Promise.resolve());
   const questions = useRef<TemplateHandle>(null);
   const [isReady, setIsReady] = useState(false);
@@ -130,13 +116,9 @@ export function FormFields({
       show({ title, picture, body }[field].current);
     },
     describeCover: () => show(alt.current),
-    findProblem: () => dates.current?.findProblem() ?? facts.current?.findProblem(),
-    removePictures: (addresses) => body.current?.removePictures(addresses),
-    afterSave: (sentBody, storedBody) => body.current?.afterSave(sentBody, storedBody),
-    afterAutosave: (sentBody, storedBody) => body.current?.afterAutosave(sentBody, storedBody),
-    writeBody: (next) => body.current?.write(next),
-    normalizeBody: (written) => body.current?.normalize(written) ?? written,
-    describeNext: () => body.current?.describeNext() ?? false,
+    findProblem: () =>
+      dates.current?.findProblem() ?? facts.current?.findProblem() ?? joining.current?.findProblem(),
+    body: () => body.current,
     readChecked: () => {
       const content = body.current?.content();
       if (content === undefined) return undefined;
@@ -149,14 +131,12 @@ export function FormFields({
         isCoverUndescribed: Boolean(hasCover) && !values.alt.trim() && !values.decorative,
       };
     },
-    markInBody: (letters) => body.current?.mark(letters),
-    selectInBody: ({ from, to }) => body.current?.select(from, to),
   }));
   const inputProps = {
     ...{ kind, recordId, values, saved: initialValues, detected, readOnly },
     onChange: set,
   };
-  const handles = { startsAt: dates, facts };
+  const handles = { startsAt: dates, facts, joinContact: joining };
   return (
     <>
       {offersTemplates && (

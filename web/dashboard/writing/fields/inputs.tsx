@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
+import { joinFormMessages } from "../../../../contract/messages/joining-form/en.ts";
 import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
@@ -12,6 +13,7 @@ import { BelowFields, BelowLine } from "./below-fields.tsx";
 import { DateFields, StatusField, WhenAndWhere } from "./date-fields.tsx";
 import { FactsField, FactsLine } from "./facts-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
+import { JoinFields, JoinLine } from "./join-fields.tsx";
 import { LanguageField, LanguageName } from "./language-field.tsx";
 import { OriginalTitle, TranslationField } from "./translation-field.tsx";
 
@@ -32,6 +34,11 @@ const below: Input = {
   fold: { label: sitePageFormMessages.below.legend, Value: BelowLine },
 };
 
+const joining: Input = {
+  Component: JoinFields,
+  fold: { label: joinFormMessages.legend, Value: JoinLine },
+};
+
 /** The inputs of the fields beside title, cover and body, in the order of the form. Some belong to one group. */
 const inputs: Readonly<Record<KindField | "lang", Input>> = {
   address,
@@ -46,6 +53,11 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   belowFilter: below,
   belowOrder: below,
   facts: { Component: FactsField, fold: { label: factFormMessages.legend, Value: FactsLine } },
+  joinContact: joining,
+  joinSeats: joining,
+  joinClosesAt: joining,
+  joinQuestions: joining,
+  joinThanks: joining,
   lang: { Component: LanguageField, fold: { label: newsroomFormMessages.languageLine, Value: LanguageName } },
   translationOf: {
     Component: TranslationField,

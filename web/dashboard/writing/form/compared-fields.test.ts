@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
+import { readQuestions } from "../../../../contract/forms/joining.ts";
 import type { StoredRecord } from "../../../../contract/schemas/content.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { applyChoices, mergeSnapshots } from "../merge/merge-snapshots.ts";
@@ -40,6 +41,11 @@ const kindFields: { readonly [Field in keyof KindFields]: NonNullable<KindFields
   belowForm: "cards",
   belowFilter: "#level",
   belowOrder: "9 7",
+  joinContact: "phone",
+  joinQuestions: "choice!: Your level? | Beginner | Advanced\nyesNo: Own laptop?",
+  joinClosesAt: "2026-11-30T13:00:00.000Z",
+  joinSeats: 20,
+  joinThanks: "Bring a pen.",
 };
 const shared: Required<Omit<Snapshot, "fields">> = {
   title: "A title",
@@ -104,6 +110,12 @@ const words: { readonly [Field in FieldName]: string } = {
   belowForm: "Cards",
   belowFilter: "Level",
   belowOrder: "Page #9, Page #7",
+  joinContact: "With a phone number",
+  joinQuestions:
+    "Your level? · One of several choices: Beginner, Advanced · Must be answered\nOwn laptop? · Yes or no",
+  joinClosesAt: "Mon 30 Nov 2026, 16:00",
+  joinSeats: "20",
+  joinThanks: "Bring a pen.",
 };
 
 test("a difference says each field in words, and that it is empty", () => {
@@ -147,6 +159,11 @@ const valueChanges: {
   belowForm: [page, "cards"],
   belowFilter: [page, "#level"],
   belowOrder: [page, "9 7"],
+  joinContact: [event, "phone"],
+  joinQuestions: [page, "line: Your class?"],
+  joinClosesAt: [event, "2026-11-30T13:00:00.000Z"],
+  joinSeats: [event, "20"],
+  joinThanks: [page, "Bring a pen."],
 };
 const valueCases = Object.entries(valueChanges).map(([field, [config, value]]) => ({
   field,
@@ -192,8 +209,14 @@ test.each([
   { place: " Hargeysa  hall " },
   { address: "Fees " },
   { address: "" },
+  { joinSeats: " ٢٠" },
+  { joinQuestions: "line:  Your  class? \ntext: " },
+  { joinThanks: "Bring a pen. " },
 ])("a record that the server has normalized holds what was sent: %o", (typed) => {
-  const normalized = { title: "A title", alt: "A hall", place: "Hargeysa hall", address: "/fees" };
+  const normalized = {
+    ...{ title: "A title", alt: "A hall", place: "Hargeysa hall", address: "/fees" },
+    ...{ joinSeats: "20", joinQuestions: "line: Your class?", joinThanks: "Bring a pen." },
+  };
   const values = {
     ...emptyValues,
     ...normalized,
@@ -231,12 +254,14 @@ const saved = {
   ...{ state: "draft" as const, versionID: 1, createdAt: at, updatedAt: at },
 };
 const { status, address, parent, startsAt, endsAt, place, translationOf } = kindFields;
+const { joinContact, joinQuestions, joinClosesAt, joinSeats, joinThanks } = kindFields;
+const joining = { joinContact, joinClosesAt, joinSeats, joinThanks };
 const dates = { startsAt, endsAt, place };
 /** What each kind has of the fields. */
 const fieldsOf: Record<ContentKind, Partial<KindFields>> = {
   post: { translationOf },
   event: { status, ...dates, isCancelled: 1, translationOf },
-  service: { ...dates, isCancelled: 1 },
+  service: { ...dates, isCancelled: 1, ...joining, joinQuestions },
   page: { address, parent, translationOf },
 };
 /** What a save of each kind answers. */
@@ -244,7 +269,10 @@ const stored = { id: 1, title: "A title", body: "Words", image: "a.jpg", ...save
 const answers: Record<ContentKind, StoredRecord> = {
   post: { kind: "post", ...stored, translationOf },
   event: { kind: "event", ...stored, ...dates, status: false, isCancelled: true, translationOf },
-  service: { kind: "service", ...stored, ...dates, isCancelled: true },
+  service: {
+    ...{ kind: "service", ...stored, ...dates, isCancelled: true, ...joining },
+    joinQuestions: readQuestions(joinQuestions),
+  },
   page: { kind: "page", ...stored, address, parent, translationOf },
 };
 

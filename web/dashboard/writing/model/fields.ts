@@ -7,10 +7,18 @@ import {
   toStoredFacts,
   writeFacts,
 } from "../../../../contract/facts.ts";
+import {
+  contactWays,
+  normalizeQuestions,
+  readQuestions,
+  readSeats,
+  writeQuestions,
+} from "../../../../contract/forms/joining.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
+import { joinFieldMessages } from "../../../../contract/messages/join-fields/en.ts";
 import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
@@ -19,7 +27,7 @@ import { centre, storedFocus } from "../../../../contract/pictures.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { normalizeAddress } from "../../../../contract/site-pages/page-address.ts";
 import { belowForms, readOrder } from "../../../../contract/site-pages/pages-below.ts";
-import { normalizeLine } from "../../../../contract/text-normalization.ts";
+import { normalizeLine, normalizeText } from "../../../../contract/text-normalization.ts";
 import { plannedTime } from "../../kit/planned-time.ts";
 import {
   type Column,
@@ -59,8 +67,18 @@ const recordId = {
   toStored: (id: string) => (id ? Number(id) : null),
   fromAnswer: orNull<number>,
 };
+/** One of some names. */
+const choice = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, string>>) => ({
+  initial: "",
+  isOptional: true,
+  fromStored: (stored: Name | null) => stored ?? "",
+  toStored: (typed: string) => names.find((name) => name === typed) ?? null,
+  fromAnswer: orNull<Name>,
+  toWords: (stored: Name | null) => (stored ? words[stored] : ""),
+});
 
 const dated: Column<"startsAt">["kinds"] = { event: true, service: true };
+const joinable: Column<"joinContact">["kinds"] = { event: true, service: true, page: true };
 
 /**
  * Every field of the forms, in the order of fingerprints, which are stored with drafts: append new ones. Comparisons,
@@ -194,11 +212,9 @@ export const fields: {
     compared: (values) => (hasAnswers(values) ? `template ${JSON.stringify(values.template)}` : undefined),
   },
   inCalendar: column("inCalendar", {
-    ...{ initial: "", isOptional: true, kinds: { event: true }, label: dateFormMessages.inCalendar },
-    fromStored: (stored) => stored ?? "",
-    toStored: (kind) => academicKinds.find((name) => name === kind) ?? null,
-    fromAnswer: (answered) => answered ?? null,
-    toWords: (stored) => (stored ? dateFormMessages.academicKinds[stored] : ""),
+    ...choice(academicKinds, dateFormMessages.academicKinds),
+    kinds: { event: true },
+    label: dateFormMessages.inCalendar,
   }),
   /** The lines of `readFacts`. */
   facts: column("facts", {
@@ -217,11 +233,9 @@ export const fields: {
   }),
   /** How a page shows the pages below it. */
   belowForm: column("belowForm", {
-    ...{ initial: "", isOptional: true, kinds: { page: true }, label: sitePageFormMessages.below.legend },
-    fromStored: (stored) => stored ?? "",
-    toStored: (form) => belowForms.find((name) => name === form) ?? null,
-    fromAnswer: (answered) => answered ?? null,
-    toWords: (stored) => (stored ? sitePageFormMessages.below.forms[stored] : ""),
+    ...choice(belowForms, sitePageFormMessages.below.forms),
+    kinds: { page: true },
+    label: sitePageFormMessages.below.legend,
   }),
   belowFilter: column("belowFilter", {
     ...{ ...text, isOptional: true, kinds: { page: true }, label: sitePageFormMessages.below.filter },
@@ -235,6 +249,36 @@ export const fields: {
       readOrder(stored ?? "")
         .map(messages.pageNumber)
         .join(", "),
+  }),
+  /** Which addresses the form of a record asks for. Without any it has none, and keeps what else is set. */
+  joinContact: column("joinContact", {
+    ...choice(contactWays, joinFieldMessages.contactWays),
+    kinds: joinable,
+    label: joinFieldMessages.contact,
+  }),
+  /** The lines of `readQuestions`. */
+  joinQuestions: column("joinQuestions", {
+    ...{ ...text, isOptional: true, kinds: joinable, label: joinFieldMessages.questions },
+    normalize: normalizeQuestions,
+    fromAnswer: (answered) => (answered ? writeQuestions(answered) : null),
+    compared: ({ joinQuestions }) => {
+      const typed = normalizeQuestions(joinQuestions);
+      return typed ? `joinQuestions ${typed}` : undefined;
+    },
+    toWords: (stored) => readQuestions(stored).map(joinFieldMessages.questionInWords).join("\n"),
+  }),
+  joinClosesAt: column("joinClosesAt", { ...moment, kinds: joinable, label: joinFieldMessages.closesAt }),
+  joinSeats: column("joinSeats", {
+    ...{ ...recordId, isOptional: true, kinds: joinable, label: joinFieldMessages.seats },
+    // What is no number of seats stays in the browser until its author has corrected it.
+    toStored: (typed) => readSeats(typed) ?? null,
+    normalize: (typed) => String(readSeats(typed) ?? typed),
+    toWords: (stored) => (stored === null ? "" : String(stored)),
+  }),
+  joinThanks: column("joinThanks", {
+    ...{ ...text, isOptional: true, kinds: joinable, label: joinFieldMessages.thanks },
+    maxCharacters: limits.maxThanksCharacters,
+    normalize: normalizeText,
   }),
 };
 

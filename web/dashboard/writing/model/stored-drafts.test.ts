@@ -28,6 +28,7 @@ const noFields = {
   ...{ status: null, address: null, parent: null },
   ...{ startsAt: null, endsAt: null, place: null, isCancelled: null, translationOf: null, facts: null },
   ...{ inCalendar: null, belowForm: null, belowFilter: null, belowOrder: null },
+  ...{ joinContact: null, joinQuestions: null, joinClosesAt: null, joinSeats: null, joinThanks: null },
 };
 const dates = { startsAt: "2026-12-01T05:00:00.000Z", place: "Hargeysa hall", isCancelled: 1 };
 const sentDates = [
@@ -36,6 +37,7 @@ const sentDates = [
   "place= Hargeysa  hall ",
   `startsAt=${dates.startsAt}`,
 ];
+const noForm = ["joinClosesAt=", "joinContact=", "joinQuestions=", "joinSeats=", "joinThanks="];
 const sentCover = ["image_alt=A hall ", "image_focus=02", "lang=so"];
 const cases = [
   {
@@ -72,7 +74,8 @@ const cases = [
         "image_focus=",
         "inCalendar=",
       ],
-      ...["isCancelled=", "lang=", "omit_cover=true", "place=", "startsAt=", "status=", "translationOf="],
+      ...["isCancelled=", ...noForm, "lang=", "omit_cover=true", "place=", "startsAt=", "status="],
+      "translationOf=",
     ],
     empty: ["event_body=", "event_name=", "image_alt=", "omit_cover=true", "status="],
   },
@@ -84,8 +87,10 @@ const cases = [
       ...[...sentDates, ...sentCover],
     ],
     cleared: [
-      ...["endsAt=", "facts=", "image_alt=", "image_decorative=", "image_focus=", "isCancelled=", "lang="],
+      ...["endsAt=", "facts=", "image_alt=", "image_decorative=", "image_focus=", "isCancelled="],
       ...[
+        ...noForm,
+        "lang=",
         "omit_cover=true",
         "place=",
         "service_description=",
@@ -113,6 +118,7 @@ const cases = [
         "image_alt=",
         "image_decorative=",
         "image_focus=",
+        ...noForm,
         "lang=",
         "omit_cover=true",
       ],
@@ -148,7 +154,7 @@ describe.each(cases)("a stored draft of a $kind", ({ kind, columns, sent, cleare
       [
         ...sent,
         "image_decorative=",
-        ...cleared.filter((each) => /^(?:facts|below|inCalendar)/.test(each)),
+        ...cleared.filter((each) => /^(?:facts|below|inCalendar|join)/.test(each)),
       ].sort(),
     );
     expect(request(emptyValues, true)).toEqual(cleared);

@@ -1,0 +1,57 @@
+import {
+  changedEntriesBody,
+  changedEntriesSchema,
+  deletedEntriesBody,
+  deletedEntriesSchema,
+  entryExportSchema,
+  entryListQuery,
+  entryListSchema,
+  formListSchema,
+  formQuery,
+  joiningParams,
+  joiningSchema,
+} from "../schemas/entries.ts";
+import { endpointsUnder } from "./endpoint.ts";
+
+const endpoint = endpointsUnder("entries", { permission: "contact.manage" });
+
+const entries = "/api/entries";
+
+export const entryEndpoints = {
+  joining: endpointsUnder("entries", { permission: "public" })({
+    route: "GET /api/joining/:kind/:id",
+    summary: "Tells whether the form of a record takes entries",
+    params: joiningParams,
+    responses: { 200: joiningSchema },
+    errors: ["not_found"],
+  }),
+  list: endpoint({
+    route: `GET ${entries}`,
+    summary: "Lists the entries of a form, newest first",
+    querystring: entryListQuery,
+    responses: { 200: entryListSchema },
+  }),
+  forms: endpoint({
+    route: `GET ${entries}/forms`,
+    summary: "Lists the forms, with the number of their entries in each state",
+    responses: { 200: formListSchema },
+  }),
+  export: endpoint({
+    route: `POST ${entries}/export`,
+    summary: "Returns all entries of a form as CSV, and records it in the audit log",
+    body: formQuery,
+    responses: { 200: entryExportSchema },
+  }),
+  change: endpoint({
+    route: `PATCH ${entries}`,
+    summary: "Moves entries to another state",
+    body: changedEntriesBody,
+    responses: { 200: changedEntriesSchema },
+  }),
+  delete: endpoint({
+    route: `DELETE ${entries}`,
+    summary: "Permanently deletes entries",
+    body: deletedEntriesBody,
+    responses: { 200: deletedEntriesSchema },
+  }),
+};

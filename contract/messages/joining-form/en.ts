@@ -1,0 +1,33 @@
+import { limits } from "../../limits.ts";
+import { joinFieldMessages } from "../join-fields/en.ts";
+
+// Texts about the form of a record: in the dashboard, and why the server refuses one.
+
+export const joinErrorMessages = {
+  contactUnknown: "Choose which addresses the form asks for.",
+  questionMissing: "Write the question, or remove it.",
+  questionMalformed: "A line of questions begins with how it is answered and a colon.",
+  questionTooLong: `A question or a choice has at most ${limits.maxQuestionCharacters} characters.`,
+  choicesWrong: `Write 2 to ${limits.maxChoices} different choices, one on each line.`,
+  tooManyQuestions: `At most ${limits.maxQuestions} questions.`,
+  closesMalformed: "The time when the form closes cannot be read.",
+  seatsWrong: `Write the number of seats, from 1 to ${limits.maxSeats}, or nothing.`,
+  thanksTooLong: `This text has at most ${limits.maxThanksCharacters} characters.`,
+} as const;
+
+export const joinFormMessages = {
+  ...joinFieldMessages,
+  legend: "Joining",
+  none: "no form",
+  explanation: "People join on the page, without an account. You see who joined under Messages.",
+  off: "No: there is no form",
+  seatsHint: "Empty for no limit. Who comes later waits, and moves up when a seat gets free.",
+  closesWithStart: "Without a time, joining closes when it begins.",
+  staysOpen: "Without a time, joining stays open.",
+  inZone: (zone: string) => `All times are college time (${zone}).`,
+  questionNumber: (number: number, type: string) => `Question ${number}: ${type}`,
+  choices: "Choices, one on each line",
+  addQuestion: "Add a question",
+  chooseType: "Choose how it is answered",
+  seatsInWords: (seats: number) => (seats === 1 ? "1 seat" : `${seats} seats`),
+} as const;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { joinableKinds, joiningStates, parseFormName } from "../forms/joining.ts";
+import { limits } from "../limits.ts";
+import { entryStates, holdReasons } from "../moderation.ts";
+import { listQuery, positiveIntParam } from "./list.ts";
+
+const kind = z.enum(joinableKinds);
+
+/** A form of a record; null stands for the contact form. */
+const formSchema = z.object({ kind, id: z.int(), title: z.string().describe("of the record") });
+
+export const entrySchema = z.object({
+  entryID: z.string(),
+  form: formSchema.nullable().describe("the record that was joined; null for the contact form"),
+  state: z.enum(entryStates),
+  heldBecause: z.enum(holdReasons).nullable().describe("null unless it is held"),
+  code: z.string().nullable().describe("what who joined shows when they come; null for the contact form"),
+  name: z.string(),
+  email: z.string().describe("in lower case, or empty"),
+  phone: z.string().describe("as typed, or empty"),
+  message: z.string().describe("plain text; empty unless it came with the contact form"),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable().describe("when its state last changed"),
+  decidedBy: z.string().describe("name of who changed it; empty for the sender, or if not known any more"),
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+/** The position after an entry: its time and its id. */
+const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f-]{36}$/);
+
+const formParam = z
+  .string()
+  .refine((name) => parseFormName(name) !== undefined, "must be `contact`, or a record such as `service-12`");
+
+export const entryListQuery = z.strictObject({
+  form: formParam.optional().describe("`contact`, or a record such as `service-12`; all forms if missing"),
+  state: z.enum(entryStates).optional().describe("any if missing"),
+  q: listQuery.shape.q.describe(
+    `words in the newest ${limits.maxMessagesSearched} entries, or an e-mail address or a phone number in all`,
+  ),
+  before: cursor.optional().describe("`next` of the page before"),
+  limit: positiveIntParam
+    .refine((limit) => limit <= limits.maxEntriesListed, `must be at most ${limits.maxEntriesListed}`)
+    .default(limits.inboxPageSize),
+});
+export type EntryListQuery = z.infer<typeof entryListQuery>;
+
+export const entryListSchema = z.object({
+  entries: z.array(entrySchema).describe("newest first"),
+  next: z.string().nullable().describe("null on the last page"),
+});
+export type EntryList = z.infer<typeof entryListSchema>;
+
+const countsSchema = z.record(z.enum(entryStates), z.int());
+
+export const formListSchema = z.object({
+  contact: countsSchema.describe(
+    `messages of the contact form; ${limits.maxCountedMessages} for that many or more`,
+  ),
+  forms: z
+    .array(
+      formSchema.extend({
+        seats: z.int().nullable().describe("null if their number is not limited, or it has no form any more"),
+        counts: countsSchema,
+      }),
+    )
+    .describe("records with a form or with entries, by title"),
+});
+export type FormList = z.infer<typeof formListSchema>;
+export type FormWithCounts = FormList["forms"][number];
+
+export const formQuery = z.strictObject({ form: formParam });
+
+export const entryExportSchema = z.object({ csv: z.string() });
+
+const entryIDs = z.array(z.uuid()).min(1).max(limits.maxEntriesListed);
+export const changedEntriesBody = z.strictObject({ entryIDs, state: z.enum(entryStates) });
+export const deletedEntriesBody = z.strictObject({ entryIDs });
+
+export const changedEntriesSchema = z.object({
+  changed: z
+    .array(z.object({ entryID: z.string(), previousState: z.enum(entryStates), state: z.enum(entryStates) }))
+    .describe("those whose state changed; without a free seat, `open` leads to `waiting`"),
+});
+export type ChangedEntries = z.infer<typeof changedEntriesSchema>;
+
+export const deletedEntriesSchema = z.object({ deleted: z.int().describe("entries that still existed") });
+
+export const joiningParams = z.object({ kind, id: positiveIntParam });
+
+export const joiningSchema = z.object({
+  state: z.enum(joiningStates).describe("full: who joins now waits for a seat"),
+  left: z.int().nullable().describe(`free seats, if they are at most ${limits.maxNamedSeats}`),
+  closesAt: z.iso.datetime().nullable().describe("when it closes; null if that is not said, or it is closed"),
+});
+export type Joining = z.infer<typeof joiningSchema>;

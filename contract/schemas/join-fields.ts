@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { readInstant } from "../dates.ts";
+import {
+  type ContactWay,
+  contactWays,
+  normalizeQuestions,
+  questionTypes,
+  readQuestions,
+  readSeats,
+} from "../forms/joining.ts";
+import { findQuestionProblem } from "../forms/question-problem.ts";
+import { limits } from "../limits.ts";
+import { apiMessages } from "../messages/api/en.ts";
+import { joinErrorMessages } from "../messages/joining-form/en.ts";
+import { isPlainText, normalizeText } from "../text-normalization.ts";
+
+export const questionSchema = z.object({
+  type: z.enum(questionTypes),
+  label: z.string(),
+  isRequired: z.boolean(),
+  choices: z.array(z.string()).describe("empty unless the type is choice"),
+});
+
+type JoinColumns = {
+  joinContact: ContactWay | null;
+  joinQuestions: string | null;
+  joinClosesAt: string | null;
+  joinSeats: number | null;
+  joinThanks: string | null;
+};
+
+const findContactWay = (text: string) => contactWays.find((way) => way === text);
+
+const isBlankOrQuestion = (line: string) => line.trim() === "" || readQuestions(line).length > 0;
+
+/** The fields of kinds whose records can have a form: see `KindFields`. Without `joinContact` there is none. */
+export const joinFields = {
+  stored: {
+    joinContact: z.enum(contactWays).nullable().default(null),
+    joinQuestions: z.string().max(limits.maxFormLineBytes).nullable().default(null),
+    joinClosesAt: z.iso.datetime({ precision: 3 }).nullable().default(null),
+    joinSeats: z.int().positive().max(limits.maxSeats).nullable().default(null),
+    joinThanks: z.string().max(limits.maxThanksCharacters).nullable().default(null),
+  },
+  initial: { joinContact: null, joinQuestions: null, joinClosesAt: null, joinSeats: null, joinThanks: null },
+  answer: {
+    joinContact: z
+      .enum(contactWays)
+      .optional()
+      .describe("which addresses its form asks for; missing without a form"),
+    joinQuestions: z.array(questionSchema).optional().describe("missing for none"),
+    joinClosesAt: z.iso.datetime().optional().describe("when the form closes; missing if that is not said"),
+    joinSeats: z.int().optional().describe("missing if their number is not limited"),
+    joinThanks: z.string().optional().describe("what people read after they joined, as plain text"),
+  },
+  present: (row: JoinColumns) => ({
+    joinContact: row.joinContact ?? undefined,
+    joinQuestions: row.joinQuestions === null ? undefined : readQuestions(row.joinQuestions),
+    joinClosesAt: row.joinClosesAt ?? undefined,
+    joinSeats: row.joinSeats ?? undefined,
+    joinThanks: row.joinThanks ?? undefined,
+  }),
+  form: {
+    joinContact: z
+      .string()
+      .refine((text) => text === "" || findContactWay(text), joinErrorMessages.contactUnknown)
+      .transform((text) => findContactWay(text) ?? null)
+      .optional()
+      .describe("which addresses the form asks for; empty for no form"),
+    joinQuestions: z
+      .string()
+      .refine(isPlainText, apiMessages.notPlainText)
+      .refine((text) => text.split("\n").every(isBlankOrQuestion), joinErrorMessages.questionMalformed)
+      .transform(normalizeQuestions)
+      .superRefine((text, context) => {
+        const problem = findQuestionProblem(readQuestions(text));
+        if (problem) context.addIssue({ code: "custom", message: problem.message });
+      })
+      .transform((text) => text || null)
+      .optional()
+      .describe(
+        `at most ${limits.maxQuestions} lines: ${questionTypes.join(", ")}, "!" if it must be answered, a colon, the question, and " | " before each choice`,
+      ),
+    joinClosesAt: z
+      .string()
+      .refine((text) => text === "" || readInstant(text) !== undefined, joinErrorMessages.closesMalformed)
+      .transform((text) => readInstant(text) ?? null)
+      .optional()
+      .describe("ISO 8601 with its zone; empty for none"),
+    joinSeats: z
+      .string()
+      .refine((text) => text === "" || readSeats(text) !== undefined, joinErrorMessages.seatsWrong)
+      .transform((text) => readSeats(text) ?? null)
+      .optional(),
+    joinThanks: z
+      .string()
+      .refine(isPlainText, apiMessages.notPlainText)
+      .transform(normalizeText)
+      .refine((text) => text.length <= limits.maxThanksCharacters, joinErrorMessages.thanksTooLong)
+      .transform((text) => text || null)
+      .optional(),
+  },
+  tooLong: {
+    joinContact: joinErrorMessages.contactUnknown,
+    joinQuestions: joinErrorMessages.questionTooLong,
+    joinClosesAt: joinErrorMessages.closesMalformed,
+    joinSeats: joinErrorMessages.seatsWrong,
+    joinThanks: joinErrorMessages.thanksTooLong,
+  },
+};

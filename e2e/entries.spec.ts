@@ -1,0 +1,276 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { codeCharacters } from "../contract/forms/joining.ts";
+import { ownSite } from "./own-site.ts";
+import { createRecordIn } from "./records.ts";
+import { expect, test } from "./site-fixture.ts";
+import { storeEntries } from "./stored-messages.ts";
+import { createSession, signIn, staff } from "./users.ts";
+
+/* Who joined a training: the list on a phone, and marking at the door who came. Each test has a training of its own. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const site = ownSite();
+const title = "Networks for beginners";
+let codes = 0;
+
+/** Codes of six characters, each once. */
+function nextCode(): string {
+  codes += 1;
+  const size = codeCharacters.length;
+  const digits = [Math.floor(codes / size ** 2), Math.floor(codes / size), codes].map(
+    (digit) => digit % size,
+  );
+  return `BCD${digits.map((digit) => codeCharacters[digit]).join("")}`;
+}
+
+/** Creates a training with people who joined it. @returns the name of its form */
+async function join(page: Page, people: Parameters<typeof storeEntries>[1], seats = "20"): Promise<string> {
+  const editor = await createSession(page.request, site.url, staff.editor);
+  const id = await createRecordIn(page.request, site.url, editor, "service", title, "Words.", {
+    joinContact: "either",
+    joinSeats: seats,
+  });
+  const form = { content_kind: "service", content_id: id } as const;
+  await storeEntries(
+    site.dataDir,
+    people.map((person) => ({ ...form, code: nextCode(), ...person })),
+  );
+  return `service-${id}`;
+}
+
+async function open(page: Page, path: string) {
+  await signIn(page, site.url, staff.editor);
+  await page.goto(`${site.url}/dashboard/messages${path}`);
+}
+
+const entryOf = (page: Page, name: string) => page.getByRole("article", { name });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const warning = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** The states that the server has, by name. */
+async function storedStates(page: Page, form: string): Promise<Record<string, string>> {
+  const { token } = await createSession(page.request, site.url, staff.editor);
+  const answer = await page.request.get(`${site.url}/api/entries?form=${form}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { entries } = await answer.json();
+  return Object.fromEntries(entries.map(({ name, state }: Record<string, string>) => [name, state]));
+}
+
+test("staff see who joined, cancel one, and take it back", async ({ page }) => {
+  const answers = JSON.stringify([{ question: "Your level?", answer: "Beginner" }]);
+  const form = await join(page, [{ name: "Asha Nuur", answers }, { name: "Bile Cali" }]);
+  await open(page, "");
+  await page.getByRole("combobox", { name: "Form" }).selectOption(form);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("2 of 20 seats")).toBeVisible();
+  const asha = entryOf(page, "Asha Nuur");
+  await expect(asha).toContainText("Joined");
+  await expect(asha.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute(
+    "href",
+    "https://wa.me/252634000000",
+  );
+  await asha.getByRole("button", { name: "More: Asha Nuur" }).click();
+  await expect(asha).toContainText("Your level?Beginner");
+  await asha.getByRole("button", { name: "Mark as cancelled: Asha Nuur" }).click();
+  await expect(toast(page, "1 cancelled")).toBeVisible();
+  await expect(asha).toContainText("Cancelled");
+  await expect(page.getByText("1 of 20 seats")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(asha).toContainText("Joined");
+  await expect(page.getByText("2 of 20 seats")).toBeVisible();
+  const isTooWide = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+  expect(await page.evaluate(isTooWide)).toBe(false);
+});
+
+test("who gets no seat waits, and the screen says so; who lost a seat by Undo too", async ({ page }) => {
+  const people = [
+    { name: "Asha" },
+    { name: "Bile", state: "held" },
+    { name: "Cawo", state: "waiting" },
+  ] as const;
+  const form = await join(page, people, "1");
+  await open(page, `?form=${form}`);
+  await entryOf(page, "Bile").getByRole("button", { name: "Not spam: Bile" }).click();
+  await expect(toast(page, "1 waits, because no seat is free")).toBeVisible();
+  await expect(entryOf(page, "Bile")).toContainText("Waiting list");
+  await entryOf(page, "Asha").getByRole("button", { name: "More: Asha" }).click();
+  await entryOf(page, "Asha").getByRole("button", { name: "Mark as cancelled: Asha" }).click();
+  // Who waits longest gets the seat.
+  await expect(entryOf(page, "Cawo")).toContainText("Joined");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(warning(page, "The seat was given to somebody else meanwhile")).toBeVisible();
+  await expect(entryOf(page, "Asha")).toContainText("Waiting list");
+});
+
+test("the list is filtered and searched without another request, and several are moved together", async ({
+  page,
+}) => {
+  const held = ["Deeqa", "Cali", "Faarax"].map((name) => ({ name, state: "held" }) as const);
+  const form = await join(page, [{ name: "Asha", phone: "063-4111222" }, ...held]);
+  await open(page, `?form=${form}`);
+  await expect(page.getByRole("article")).toHaveCount(4);
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().includes("/api/entries")) requests += 1;
+  });
+  await page.getByRole("searchbox").fill("+252 63 411 1222");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(entryOf(page, "Asha")).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("combobox", { name: "Show" }).selectOption("held");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(requests).toBe(0);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Not spam", exact: true }).click();
+  await expect(toast(page, "3 have a seat")).toBeVisible();
+  await expect(page.getByText("Nobody is in this list.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+});
+
+test("a person is found in all forms by a phone number in another spelling", async ({ page }) => {
+  await join(page, [{ name: "Xaawo", phone: "063 5000999" }, { name: "Somebody else" }]);
+  await open(page, "?form=all");
+  await page.getByRole("searchbox").fill("00252635000999");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(entryOf(page, "Xaawo")).toContainText(`Sent with: ${title}`);
+});
+
+test("the table is downloaded with a byte order mark and without formulas", async ({ page }) => {
+  const form = await join(page, [{ name: '=HYPERLINK("https://x.example")' }, { name: "أمينة" }]);
+  await open(page, `?form=${form}`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download (CSV)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Networks-for-beginners.csv");
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = bytes.toString();
+  expect(text).toContain("أمينة");
+  expect(text).toContain(`"'=HYPERLINK(`);
+});
+
+test("the phone numbers of those who have a seat or wait are copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const form = await join(page, [
+    { name: "Asha", phone: "063 4000001" },
+    { name: "Bile", phone: "+252634000001", state: "waiting" },
+    { name: "Cawo", phone: "063 4000002" },
+    { name: "Deeqa", phone: "063 4000003", state: "cancelled" },
+  ]);
+  await open(page, `?form=${form}`);
+  await page.getByRole("button", { name: "Copy 2 phone numbers" }).click();
+  await expect(toast(page, "2 phone numbers were copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+252634000001, +252634000002");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await page.getByRole("button", { name: "Copy 2 phone numbers" }).click();
+  await expect(warning(page, "The browser did not let the phone numbers be copied.")).toBeVisible();
+});
+
+test("on paper there are the names and boxes to tick, without navigation and buttons", async ({ page }) => {
+  const form = await join(page, [{ name: "Asha" }]);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await open(page, `?form=${form}`);
+  await expect(page.getByRole("heading", { name: "Asha" })).toBeVisible();
+  await expect(page.getByText("+252 63 4000000")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+});
+
+test("500 people are one request of at most 50 KB", async ({ page }) => {
+  const people = Array.from({ length: 500 }, (_, index) => ({
+    name: `${["Asha", "Bile", "Cawo", "Deeqa"][index % 4]} ${["Nuur", "Cali", "Xasan"][index % 3]} ${index}`,
+    email: `person${index * 7919}@visitors.example`,
+    phone: `063 4${String(index * 1999).padStart(6, "0")}`,
+    created_at: new Date(Date.now() - index * 76_543).toISOString(),
+  }));
+  const form = await join(page, people, "600");
+  const answering = page.waitForResponse(/\/api\/entries\?/);
+  await open(page, `?form=${form}`);
+  await expect(page.getByRole("article")).toHaveCount(500);
+  const { responseBodySize } = await (await answering).request().sizes();
+  expect(responseBodySize).toBeLessThan(50 * 1024);
+});
+
+test.describe("at the door", () => {
+  const there = (page: Page, name: string) => page.getByRole("button", { name: `Was there: ${name}` });
+
+  test("one tap marks who came by their code, and Undo takes it back", async ({ page }) => {
+    const form = await join(page, [{ name: "Asha", code: "XZ2345" }, { name: "Bile" }]);
+    await open(page, `?form=${form}`);
+    await page.getByRole("link", { name: "Who is there" }).click();
+    await expect(page.getByText("0 of 2 were there")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Code or name" }).fill("xz2-345");
+    await expect(there(page, "Bile")).toHaveCount(0);
+    await there(page, "Asha").click();
+    await expect(page.getByText("1 of 2 were there")).toBeVisible();
+    await expect.poll(() => storedStates(page, form)).toEqual({ Asha: "done", Bile: "open" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(there(page, "Asha")).toBeVisible();
+    await expect.poll(() => storedStates(page, form)).toEqual({ Asha: "open", Bile: "open" });
+  });
+
+  test.describe("without a connection", () => {
+    test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED/ });
+
+    test("marks are kept, survive a closed tab, and are sent once", async ({ page, context }) => {
+      const form = await join(page, [{ name: "Asha" }, { name: "Bile" }, { name: "Cawo" }]);
+      await open(page, `/check-in?form=${form}`);
+      await expect(there(page, "Asha")).toBeVisible();
+      const moves: string[] = [];
+      context.on("requestfinished", (request) => {
+        if (request.method() === "PATCH") moves.push(request.postData() ?? "");
+      });
+      await context.setOffline(true);
+      await there(page, "Asha").click();
+      await there(page, "Bile").click();
+      await expect(page.getByText("2 wait to be sent")).toBeVisible();
+      await expect(page.getByText("2 of 3 were there")).toBeVisible();
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Asha");
+      await page.close();
+      await context.setOffline(false);
+      const later = await context.newPage();
+      await later.goto(`${site.url}/dashboard/messages/check-in?form=${form}`);
+      await expect(later.getByText("2 of 3 were there")).toBeVisible();
+      await expect.poll(() => moves.length).toBe(1);
+      await expect(later.getByText("wait to be sent")).toHaveCount(0);
+      expect(await storedStates(later, form)).toEqual({ Asha: "done", Bile: "done", Cawo: "open" });
+    });
+
+    test("what was cancelled meanwhile is named; what was marked already stays", async ({
+      page,
+      context,
+    }) => {
+      const form = await join(page, [{ name: "Asha" }, { name: "Bile" }]);
+      await open(page, `/check-in?form=${form}`);
+      await expect(there(page, "Asha")).toBeVisible();
+      await context.setOffline(true);
+      await there(page, "Asha").click();
+      await there(page, "Bile").click();
+      await expect(page.getByText("2 wait to be sent")).toBeVisible();
+      const { token } = await createSession(page.request, site.url, staff.admin);
+      const headers = { authorization: `Bearer ${token}` };
+      const { entries } = await (
+        await page.request.get(`${site.url}/api/entries?form=${form}`, { headers })
+      ).json();
+      for (const { entryID, name } of entries) {
+        const data = { entryIDs: [entryID], state: name === "Asha" ? "cancelled" : "done" };
+        await page.request.patch(`${site.url}/api/entries`, { headers, data });
+      }
+      await context.setOffline(false);
+      const refused = page.getByText("This could not be marked");
+      await expect(refused).toHaveCount(1);
+      await expect(refused).toContainText("Asha, Cancelled");
+      await expect(page.getByText("wait to be sent")).toHaveCount(0);
+      expect(await storedStates(page, form)).toEqual({ Asha: "cancelled", Bile: "done" });
+    });
+  });
+});

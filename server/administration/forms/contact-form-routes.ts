@@ -1,0 +1,56 @@
+import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
+import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import { newMessageBody, newMessageBodyIn } from "../../../contract/schemas/contact.ts";
+import type { ContactAttempt, Pages, RequestPage } from "../../delivery/pages/index.ts";
+import type { App } from "../../platform/http/index.ts";
+import { readSettings, siteMessages } from "../../settings/index.ts";
+import { acceptForms, problemsOf, readFields } from "./plain-form.ts";
+import { type AcceptDeps, acceptMessage } from "./receive-message.ts";
+
+type Messages = ReaderMessages["contactFormMessages"];
+
+/** Room for all fields at their longest, each byte escaped. */
+const maxFormBytes = 128 * 1024;
+
+const fields = ["firstname", "lastname", "email", "phone", "message", "website"];
+
+/** The contact form without a script: stores the message, or shows the form again with what was typed. */
+export function contactFormRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "renderRequest">): void {
+  /** In the language of the site; in English while the settings cannot be read. */
+  const readMessages = (): Promise<Messages> =>
+    readSettings(deps.db).then(
+      (settings) => siteMessages(settings).messages.contactFormMessages,
+      () => contactFormMessages,
+    );
+  const again = (contactAttempt: ContactAttempt): RequestPage => ({ path: "/contact", contactAttempt });
+
+  const show = acceptForms(app, pages, maxFormBytes, async (status, request) => {
+    // Of a body that was not read, a browser's Back button has what was typed.
+    const values = request.body ? readFields(request, fields) : {};
+    return again({ values, problems: {}, ...explain(status, await readMessages()) });
+  });
+
+  app.post(
+    "/contact",
+    { config: { permission: "public" }, schema: { hide: true } },
+    async (request, reply) => {
+      const values = readFields(request, fields);
+      const parsed = newMessageBody.safeParse(values);
+      if (!parsed.success) {
+        const messages = await readMessages();
+        const { error = parsed.error } = newMessageBodyIn(messages).safeParse(values);
+        const notice = messages.notSent;
+        return show(reply, again({ values, problems: problemsOf(error), notice, status: 422 }));
+      }
+      await acceptMessage(deps, request, reply, parsed.data);
+      return reply.redirect("/contact/sent", 303);
+    },
+  );
+}
+
+function explain(status: number, messages: Messages): Pick<ContactAttempt, "notice" | "status"> {
+  if (status === 413) return { notice: messages.notStoredTooLarge, status };
+  if (status === 429) return { notice: messages.tooMany, status };
+  if (status === 404) return { notice: messages.switchedOff, status };
+  return { notice: messages.notStored, status: Math.max(status, 500) };
+}

@@ -1,0 +1,84 @@
+import { dayIn } from "../../../contract/dates.ts";
+import { limits } from "../../../contract/limits.ts";
+import { mailMessages } from "../../../contract/messages/contact/en.ts";
+import { countEntries, countJoined } from "../../content/entries/index.ts";
+import { findDueLooks, planLookAgain } from "../../content/records/index.ts";
+import { findManagerAddresses } from "../../people/users/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { isJobScheduled, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
+import { readSettings } from "../../settings/index.ts";
+import { enqueueMail, findLatestMail, isMailWaiting } from "../mail/index.ts";
+
+const hourMs = 3_600_000;
+
+/** Messages that arrive soon after each other share one mail. */
+const delayMs = 60_000;
+
+const inbox = { subject: "inbox", subject_id: 1 } as const;
+
+const timestamp = (ms: number) => new Date(ms).toISOString();
+
+/** Plans the mail that tells staff about a new message or a flood, in the transaction that stores it: at most one an hour. */
+export async function planDigest(transaction: Db, now: number): Promise<void> {
+  if (await isJobScheduled(transaction, "contact-digest", inbox)) return;
+  const latest = await findLatestMail(transaction, "digest");
+  const earliest = latest ? Date.parse(latest.created_at) + hourMs : 0;
+  // A latest one in the future was written before the clock was set back.
+  const dueAt = Math.min(Math.max(now + delayMs, earliest), now + hourMs);
+  await scheduleJob(transaction, "contact-digest", inbox, timestamp(dueAt));
+}
+
+/**
+ * Tells staff by mail that new messages are open, or held as a flood, and on their day that records are to be looked at
+ * again: the college's address, or without one every administrator.
+ */
+export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
+  return {
+    async "look-again"(transaction) {
+      await planDigest(transaction, now());
+      await planLookAgain(transaction, now());
+      return undefined;
+    },
+    async "contact-digest"(transaction) {
+      // While the mail server is away, one mail waits, not one for each hour.
+      if (await isMailWaiting(transaction, "digest")) {
+        await scheduleJob(transaction, "contact-digest", inbox, timestamp(now() + hourMs));
+        return undefined;
+      }
+      const latest = await findLatestMail(transaction, "digest");
+      // A message may be stored shortly after the mail that it was too late for.
+      const since = latest && timestamp(Date.parse(latest.created_at) - delayMs);
+      const { timeZone, email } = await readSettings(transaction);
+      const fresh = await countEntries(transaction, null, { state: "open", since });
+      const joined = await countJoined(transaction, since);
+      const flood = await countEntries(transaction, undefined, {
+        state: "held",
+        heldBecause: "flood",
+        since,
+      });
+      const told = latest ? dayIn(timeZone, Date.parse(latest.created_at)) : "";
+      const looks = await findDueLooks(transaction, now());
+      const hasEntries = fresh + joined + flood > 0;
+      if (!hasEntries && !looks.some(({ on }) => on > told)) return undefined;
+      const open = await countEntries(transaction, null, { state: "open" });
+      const held = await countEntries(transaction, undefined, { state: "held" });
+      const waiting = mailMessages.digestBody(
+        { fresh, joined, open, held },
+        `${publicUrl}/dashboard/messages`,
+      );
+      const due = looks.length > 0 ? [mailMessages.looks(looks.length, `${publicUrl}/dashboard`)] : [];
+      const recipients = email ? [email] : await findManagerAddresses(transaction, limits.maxMailRecipients);
+      for (const recipient of recipients) {
+        await enqueueMail(transaction, {
+          purpose: "digest",
+          recipient,
+          subject: hasEntries ? mailMessages.digestSubject(fresh, joined) : mailMessages.looksSubject,
+          body: [...(hasEntries ? [waiting] : []), ...due].join("\n"),
+          at: timestamp(now()),
+          publicUrl,
+        });
+      }
+      return undefined;
+    },
+  };
+}

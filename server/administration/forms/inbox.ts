@@ -1,0 +1,158 @@
+import { formName, isJoinable, parseFormName } from "../../../contract/forms/joining.ts";
+import { contactApiMessages } from "../../../contract/messages/contact/en.ts";
+import { type EntryState, entryMoves, entryStates, messageMoves } from "../../../contract/moderation.ts";
+import type {
+  ChangedEntries,
+  Entry,
+  EntryList,
+  EntryListQuery,
+  FormList,
+} from "../../../contract/schemas/entries.ts";
+import {
+  answersOf,
+  countEntries,
+  deleteEntries,
+  type FormKey,
+  fillSeatsOf,
+  findByIds,
+  findEntries,
+  findForms,
+  findFreeSeats,
+  findUsedForms,
+  formOf,
+  type NamedEntryRow,
+  parseCursor,
+  setEntryState,
+} from "../../content/entries/index.ts";
+import { findIncludingTrashed } from "../../content/records/index.ts";
+import { audit } from "../../platform/audit/index.ts";
+import { type Db, timestamp } from "../../platform/database/index.ts";
+import { HttpError, type Viewer } from "../../platform/http/index.ts";
+
+/** One page of entries, newest first. */
+export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryList> {
+  const { form, state, q, before, limit } = query;
+  const rows = await findEntries(db, {
+    form: form === undefined ? undefined : parseFormName(form),
+    ...{ state, q, limit: limit + 1 },
+    before: before ? parseCursor(before) : undefined,
+  });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { entries: page.map(present), next: last ? `${last.created_at}_${last.id}` : null };
+}
+
+/** All forms, with the number of their entries in each state. */
+export async function listForms(db: Db): Promise<FormList> {
+  const used = await findUsedForms(db);
+  const records = await findForms(db, used);
+  const contact = { ...noEntries };
+  for (const state of entryStates) contact[state] = await countEntries(db, null, { state });
+  return {
+    contact,
+    forms: records.flatMap(({ kind, id, title, joinContact, joinSeats }) => {
+      if (!isJoinable(kind)) return [];
+      const counts = { ...noEntries };
+      for (const each of used) if (each.kind === kind && each.id === id) counts[each.state] = each.count;
+      return [{ kind, id, title, seats: joinContact === null ? null : joinSeats, counts }];
+    }),
+  };
+}
+
+const noEntries: Record<EntryState, number> = { open: 0, waiting: 0, held: 0, done: 0, cancelled: 0 };
+
+/**
+ * Moves entries to a state, in the caller's transaction, and gives seats that get free to who waits. `open` and `waiting`
+ * both ask for a seat, and the entry waits without a free one. Entries whose state leads nowhere near stay.
+ */
+export async function moveEntries(
+  transaction: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+  to: EntryState,
+): Promise<ChangedEntries> {
+  const changed: ChangedEntries["changed"] = [];
+  const moved = (await findByIds(transaction, ids)).filter((entry) => mayMove(entry, to));
+  for (const entry of moved) {
+    const form = formOf(entry);
+    const state = form ? await findNextState(transaction, form, entry.state, to) : to;
+    await setEntryState(transaction, [entry.id], {
+      state,
+      decided_at: timestamp(),
+      decided_by: viewer.userId,
+    });
+    await audit(transaction, { ...auditEntry(viewer, entry, "move"), detail: `${entry.state} → ${state}` });
+    changed.push({ entryID: entry.id, previousState: entry.state, state });
+  }
+  await fillSeatsOf(transaction, moved);
+  return { changed };
+}
+
+function mayMove(entry: NamedEntryRow, to: EntryState): boolean {
+  const target = to === "waiting" ? "open" : to;
+  const moves: Partial<Record<EntryState, readonly EntryState[]>> = formOf(entry) ? entryMoves : messageMoves;
+  return (moves[entry.state] ?? []).includes(target);
+}
+
+/** Who was there keeps the seat; another one needs a free one. */
+async function findNextState(
+  transaction: Db,
+  form: NonNullable<FormKey>,
+  from: EntryState,
+  to: EntryState,
+): Promise<EntryState> {
+  if ((to !== "open" && to !== "waiting") || from === "done") return to;
+  const record = await findIncludingTrashed(transaction, form.kind, form.id);
+  return record && (await findFreeSeats(transaction, record)) === 0 ? "waiting" : "open";
+}
+
+/** Deletes entries for good, in the caller's transaction. @returns how many existed */
+export async function eraseEntries(transaction: Db, viewer: Viewer, ids: readonly string[]): Promise<number> {
+  const entries = await findByIds(transaction, ids);
+  await deleteEntries(transaction, entries);
+  await audit(transaction, ...entries.map((entry) => auditEntry(viewer, entry, "erase")));
+  return entries.length;
+}
+
+/** Without the sender's name, which would stay in the audit log. */
+function auditEntry({ userId }: Viewer, entry: NamedEntryRow, action: "move" | "erase") {
+  const subject = formOf(entry) ? ("entry" as const) : ("message" as const);
+  return { userId, action, subject, subjectId: entry.id, title: entry.title ?? entry.created_at };
+}
+
+/** All entries of a form in the order in which they came, for a file. Records in the audit log that somebody took it. */
+export async function exportEntries(transaction: Db, viewer: Viewer, name: string): Promise<Entry[]> {
+  const form = parseFormName(name);
+  const record = form && (await findIncludingTrashed(transaction, form.kind, form.id));
+  if (form === undefined || (form !== null && !record))
+    throw new HttpError("not_found", contactApiMessages.formNotFound);
+  await audit(transaction, {
+    ...{ userId: viewer.userId, action: "export", subject: form ? "entry" : "message" },
+    ...{ subjectId: formName(form), title: record?.title ?? "" },
+  });
+  const rows = await findEntries(transaction, {
+    ...{ form, state: undefined, q: undefined, before: undefined, limit: maxExported },
+  });
+  return rows.reverse().map(present);
+}
+
+const maxExported = 100_000;
+
+function present(row: NamedEntryRow): Entry {
+  const form = formOf(row);
+  return {
+    entryID: row.id,
+    form: form && { ...form, title: row.title ?? "" },
+    state: row.state,
+    heldBecause: row.state === "held" ? row.held_because : null,
+    code: row.code,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    answers: answersOf(row),
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    decidedBy: row.decider ?? "",
+  };
+}

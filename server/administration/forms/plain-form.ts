@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { htmlType, type Pages, type RequestPage } from "../../delivery/pages/index.ts";
+import { type App, acceptPlainForms, HttpError } from "../../platform/http/index.ts";
+
+/**
+ * Accepts forms without a script, which are answered by pages that no cache keeps.
+ * @param explain the page for a refusal before the body was read, such as by the rate limit, and for an unexpected error
+ * @returns a function that answers with a page
+ */
+export function acceptForms(
+  app: App,
+  pages: Pick<Pages, "renderRequest">,
+  maxBytes: number,
+  explain: (status: number, request: FastifyRequest) => RequestPage | Promise<RequestPage>,
+): (reply: FastifyReply, page: RequestPage) => Promise<FastifyReply> {
+  acceptPlainForms(app, maxBytes);
+
+  async function show(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {
+    const { html, status } = await pages.renderRequest(() => page, reply.request.id);
+    return reply.header("cache-control", "no-store").status(status).type(htmlType).send(html);
+  }
+
+  app.setErrorHandler(async (error, request, reply) => {
+    // The connection was closed while the form came: nobody reads the page.
+    if (request.raw.destroyed && !request.raw.complete) return reply.status(400).send();
+    return show(reply, await explain(statusOf(error, request), request));
+  });
+  return show;
+}
+
+/** The fields of a form without a script. One that a browser has left out is empty. */
+export function readFields({ body }: FastifyRequest, names: readonly string[]): Record<string, string> {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ""]));
+}
+
+/** The first problem of each field. */
+export function problemsOf({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path.at(-1)), message]));
+}
+
+/** The status of the page that explains an error. Logs one that is not expected. */
+export function statusOf(error: unknown, { log }: FastifyRequest): number {
+  if (error instanceof HttpError) return error.status;
+  log.error(error);
+  // An error of the framework, such as for a body that is too large.
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 0;
+  return status === 413 ? status : 503;
+}

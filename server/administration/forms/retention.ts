@@ -1,0 +1,34 @@
+import {
+  deleteEntriesBefore,
+  deleteOldMessages,
+  fillSeats,
+  findUsedForms,
+} from "../../content/entries/index.ts";
+import { findIncludingTrashed } from "../../content/records/index.ts";
+import { addDays, type Db, transact } from "../../platform/database/index.ts";
+import { readSettings } from "../../settings/index.ts";
+
+/**
+ * Deletes messages after `limits.messageDays`, and entries of records some days after their end, by the setting `entryDays`.
+ * Without a date, the days count from when the entry came.
+ */
+export async function deleteOldEntries(db: Db, now: number): Promise<void> {
+  await deleteOldMessages(db, now);
+  const { entryDays } = await readSettings(db);
+  const before = addDays(now, -entryDays);
+  const forms = new Map((await findUsedForms(db)).map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
+  for (const form of forms.values()) {
+    await transact(
+      db,
+      { invalidates: (isDone) => (isDone ? "appended" : "nothing") },
+      async (transaction) => {
+        const record = await findIncludingTrashed(transaction, form.kind, form.id);
+        const end = record?.endsAt ?? record?.startsAt ?? record?.joinClosesAt;
+        if (end && end > before) return false;
+        const isDone = await deleteEntriesBefore(transaction, form, before);
+        if (isDone) await fillSeats(transaction, form);
+        return isDone;
+      },
+    );
+  }
+}

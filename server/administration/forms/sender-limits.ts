@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { limits } from "../../../contract/limits.ts";
+import { type App, addressOf, createLimiter, exceeds, requireBudget } from "../../platform/http/index.ts";
+
+const hourMs = 3_600_000;
+const maxBursts = 10_000;
+
+export type SenderLimits = ReturnType<typeof createSenderLimits>;
+
+/** Counts what the address of a request sends with forms. */
+export function createSenderLimits(app: App) {
+  const createBudget = (name: string, max: number) => {
+    const limiter = createLimiter(app, name, max);
+    return (request: FastifyRequest, reply: FastifyReply) => requireBudget(limiter, request, reply);
+  };
+  const pause = createLimiter(app, "message pause", 1, addressOf, limits.messagePauseMs);
+  const floodMs = limits.messageFloodMinutes * 60_000;
+  const ofSite = createLimiter(app, "message flood", limits.messageFloodCount, () => "", floodMs);
+  const ofAddress = createLimiter(app, "message flood", limits.messageFloodCount, addressOf, floodMs);
+  let floodEndsAt = 0;
+
+  // The path of a form's requests names the record.
+  const formOf = ({ url }: FastifyRequest) => url;
+  const senderOf = (request: FastifyRequest) => `${formOf(request)} ${addressOf(request)}`;
+  const burst = createLimiter(app, "entry burst", limits.entryBurstCount, senderOf, limits.entryBurstMs);
+  const bursts = new LRUCache<string, true>({ max: maxBursts, ttl: limits.entryBurstHoldMs });
+  const hourly = createLimiter(app, "entries", limits.hourlyEntriesPerAddress, senderOf, hourMs);
+  const hourlyOfForm = createLimiter(app, "form entries", limits.hourlyEntriesPerForm, formOf, hourMs);
+  return {
+    /** Each throws HttpError 429 with Retry-After when too many came within a minute. */
+    requireBudget: {
+      message: createBudget("messages", limits.messagesPerAddress),
+      /** A class sends many from one address. */
+      entry: createBudget("entries sent", limits.entriesPerAddress),
+      /** Nobody finds a code by trying. */
+      code: createBudget("codes", limits.codesPerAddress),
+    },
+    /**
+     * Whether another message came from the address moments ago. Pages are cached, so that nothing in the form could tell
+     * when it was opened; the time between two messages tells as well that no person typed them.
+     */
+    isHurriedMessage: (request: FastifyRequest) => exceeds(pause, request),
+    /** Whether the address sends entries faster than a class does, or did some minutes ago. */
+    async isHurriedEntry(request: FastifyRequest) {
+      if (await exceeds(burst, request)) bursts.set(senderOf(request), true);
+      return bursts.has(senderOf(request));
+    },
+    /**
+     * Counts a message without a sign of spam: whether the site, or the address alone, got too many of them. One address
+     * counts for few of the site's, so that it cannot have the messages of all others held.
+     */
+    async isMessageFlood(request: FastifyRequest) {
+      const own = await ofAddress(request);
+      if (own.isAllowed) return false;
+      if (own.isExceeded) return true;
+      if (own.max - own.remaining <= limits.messageFloodPerAddress) {
+        const all = await ofSite(request);
+        if (!all.isAllowed && all.isExceeded) floodEndsAt = performance.now() + all.ttl;
+      }
+      return performance.now() < floodEndsAt;
+    },
+    /**
+     * Counts an entry without a sign of spam: whether the form, or the form from this address, got too many of them. An
+     * address that sends too many does not have those of others held.
+     */
+    isEntryFlood: async (request: FastifyRequest) =>
+      (await exceeds(hourly, request)) || exceeds(hourlyOfForm, request),
+  };
+}

@@ -1,0 +1,283 @@
+import { type Selectable, sql } from "kysely";
+import { z } from "zod";
+import type { JoinableKind } from "../../../contract/forms/joining.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { EntryState, HoldReason } from "../../../contract/moderation.ts";
+import { isPhoneNumber } from "../../../contract/schemas/contact.ts";
+import { internationalDigits, toAsciiDigits } from "../../../contract/text-normalization.ts";
+import { addDays, containsText, type Db, type Schema } from "../../platform/database/index.ts";
+
+export type EntryRow = Selectable<Schema["entry"]>;
+
+/** The form of a record; null is the contact form. */
+export type FormKey = { kind: JoinableKind; id: number } | null;
+
+/** An entry with the title of its record, and the name of who changed its state: null for nobody, and purged users. */
+export type NamedEntryRow = EntryRow & { title: string | null; decider: string | null };
+
+/** The position of an entry in the list. */
+type Position = Pick<EntryRow, "created_at" | "id">;
+
+/** The form that an entry was sent with. */
+export function formOf({
+  content_kind: kind,
+  content_id: id,
+}: Pick<EntryRow, "content_kind" | "content_id">): FormKey {
+  return kind === null || id === null ? null : { kind, id };
+}
+
+const answersSchema = z.array(z.object({ question: z.string(), answer: z.string() }));
+
+export function answersOf({ answers }: Pick<EntryRow, "answers">): z.infer<typeof answersSchema> {
+  return answersSchema.parse(JSON.parse(answers));
+}
+
+export function parseCursor(cursor: string): Position {
+  const [created_at = "", id = ""] = cursor.split("_");
+  return { created_at, id };
+}
+
+export async function insertEntry(db: Db, row: EntryRow): Promise<void> {
+  await db.insertInto("entry").values(row).execute();
+}
+
+/** The entries of a form; undefined for all. */
+export function ofForm(db: Db, form: FormKey | undefined) {
+  const entries = db.selectFrom("entry");
+  if (form === undefined) return entries;
+  return form === null
+    ? entries.where("content_kind", "is", null)
+    : entries.where("content_kind", "=", form.kind).where("content_id", "=", form.id);
+}
+
+/** Entries of a query with the titles of their records and the names of who decided. */
+function named(db: Db, entries: ReturnType<typeof ofForm>) {
+  return db
+    .selectFrom(entries.selectAll().as("found"))
+    .leftJoin("content", (join) =>
+      join.onRef("content.kind", "=", "found.content_kind").onRef("content.id", "=", "found.content_id"),
+    )
+    .leftJoin("user", (join) =>
+      join.onRef("user.id", "=", "found.decided_by").on("user.erased_at", "is", null),
+    )
+    .selectAll("found")
+    .select(["content.title", "user.username as decider"]);
+}
+
+/** What a search looks through. */
+const words = sql<string>`found.name || ' ' || found.email || ' ' || found.phone || ' ' || found.message || ' '
+  || found.answers || ' ' || coalesce(found.code, '')`;
+
+export type EntryQuery = {
+  /** Undefined for all forms. */
+  form: FormKey | undefined;
+  /** Undefined for any. */
+  state: EntryState | undefined;
+  q: string | undefined;
+  before: Position | undefined;
+  limit: number;
+};
+
+/**
+ * Entries, newest first. A search finds an e-mail address or a phone number in all of them, however the number is spelled,
+ * and other words in the newest `limits.maxMessagesSearched`.
+ */
+export async function findEntries(
+  db: Db,
+  { form, state, q, before, limit }: EntryQuery,
+): Promise<NamedEntryRow[]> {
+  let entries = ofForm(db, form);
+  if (state !== undefined) entries = entries.where("state", "=", state);
+  const newest = entries
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limits.maxMessagesSearched);
+  const page = (rows: ReturnType<typeof named>) => {
+    const ordered = rows.orderBy("found.created_at", "desc").orderBy("found.id", "desc").limit(limit);
+    if (!before) return ordered.execute();
+    return ordered
+      .where(({ and, eb, or }) =>
+        and([
+          // Stated apart, because an index cannot be entered by a disjunction.
+          eb("found.created_at", "<=", before.created_at),
+          or([eb("found.created_at", "<", before.created_at), eb("found.id", "<", before.id)]),
+        ]),
+      )
+      .execute();
+  };
+  if (q === undefined) return page(named(db, entries));
+  const person = personOf(q);
+  const found = person ? await page(named(db, entries.where(person.column, "=", person.value))) : [];
+  return found.length > 0 ? found : page(named(db, newest).where(containsText(words, q)));
+}
+
+/** The column and the value that find a person, if a text is an e-mail address or a phone number. */
+function personOf(q: string): { column: "email" | "phone_digits"; value: string } | undefined {
+  const typed = toAsciiDigits(q.trim());
+  if (typed.includes("@")) return { column: "email", value: typed.toLowerCase() };
+  return isPhoneNumber(typed) ? { column: "phone_digits", value: internationalDigits(typed) } : undefined;
+}
+
+type FormRow = Pick<Selectable<Schema["content"]>, "kind" | "id" | "title" | "joinContact" | "joinSeats">;
+
+/** The records that have a form, or that somebody joined, by title. Those in the trash only if somebody joined them. */
+export async function findForms(db: Db, used: readonly NonNullable<FormKey>[]): Promise<FormRow[]> {
+  const columns = ["kind", "id", "title", "joinContact", "joinSeats"] as const;
+  const withForm = await db
+    .selectFrom("content")
+    .where("joinContact", "is not", null)
+    .where("trashed_at", "is", null)
+    .select(columns)
+    .execute();
+  const isListed = ({ kind, id }: NonNullable<FormKey>) =>
+    withForm.some((row) => row.kind === kind && row.id === id);
+  const others = used.filter((form) => !isListed(form));
+  const joined = await Promise.all(
+    others.map(({ kind, id }) =>
+      db
+        .selectFrom("content")
+        .where(({ and }) => and({ kind, id }))
+        .select(columns)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return [...withForm, ...joined].sort((one, other) => one.title.localeCompare(other.title));
+}
+
+/** The entry with a code. */
+export function findByCode(db: Db, code: string): Promise<EntryRow | undefined> {
+  return db.selectFrom("entry").where("code", "=", code).selectAll().executeTakeFirst();
+}
+
+/** Entries with the same content since a time, newest first. */
+export function findSameContent(db: Db, content_hash: string, since: string): Promise<EntryRow[]> {
+  return db
+    .selectFrom("entry")
+    .where("content_hash", "=", content_hash)
+    .where("created_at", ">", since)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .limit(limits.maxMessagesSearched)
+    .execute();
+}
+
+/** Counts the entries of a form that somebody sent with an address and that were not cancelled. */
+export async function countOfContact(
+  db: Db,
+  form: FormKey,
+  { phone_digits, email }: Pick<EntryRow, "phone_digits" | "email">,
+): Promise<number> {
+  const [column, value] = phone_digits
+    ? (["phone_digits", phone_digits] as const)
+    : (["email", email] as const);
+  const rows = await ofForm(db, form)
+    .where(column, "=", value)
+    .where("state", "!=", "cancelled")
+    .select("id")
+    .limit(limits.maxEntriesPerContact)
+    .execute();
+  return rows.length;
+}
+
+type Counted = { state: EntryState; heldBecause?: HoldReason; since?: string | undefined };
+
+/** Counts entries up to `limits.maxCountedMessages`. @param form undefined for all forms */
+export async function countEntries(
+  db: Db,
+  form: FormKey | undefined,
+  { state, heldBecause, since = "" }: Counted,
+): Promise<number> {
+  const entries = ofForm(db, form).where("state", "=", state).where("created_at", ">", since);
+  return countSome(heldBecause ? entries.where("held_because", "=", heldBecause) : entries);
+}
+
+/** Counts who joined a record since a time, up to `limits.maxCountedMessages`. */
+export async function countJoined(db: Db, since = ""): Promise<number> {
+  const joined = ofForm(db, undefined).where("content_kind", "is not", null);
+  return countSome(joined.where("state", "in", ["open", "waiting"]).where("created_at", ">", since));
+}
+
+async function countSome(entries: ReturnType<typeof ofForm>): Promise<number> {
+  return (await entries.select("id").limit(limits.maxCountedMessages).execute()).length;
+}
+
+export type UsedForm = NonNullable<FormKey> & { state: EntryState; count: number };
+
+/** The number of entries in each state of every form of a record that has any. */
+export async function findUsedForms(db: Db): Promise<UsedForm[]> {
+  const rows = await db
+    .selectFrom("entry")
+    .where("content_kind", "is not", null)
+    .groupBy(["content_kind", "content_id", "state"])
+    .select(["content_kind", "content_id", "state", ({ fn }) => fn.countAll<number>().as("count")])
+    .execute();
+  return rows.flatMap(({ content_kind: kind, content_id: id, state, count }) =>
+    kind === null || id === null ? [] : [{ kind, id, state, count: Number(count) }],
+  );
+}
+
+/** The ids of those who wait longest. */
+export async function findFirstWaiting(db: Db, form: NonNullable<FormKey>, limit: number): Promise<string[]> {
+  const rows = await ofForm(db, form)
+    .where("state", "=", "waiting")
+    .orderBy("created_at")
+    .orderBy("id")
+    .select("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The entries among `ids` that exist, the first one first. */
+export function findByIds(db: Db, ids: readonly string[]): Promise<NamedEntryRow[]> {
+  return named(db, db.selectFrom("entry").where("id", "in", ids))
+    .orderBy("found.created_at")
+    .orderBy("found.id")
+    .execute();
+}
+
+type Decision = { state: EntryState; decided_at: string | null; decided_by: number | null };
+
+export async function setEntryState(db: Db, ids: readonly string[], decision: Decision): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("entry")
+    .set(decision)
+    // Held by a person, unless there was a reason before.
+    .set(({ fn, ref, val }) =>
+      decision.state === "held"
+        ? { held_because: fn.coalesce(ref("held_because"), val("staff" as const)) }
+        : {},
+    )
+    .where("id", "in", ids)
+    .execute();
+}
+
+export async function setAnswers(db: Db, id: string, answers: string): Promise<void> {
+  await db.updateTable("entry").set({ answers }).where("id", "=", id).execute();
+}
+
+/** The entries that were sent with an e-mail address. */
+export function findByEmail(db: Db, email: string): Promise<EntryRow[]> {
+  return db.selectFrom("entry").where("email", "=", email).selectAll().execute();
+}
+
+/** Deletes messages of the contact form that are older than `limits.messageDays`. */
+export async function deleteOldMessages(db: Db, now: number): Promise<void> {
+  const before = addDays(now, -limits.messageDays);
+  await db.deleteFrom("entry").where("content_kind", "is", null).where("created_at", "<=", before).execute();
+}
+
+/** Deletes the entries of a form that came before a time. @returns whether there were any */
+export async function deleteEntriesBefore(
+  db: Db,
+  form: NonNullable<FormKey>,
+  before: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("entry")
+    .where(({ and }) => and({ content_kind: form.kind, content_id: form.id }))
+    .where("created_at", "<=", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}

@@ -1,0 +1,1 @@
+export { findCommentReasons, findEntryReason } from "./hold.ts";

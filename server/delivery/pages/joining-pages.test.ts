@@ -1,0 +1,293 @@
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
+import { joiningMessages } from "../../../contract/messages/joining/en.ts";
+import { joiningMessages as somali } from "../../../contract/messages/joining/so.ts";
+import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
+import { storeSettings } from "../../settings/index.ts";
+import {
+  applyLifecycle,
+  codeOn,
+  createJoinable,
+  createRecord,
+  expectJoined,
+  getPublicPage,
+  type Joinable,
+  joinFields,
+  requestCreate,
+  requestJoin,
+  requestJoined,
+  signIn,
+  startTestServer,
+  type TestResponse,
+  textsOfPage,
+  titleOf,
+} from "../../testing/index.ts";
+
+const server = await startTestServer(afterAll, { trustProxy: 1 });
+const by = await signIn(server, { role: "EDITOR" });
+const { db } = server.database;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const pageOf = async ({ kind, id }: Joinable) => (await getPublicPage(server, kind, id)).text;
+const joinOn = (page: string) => /<section class="ask" id="join".*?<\/section>/s.exec(page)?.[0] ?? "";
+const formOf = (page: string) => /<form class="form"[^>]* action="\/join\/.*?<\/form>/s.exec(page)?.[0] ?? "";
+const stored = async ({ kind, id }: Joinable) =>
+  db.selectFrom("entry").where("content_kind", "=", kind).where("content_id", "=", id).selectAll().execute();
+
+/** Expects a page that nobody stores, with nothing to hydrate: a script would lose what was typed. */
+function expectAnswer(answer: TestResponse, status: number, title: string): void {
+  expect([answer.status, titleOf(answer)]).toEqual([status, title]);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+  expect(answer.text).toMatch(/id="state"><\/script>/);
+}
+
+async function expectNothingStored(record: Joinable, answer: TestResponse, status: number, text: string) {
+  expectAnswer(answer, status, joiningMessages.notJoinedTitle);
+  expect(answer.text).toContain(text);
+  expect(await stored(record)).toEqual([]);
+}
+
+describe("a form that cannot be stored", () => {
+  const questions =
+    "line!: Where do you live?\nchoice!: Your level? | Beginner | Advanced\nyesNo: Own laptop?";
+
+  test("comes back with what was typed, and the problem at each field", async () => {
+    const record = await createJoinable(server, by, "service", { joinQuestions: questions });
+    const answer = await requestJoin(server, record, {
+      name: '"><script>alert(1)</script>',
+      phone: "12",
+      answer1: " ",
+      answer2: "Expert",
+      answer3: "yes",
+    });
+    await expectNothingStored(record, answer, 422, joiningMessages.notJoined);
+    const form = formOf(answer.text);
+    expect(form).toContain("&quot;&gt;&lt;script&gt;");
+    expect(form).toMatch(/<input[^>]*aria-invalid="true" aria-describedby="join-phone-problem" name="phone"/);
+    for (const problem of [contactFormMessages.phoneWrong, joiningMessages.answerMissing])
+      expect(form).toContain(problem);
+    expect(form).toContain(joiningMessages.choiceUnknown);
+    expect(form).toMatch(/<input type="radio" name="answer3" checked="" value="yes"/);
+    expect(answer.text).not.toContain("<script>alert");
+  });
+
+  test("comes back when it has no address, or is no form at all", async () => {
+    const record = await createJoinable(server, by);
+    const without = await requestJoin(server, record, { name: "Hodan" });
+    await expectNothingStored(record, without, 422, contactFormMessages.noAddress);
+    const json = await requestJoin(server, record, {}, { "content-type": "application/json" });
+    await expectNothingStored(record, json, 422, contactFormMessages.noAddress);
+  });
+
+  test("is answered by a page when it is 10 MB of names", async () => {
+    const record = await createJoinable(server, by);
+    const answer = await requestJoin(server, record, joinFields({ name: "a".repeat(10_000_000) }));
+    await expectNothingStored(record, answer, 413, joiningMessages.tooLarge);
+  });
+
+  test("is gone with its record: in the trash, taken down, or without a form", async () => {
+    const trashed = await createJoinable(server, by);
+    await applyLifecycle(server, by, "trash", trashed.kind, trashed.id);
+    await expectNothingStored(trashed, await requestJoin(server, trashed), 404, joiningMessages.gone);
+    const draft = await createJoinable(server, by, "event", { state: "draft" });
+    await expectNothingStored(draft, await requestJoin(server, draft), 404, joiningMessages.gone);
+    const plain = { kind: "service", id: await createRecord(server, "service") } as const;
+    await expectNothingStored(plain, await requestJoin(server, plain), 404, joiningMessages.gone);
+    const unknown = await server.get("/join/posts/abc", { method: "POST" });
+    expectAnswer(unknown, 404, joiningMessages.notJoinedTitle);
+  });
+
+  test("is closed with its event: cancelled, over, or after its own time", async () => {
+    const cancelled = await createJoinable(server, by, "event", {
+      startsAt: inHours(5),
+      isCancelled: "true",
+    });
+    const over = await createJoinable(server, by, "event", { startsAt: inHours(-5) });
+    const closed = await createJoinable(server, by, "event", { joinClosesAt: inHours(-1) });
+    for (const record of [cancelled, over, closed]) {
+      const section = joinOn(await pageOf(record));
+      expect(section).toContain(joiningMessages.closed);
+      expect(section).not.toContain("<form");
+      expect(section).toContain('href="/joined"');
+      const answer = await requestJoin(server, record);
+      await expectNothingStored(record, answer, 409, joiningMessages.closedMeanwhile);
+      expect(formOf(answer.text)).toBe("");
+    }
+  });
+});
+
+describe("the form on the page of a record", () => {
+  test("is on none without one, and leads to that page when its address is opened", async () => {
+    const plain = await createRecord(server, "service");
+    expect(joinOn(await pageOf({ kind: "service", id: plain }))).toBe("");
+    const { kind, id } = await createJoinable(server, by);
+    const opened = await server.get(`/join/services/${id}`);
+    expect([opened.status, opened.headers.location]).toEqual([302, `/services/${id}#join`]);
+    expect(joinOn(await pageOf({ kind, id }))).toContain(`action="/join/services/${id}"`);
+    for (const path of ["/join/posts/1", "/join/services"])
+      expect((await server.get(path)).headers.location).toBe("/");
+    expect((await server.get("/join/services/x")).status).toBe(404);
+  });
+
+  test("has the fields that it asks for, and the questions by their type", async () => {
+    const choices = Array.from({ length: 7 }, (_, index) => `Group ${index + 1}`).join(" | ");
+    const joinQuestions = `text: Why?\nchoice!: Which? | Morning | Evening\nchoice: Group? | ${choices}\nyesNo!: Laptop?`;
+    const record = await createJoinable(server, by, "page", { joinContact: "phone", joinQuestions });
+    const form = formOf(await pageOf(record));
+    expect(form).toMatch(/<input autoComplete="name"[^>]* required=""[^>]* name="name"/);
+    expect(form).toMatch(/<input type="tel" autoComplete="tel"[^>]* required=""[^>]* name="phone"/);
+    expect(form).not.toContain('name="email"');
+    expect(form).toMatch(/<textarea[^>]*name="answer1"/);
+    const radioButtons = [...form.matchAll(/<input type="radio" required="" name="(\w+)" value="(\w+)"/g)];
+    expect(radioButtons.map(([, name, value]) => `${name} ${value}`)).toEqual([
+      "answer2 Morning",
+      "answer2 Evening",
+      "answer4 yes",
+      "answer4 no",
+    ]);
+    expect(form.match(/<option/g)).toHaveLength(8);
+    expect(form).toContain(joiningMessages.keptFor({ days: 90 }));
+  });
+
+  test("says what is left at once, also on a page that was in the cache", async () => {
+    const record = await createJoinable(server, by, "service", { joinSeats: "2" });
+    expect(joinOn(await pageOf(record))).toContain(joiningMessages.seatsLeft({ seats: 2 }));
+    await expectJoined(server, record);
+    expect(joinOn(await pageOf(record))).toContain(joiningMessages.seatsLeft({ seats: 1 }));
+    const code = await expectJoined(server, record);
+    const full = joinOn(await pageOf(record));
+    expect(full).toContain(joiningMessages.full);
+    expect(full).toContain(joiningMessages.sendWaiting);
+    await requestJoined(server, { code, cancel: "1" });
+    expect(joinOn(await pageOf(record))).toContain(joiningMessages.seatsLeft({ seats: 1 }));
+  });
+
+  test("is gone from a cached page at the second when it closes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T09:59:50Z") });
+    const times = { startsAt: "2026-11-02T09:00:00Z", joinClosesAt: "2026-11-01T10:00:00Z" };
+    for (const kind of ["event", "page"] as const) {
+      vi.setSystemTime(new Date("2026-11-01T09:59:50Z"));
+      const { startsAt, joinClosesAt } = times;
+      const record = await createJoinable(server, by, kind, {
+        joinClosesAt,
+        ...(kind === "event" && { startsAt }),
+      });
+      const open = joinOn(await pageOf(record));
+      expect(open).toContain(joiningMessages.closesOn({ moment: "Sun 1 Nov 2026, 13:00" }));
+      vi.setSystemTime(new Date("2026-11-01T09:59:59.999Z"));
+      expect(joinOn(await pageOf(record))).toBe(open);
+      vi.setSystemTime(new Date("2026-11-01T10:00:00Z"));
+      expect(joinOn(await pageOf(record))).toContain(joiningMessages.closed);
+    }
+  });
+
+  test("does not break its page when it cannot be read, and is there again at the next request", async () => {
+    const own = await startTestServer();
+    const editor = await signIn(own, { role: "EDITOR" });
+    const { kind, id } = await createJoinable(own, editor, "service", { joinSeats: "3" });
+    const { schema } = own.database.db;
+    await schema.alterTable("entry").renameTo("unreadable").execute();
+    const broken = await getPublicPage(own, kind, id);
+    expect([broken.status, broken.headers["cache-control"]]).toEqual([503, "no-store"]);
+    expect(broken.text).toContain("Soldering");
+    expect(joinOn(broken.text)).toContain('class="failure"');
+    expectAnswer(await requestJoined(own, { code: "BCDF23" }), 503, joiningMessages.lookUpTitle);
+    await schema.alterTable("unreadable").renameTo("entry").execute();
+    const { text } = await getPublicPage(own, kind, id);
+    expect(joinOn(text)).toContain(joiningMessages.seatsLeft({ seats: 3 }));
+  });
+});
+
+describe("the answer", () => {
+  test("has a code that shows and cancels the entry, and is the same when the form is sent again", async () => {
+    const thanks = "Bring your laptop.\nWe begin at eight.";
+    const record = await createJoinable(server, by, "event", {
+      ...{ title: "Open <day>", joinSeats: "1", joinThanks: thanks },
+      ...{ startsAt: inHours(48), place: "Hall 2" },
+    });
+    const fields = joinFields({ phone: "٠٦٣١٢٣٤٥٦٧" });
+    const first = await requestJoin(server, record, fields);
+    expectAnswer(first, 200, joiningMessages.joinedTitle);
+    for (const text of ["Hall 2", thanks, joiningMessages.keepCode, "Open &lt;day&gt;"])
+      expect(first.text).toContain(text);
+    const code = codeOn(first);
+    expect(code).toMatch(/^[2-9B-DF-HJ-NP-TV-XZ]{6}$/);
+    expect(first.text).not.toMatch(new RegExp(`(?:href|action)="[^"]*${code}`));
+    const again = await requestJoin(server, record, { ...fields, phone: "+252 63 1234567" });
+    expect([again.status, codeOn(again)]).toEqual([200, code]);
+    expect(await stored(record)).toHaveLength(1);
+
+    const waiting = await requestJoin(server, record);
+    expectAnswer(waiting, 200, joiningMessages.waitingTitle);
+    expect(waiting.text).not.toContain("Bring your laptop");
+    const typed = { code: `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}` };
+    expectAnswer(await requestJoined(server, typed), 200, joiningMessages.joinedTitle);
+    const cancelled = await requestJoined(server, { ...typed, cancel: "1" });
+    expectAnswer(cancelled, 200, joiningMessages.cancelledTitle);
+    expect(cancelled.text).not.toContain('name="cancel"');
+    const next = await requestJoined(server, { code: codeOn(waiting) });
+    expectAnswer(next, 200, joiningMessages.joinedTitle);
+  });
+
+  test("is without the title of a record that is not public any more", async () => {
+    const record = await createJoinable(server, by, "service", { title: "Welding at night" });
+    const code = await expectJoined(server, record);
+    await applyLifecycle(server, by, "trash", record.kind, record.id);
+    const answer = await requestJoined(server, { code });
+    expectAnswer(answer, 200, joiningMessages.openTitle);
+    expect(answer.text).not.toContain("Welding at night");
+    expect(answer.text).toContain('name="cancel"');
+  });
+
+  test("to a form that a program filled in says that somebody looks at it, and takes no seat", async () => {
+    const record = await createJoinable(server, by, "service", { joinSeats: "1" });
+    const answer = await requestJoin(server, record, joinFields({ website: "https://advertising.example" }));
+    expectAnswer(answer, 200, joiningMessages.heldTitle);
+    expect(answer.text).toContain(joiningMessages.held);
+    expect(joinOn(await pageOf(record))).toContain(joiningMessages.seatsLeft({ seats: 1 }));
+  });
+
+  test("to an unknown code has what was typed", async () => {
+    const answer = await requestJoined(server, { code: 'bcd"-f2' });
+    expectAnswer(answer, 404, joiningMessages.lookUpTitle);
+    expect(answer.text).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="bcd&quot;-f2"/);
+    expect(answer.text).toContain(joiningMessages.codeUnknown);
+    const opened = await server.get("/joined");
+    expect([opened.status, titleOf(opened)]).toEqual([200, joiningMessages.lookUpTitle]);
+    expect(opened.text).not.toContain("aria-invalid");
+  });
+});
+
+test("a page of staff cannot take the addresses of joining, and the sitemap has none of them", async () => {
+  for (const address of ["/join", "/joined", "/join/us"]) {
+    const answer = await requestCreate(server, by, "page", { more: { address } });
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.text).fields.address).toBe(sitePageMessages.addressReserved);
+  }
+  expect((await server.get("/sitemap/site.xml")).text).not.toContain("/join");
+});
+
+test("around a Somali record every page is Somali", async () => {
+  await storeSettings(db, { pageLanguages: ["so"] });
+  server.database.invalidation.publish();
+  const record = await createJoinable(server, by, "service", {
+    ...{ title: "Barashada Barnaamijyada ee Bilowga", lang: "so", joinSeats: "1" },
+    joinQuestions: "yesNo!: Kombiyuutar ma haysataa?",
+  });
+  const refused = await requestJoin(server, record, { phone: "1" });
+  const joined = await requestJoin(server, record, joinFields({ name: "Xasan", answer1: "yes" }));
+  const pages = [await getPublicPage(server, "service", record.id), refused, joined];
+  expect(pages.map(({ text }) => /<html[^>]* lang="so"/.test(text))).toEqual([true, true, true]);
+  expect([titleOf(refused), titleOf(joined)]).toEqual([somali.notJoinedTitle, somali.joinedTitle]);
+  expect(refused.text).toContain(somali.nameMissing);
+  const english: ReadonlySet<string> = new Set(
+    Object.values(joiningMessages).filter((text) => typeof text === "string"),
+  );
+  const left = pages.flatMap(({ text }) => textsOfPage(text)).filter(({ text }) => english.has(text.trim()));
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import { type JoinableKind, joinedPath, joinPath, normalizeCode } from "../../contract/forms/joining.ts";
+import { createViaApi } from "./content-requests.ts";
+import type { SignedIn } from "./factories.ts";
+import { uniqueClientAddress } from "./multipart-form.ts";
+import { sendRequest, type TestResponse } from "./request.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** A record with a form. */
+export type Joinable = { kind: JoinableKind; id: number };
+
+/** Creates a record whose form asks for a phone number or an e-mail address, besides what `fields` say. */
+export async function createJoinable(
+  server: TestServer,
+  by: SignedIn,
+  kind: JoinableKind = "service",
+  { title = "Soldering", ...fields }: Record<string, string> = {},
+): Promise<Joinable> {
+  const more = { joinContact: "either", ...fields };
+  const { id } = await createViaApi(server, by, kind, { title, more });
+  return { kind, id };
+}
+
+let people = 0;
+
+/** What somebody who is not known yet types into a form. */
+export function joinFields(given: Record<string, string> = {}): Record<string, string> {
+  people += 1;
+  return { name: `Hodan ${people}`, phone: `063 4${String(people).padStart(6, "0")}`, ...given };
+}
+
+/** Sends a form as a browser without a script does, by default from an internet address of its own. */
+function submit(
+  { port }: Pick<TestServer, "port">,
+  path: string,
+  fields: Record<string, string>,
+  given: Record<string, string> = {},
+): Promise<TestResponse> {
+  const headers = { "content-type": "application/x-www-form-urlencoded", ...uniqueClientAddress(), ...given };
+  return sendRequest(port, path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
+}
+
+/** Sends the form of a record. */
+export const requestJoin = (
+  server: Pick<TestServer, "port">,
+  { kind, id }: Joinable,
+  fields: Record<string, string> = joinFields(),
+  headers: Record<string, string> = {},
+): Promise<TestResponse> => submit(server, joinPath(kind, id), fields, headers);
+
+/** Sends a code, with `cancel` to cancel. */
+export const requestJoined = (
+  server: Pick<TestServer, "port">,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<TestResponse> => submit(server, joinedPath, fields, headers);
+
+/** Sends the form of a record, and expects that it is stored. @returns its code */
+export async function expectJoined(
+  server: Pick<TestServer, "port">,
+  record: Joinable,
+  fields?: Record<string, string>,
+): Promise<string> {
+  const answer = await requestJoin(server, record, fields);
+  expect(answer.status, titleOf(answer)).toBe(200);
+  return codeOn(answer);
+}
+
+/** The code on a page. */
+export const codeOn = ({ text }: TestResponse): string =>
+  normalizeCode(/<bdi dir="ltr">([\dA-Z]{3}-[\dA-Z]{3})</.exec(text)?.[1] ?? "");
+
+/** The heading of a page. */
+export const titleOf = ({ text }: TestResponse): string =>
+  /<h1[^>]*>(?:<span[^>]*>)?([^<]*)/.exec(text)?.[1] ?? "";

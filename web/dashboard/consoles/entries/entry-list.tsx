@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
+import type { EntryState } from "../../../../contract/moderation.ts";
+import type { Entry } from "../../../../contract/schemas/entries.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { EntryItem } from "./entry-item.tsx";
+import { movesOf, movesOfSome } from "./moves.ts";
+import { messagesFor } from "./use-inbox.tsx";
+
+type Entries = readonly Entry[];
+
+type EntryListProps = {
+  entries: Entries;
+  /** Entries of several forms can only be erased together. */
+  isMixed: boolean;
+  move: (entries: Entries, to: EntryState) => Promise<void>;
+  erase: (entries: Entries) => Promise<void>;
+};
+
+/** Entries with actions for one and for several. */
+export function EntryList({ entries, isMixed, move, erase }: EntryListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Entries>();
+  const selected = entries.filter(({ entryID }) => chosen.has(entryID));
+  const areMessages = messagesFor(entries) === inboxMessages;
+
+  function select(ids: readonly string[], isSelected: boolean) {
+    const others = [...chosen].filter((id) => !ids.includes(id));
+    setChosen(new Set(isSelected ? [...others, ...ids] : others));
+  }
+
+  /** Moves those of which the button speaks. */
+  function moveSelected(to: EntryState, label: string) {
+    const meant = selected.filter((entry) => movesOf(entry).some((move) => move.label === label));
+    void move(meant, to);
+  }
+
+  return (
+    <>
+      <fieldset className="cluster entry-selection">
+        <legend className="visually-hidden">{inboxMessages.selectedTitle}</legend>
+        <label className="target">
+          <input
+            type="checkbox"
+            checked={entries.length > 0 && selected.length === entries.length}
+            onChange={({ target }) =>
+              select(
+                entries.map(({ entryID }) => entryID),
+                target.checked,
+              )
+            }
+          />
+          <span>{areMessages ? inboxMessages.selectAll : entryMessages.selectAll}</span>
+        </label>
+        <span role="status">{selected.length > 0 && inboxMessages.selected(selected.length)}</span>
+        {selected.length > 0 && (
+          <span className="buttons">
+            {!isMixed &&
+              movesOfSome(selected).map(({ to, label }) => (
+                <button
+                  key={label}
+                  type="button"
+                  className="button plain"
+                  onClick={() => moveSelected(to, label)}
+                >
+                  {label}
+                </button>
+              ))}
+            <button type="button" className="button plain" onClick={() => setAsked(selected)}>
+              {inboxMessages.delete}
+            </button>
+          </span>
+        )}
+      </fieldset>
+      <ul>
+        {entries.map((entry) => (
+          <EntryItem
+            key={entry.entryID}
+            entry={entry}
+            namesForm={isMixed}
+            isSelected={chosen.has(entry.entryID)}
+            onSelect={(isSelected) => select([entry.entryID], isSelected)}
+            onMove={(to) => void move([entry], to)}
+            onErase={() => setAsked([entry])}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          question={messagesFor(asked).askDelete(asked.length)}
+          consequence={inboxMessages.deleteConsequence}
+          danger
+          onConfirm={() => {
+            setAsked(undefined);
+            void erase(asked);
+          }}
+          onDismiss={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

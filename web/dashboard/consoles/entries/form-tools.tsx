@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { formName } from "../../../../contract/forms/joining.ts";
+import { checkInMessages, entryMessages } from "../../../../contract/messages/contact/en.ts";
+import type { Entry, FormWithCounts } from "../../../../contract/schemas/entries.ts";
+import { internationalDigits } from "../../../../contract/text-normalization.ts";
+import { api } from "../../../http-transport.ts";
+import { downloadFile } from "../../../ui/download-file.ts";
+import { showToast } from "../../../ui/toasts/show-toast.ts";
+import { showErrorToast } from "../../kit/failures.ts";
+
+/** What staff do with the list of who joined a record. */
+export function FormTools({ form, entries }: { form: FormWithCounts; entries: readonly Entry[] }) {
+  const { kind, id } = form;
+  const phones = phonesOf(entries);
+  const { pagePath, editPath } = contentKinds[kind];
+  return (
+    <nav className="buttons form-tools" aria-label={entryMessages.tools}>
+      <Link className="button" to={`/dashboard/messages/check-in?form=${formName(form)}`}>
+        {checkInMessages.title}
+      </Link>
+      <button type="button" className="text-button" onClick={() => print()}>
+        {entryMessages.print}
+      </button>
+      <button type="button" className="text-button" onClick={() => void download(form)}>
+        {entryMessages.download}
+      </button>
+      {phones.length > 0 && (
+        <button type="button" className="text-button" onClick={() => void copy(phones)}>
+          {entryMessages.copyPhones(phones.length)}
+        </button>
+      )}
+      <a className="text-button" href={pagePath.replace(":id", String(id))}>
+        {entryMessages.page}
+      </a>
+      <Link className="text-button" to={`${editPath}/${id}`}>
+        {entryMessages.edit}
+      </Link>
+    </nav>
+  );
+}
+
+/** The numbers of those who have a seat or wait for one, each once, as every phone and program understands them. */
+function phonesOf(entries: readonly Entry[]): string[] {
+  const reached = entries.filter(({ state, phone }) => phone && (state === "open" || state === "waiting"));
+  return [...new Set(reached.map(({ phone }) => `+${internationalDigits(phone)}`))];
+}
+
+async function copy(phones: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(phones.join(", "));
+    showToast({ kind: "success", text: entryMessages.copied(phones.length) });
+  } catch {
+    // Without HTTPS, or the permission.
+    showToast({ kind: "warning", text: entryMessages.copyFailed });
+  }
+}
+
+async function download(form: FormWithCounts): Promise<void> {
+  try {
+    const csv = await api.exportEntries(formName(form));
+    const name = form.title.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+    downloadFile(`${name || formName(form)}.csv`, csv, "text/csv;charset=utf-8");
+  } catch (error) {
+    showErrorToast(error, entryMessages.downloadFailed);
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  Link,
+  type LoaderFunctionArgs,
+  replace,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from "react-router";
+import { formName, parseFormName } from "../../../../contract/forms/joining.ts";
+import { limits } from "../../../../contract/limits.ts";
+import {
+  entryMessages,
+  inboxMessages,
+  mailStatusMessages,
+} from "../../../../contract/messages/contact/en.ts";
+import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { type EntryState, entryStates, messageStates } from "../../../../contract/moderation.ts";
+import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/entries.ts";
+import { apiContext } from "../../../context.ts";
+import { loadOptional } from "../../../loader-result.ts";
+import { EmptyMessage, ErrorMessage } from "../../../ui/error-message.tsx";
+import { useShell } from "../../../ui/use-shell.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { english } from "../../kit/english.ts";
+import { requirePermission } from "../../kit/require-staff.ts";
+import { useViewer } from "../../kit/viewer.tsx";
+import { SearchBox } from "../../table/search-box.tsx";
+import { Select } from "../../table/select.tsx";
+import {
+  normalizeSearch,
+  readFilter,
+  type TableUrlState,
+  useTableUrlState,
+} from "../../table/table-url-state.ts";
+import { EntryList } from "./entry-list.tsx";
+import { FormTools } from "./form-tools.tsx";
+import { loadWholeForm } from "./load-entries.ts";
+import { matchEntries } from "./match-entries.ts";
+import { useInbox } from "./use-inbox.tsx";
+import "./entries.css";
+
+const contact = "contact";
+/** All forms, or any state. */
+const all = "all";
+
+type FormType = keyof typeof entryMessages.searchFor;
+type StateFilter = EntryState | typeof all;
+
+/** What a URL of the inbox asks for. */
+function readInbox(search: URLSearchParams) {
+  const asked = search.get("form") ?? contact;
+  const form = asked === all || parseFormName(asked) !== undefined ? asked : contact;
+  const type: FormType = form === contact ? contact : form === all ? all : "record";
+  const states = { contact: messageStates, all: [], record: entryStates }[type];
+  const state = readFilter<StateFilter>(search, "state", states, type === contact ? "open" : all);
+  return { form, type, state, q: normalizeSearch(search.get("q") ?? "") };
+}
+
+type Inbox = ReturnType<typeof readInbox>;
+
+/** What people sent with forms: messages of the contact form, who joined a record, or somebody in all of them. */
+function InboxPage() {
+  const { page } = useLoaderData<typeof loadInbox>();
+  const inbox = readInbox(new URLSearchParams(useLocation().search));
+  const { form, type, state, q } = inbox;
+  const address = useTableUrlState(urlOf(inbox));
+  // Another filter or search begins at the newest entry.
+  const go: TableUrlState["go"] = (changes, options) => address.go({ before: "", ...changes }, options);
+  const loaded = "value" in page ? page.value : undefined;
+  const { entries, ...actions } = useInbox(loaded?.list.entries ?? []);
+  const inState = entries.filter((entry) => state === all || entry.state === state);
+  const found = type === "record" ? matchEntries(inState, q) : inState;
+  const shown = found.slice(0, limits.maxEntriesListed);
+  const next = loaded?.list.next;
+  const isLater = address.search.has("before");
+  const record = loaded?.forms.find((each) => formName(each) === form);
+  return (
+    <DashboardPage title={record?.title ?? inboxMessages.title} className="inbox">
+      <p className="quiet">{entryMessages.explanation[type]}</p>
+      {type === contact && <ContactNotes />}
+      <div className="cluster table-tools">
+        <Select
+          label={entryMessages.form}
+          value={form}
+          choices={formChoices(loaded, inbox)}
+          onChoose={(to) => go({ form: to, state: urlOf(inbox).filters.state, q: "" })}
+        />
+        {form !== all && (
+          <Select
+            label={inboxMessages.filter}
+            value={state}
+            choices={stateChoices(inbox, entries)}
+            onChoose={(to) => go({ state: to })}
+          />
+        )}
+        {loaded && form === contact && (
+          <p className="quiet">{inboxMessages.openCount(loaded.contact.open)}</p>
+        )}
+        {record && <p className="quiet">{entryMessages.seats(record.seats, record.counts)}</p>}
+        <SearchBox key={form} label={entryMessages.searchFor[type]} address={{ ...address, go }} />
+      </div>
+      {record && <FormTools form={record} entries={found} />}
+      <div aria-busy={address.busy}>
+        {"error" in page ? (
+          <>
+            {page.offline ? <EmptyMessage text={page.error} /> : <ErrorMessage message={page.error} />}
+            <button type="button" className="button" onClick={address.retry}>
+              {tableMessages.retry}
+            </button>
+          </>
+        ) : (
+          <>
+            {shown.length > 0 && (
+              <EntryList key={`${form} ${state}`} entries={shown} isMixed={form === all} {...actions} />
+            )}
+            <div role="status">
+              {shown.length === 0 && <EmptyMessage text={emptyText(inbox, entries)} />}
+              {shown.length < found.length && (
+                <p className="quiet">{entryMessages.onlyNewest(shown.length, found.length)}</p>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {(isLater || next) && (
+        <p className="buttons inbox-pages">
+          {isLater && (
+            <button type="button" className="button plain" onClick={() => go({})}>
+              {inboxMessages.newest}
+            </button>
+          )}
+          {next && (
+            <button type="button" className="button plain" onClick={() => go({ before: next })}>
+              {inboxMessages.older}
+            </button>
+          )}
+        </p>
+      )}
+    </DashboardPage>
+  );
+}
+
+function ContactNotes() {
+  const { contactFormSends } = useShell().settings;
+  const managesMail = useViewer()?.may.includes("mail.manage");
+  return (
+    <>
+      {managesMail && (
+        <p className="inbox-mail">
+          <Link className="text-button" to="/dashboard/messages/mail">
+            {mailStatusMessages.back}
+          </Link>
+        </p>
+      )}
+      {!contactFormSends && <p className="callout entry-note">{inboxMessages.switchedOff}</p>}
+    </>
+  );
+}
+
+function formChoices(loaded: FormList | undefined, { form, type }: Inbox) {
+  const records = loaded?.forms.map((each) => ({
+    value: formName(each),
+    label: entryMessages.formChoice(each.title, each.counts),
+  }));
+  return [
+    { value: contact, label: entryMessages.contactForm },
+    ...(records ?? (type === "record" ? [{ value: form, label: form }] : [])),
+    { value: all, label: entryMessages.allForms },
+  ];
+}
+
+function stateChoices({ type }: Inbox, entries: readonly Entry[]): { value: StateFilter; label: string }[] {
+  if (type === contact) return messageStates.map((value) => ({ value, label: inboxMessages.states[value] }));
+  return ([all, ...entryStates] as const).map((value) => {
+    const count = value === all ? entries.length : entries.filter(({ state }) => state === value).length;
+    const label = value === all ? entryMessages.anyState : inboxMessages.entryStates[value];
+    return { value, label: `${label} (${count})` };
+  });
+}
+
+function emptyText({ type, state, q }: Inbox, entries: readonly Entry[]): string {
+  if (q) return inboxMessages.nothingFound;
+  const ofMessages = messageStates.find((each) => each === state);
+  if (type === contact && ofMessages) return inboxMessages.empty[ofMessages];
+  return entries.length > 0 ? entryMessages.emptyState : entryMessages.empty;
+}
+
+/** The state of the inbox in the URL: form, filter, search and position. */
+const urlOf = ({ type }: Inbox) => ({
+  columns: [],
+  sort: "",
+  filters: { form: contact, state: type === contact ? "open" : all, before: "" },
+});
+
+/** Loads what the URL names: a page of entries, or all of a record's form, which the browser then filters. */
+async function loadInbox({ request, context }: LoaderFunctionArgs) {
+  requirePermission("contact.manage");
+  const api = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const { form, type, state, q } = readInbox(searchParams);
+  const list: Promise<EntryPage> =
+    type === "record"
+      ? loadWholeForm(api, form).then((entries) => ({ entries, next: null }))
+      : api.entries({
+          form: form === all ? undefined : form,
+          state: state === all ? undefined : state,
+          q,
+          before: searchParams.get("before") || undefined,
+        });
+  const loading = Promise.all([api.forms(), list]).then(([forms, list]) => ({ ...forms, list }));
+  const page = await loadOptional(loading, inboxMessages.failed, english);
+  // Its record was erased.
+  const forms = "value" in page ? page.value.forms : undefined;
+  if (type === "record" && forms?.every((each) => formName(each) !== form))
+    throw replace("/dashboard/messages");
+  return { page };
+}
+
+/** A record's form is filtered and searched without another request. */
+function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const next = readInbox(nextUrl.searchParams);
+  const isFilter = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  const staysOnForm = next.type === "record" && readInbox(currentUrl.searchParams).form === next.form;
+  return isFilter && staysOnForm ? false : defaultShouldRevalidate;
+}
+
+export { InboxPage as Component, loadInbox as loader, shouldRevalidate };

@@ -1,0 +1,15 @@
+import { limits } from "../../../../contract/limits.ts";
+import type { Entry } from "../../../../contract/schemas/entries.ts";
+import type { Api } from "../../../api.ts";
+
+/** Loads all entries of a record's form: those of nearly every form come with one request. */
+export async function loadWholeForm(api: Api, form: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let before: string | undefined;
+  do {
+    const page = await api.entries({ form, before, limit: limits.maxEntriesListed });
+    entries.push(...page.entries);
+    before = page.next ?? undefined;
+  } while (before);
+  return entries;
+}

@@ -1,0 +1,31 @@
+import { normalizeCode } from "../../../../contract/forms/joining.ts";
+import type { Entry } from "../../../../contract/schemas/entries.ts";
+import { internationalDigits, toAsciiDigits } from "../../../../contract/text-normalization.ts";
+
+/**
+ * The entries that somebody looks for: by words of the name or address, without regard to case and accents, by the code or
+ * its beginning, or by digits of the phone number. All of them if nothing was typed.
+ */
+export function matchEntries<Found extends Pick<Entry, "name" | "email" | "phone" | "code">>(
+  entries: readonly Found[],
+  typed: string,
+): readonly Found[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return entries;
+  const code = normalizeCode(toAsciiDigits(typed));
+  const isNumber = /^[\d\s+().\-/]*$/.test(toAsciiDigits(typed));
+  // Without what is written before a number within its country, or out of it.
+  const digits = toAsciiDigits(typed).replace(/\D/g, "").replace(/^0+/, "");
+  return entries.filter((entry) => {
+    const text = fold(`${entry.name} ${entry.email}`);
+    return (
+      words.every((word) => text.includes(word)) ||
+      entry.code?.startsWith(code) ||
+      (isNumber && digits !== "" && internationalDigits(entry.phone).includes(digits))
+    );
+  });
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,23 @@
+import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
+import { type EntryState, entryMoves, messageMoves } from "../../../../contract/moderation.ts";
+import type { Entry } from "../../../../contract/schemas/entries.ts";
+
+/** A change of state, as a button offers it. */
+export type EntryMove = { to: EntryState; label: string };
+
+type Movable = Pick<Entry, "form" | "state">;
+
+/** What staff can do with an entry. */
+export function movesOf({ form, state }: Movable): EntryMove[] {
+  const moves: Partial<Record<EntryState, readonly EntryState[]>> = form ? entryMoves : messageMoves;
+  const labels = form ? entryMessages.moves : { ...entryMessages.moves, ...inboxMessages.moves };
+  return (moves[state] ?? []).map((to) => {
+    if (state === "held") return { to, label: inboxMessages.notSpam };
+    return { to, label: form && state === "done" ? entryMessages.notThere : labels[to] };
+  });
+}
+
+/** What staff can do with some of several entries, each once. */
+export function movesOfSome(entries: readonly Movable[]): EntryMove[] {
+  return [...new Map(entries.flatMap(movesOf).map((move) => [move.label, move])).values()];
+}

@@ -1,0 +1,133 @@
+import { useImperativeHandle, useRef, useState } from "react";
+import { readInstant, timeZoneName } from "../../../../contract/dates.ts";
+import {
+  contactWays,
+  normalizeQuestions,
+  readQuestions,
+  readSeats,
+} from "../../../../contract/forms/joining.ts";
+import { findQuestionProblem, type QuestionProblem } from "../../../../contract/forms/question-problem.ts";
+import {
+  joinErrorMessages,
+  joinFormMessages as messages,
+} from "../../../../contract/messages/joining-form/en.ts";
+import { useShell } from "../../../ui/use-shell.ts";
+import { SelectField } from "../../kit/inputs/select-field.tsx";
+import { fields, isFieldOf } from "../model/fields.ts";
+import { MomentField } from "../schedule/moment-field.tsx";
+import { findMomentError, joinMoment, splitMoment } from "../schedule/typed-moment.ts";
+import type { FieldInputProps } from "./field-input.tsx";
+import { JoinQuestions } from "./join-questions.tsx";
+import "../schedule/schedule.css";
+
+type Problem = { joinSeats?: string; joinClosesAt?: string; joinQuestions?: QuestionProblem };
+
+/** The form of a record: whom it asks for what, until when, and how many seats there are. */
+export function JoinFields({ ref, kind, values, saved, readOnly, onChange }: FieldInputProps) {
+  const { timeZone } = useShell().settings;
+  const [problem, setProblem] = useState<Problem>({});
+  const group = useRef<HTMLFieldSetElement>(null);
+  const closes = useRef<HTMLInputElement>(null);
+  const current = readInstant(saved.joinClosesAt) ?? null;
+  const set: typeof onChange = (part) => {
+    setProblem({});
+    onChange(part);
+  };
+
+  function findProblem(): Problem & { message?: string | undefined } {
+    const { joinSeats, joinClosesAt } = values;
+    if (joinSeats !== "" && readSeats(joinSeats) === undefined) {
+      return { joinSeats: joinErrorMessages.seatsWrong, message: joinErrorMessages.seatsWrong };
+    }
+    const message = findMomentError(joinClosesAt, { timeZone, current, dateInput: closes.current });
+    if (message) return { joinClosesAt: message, message };
+    const joinQuestions = findQuestionProblem(readQuestions(normalizeQuestions(values.joinQuestions)));
+    return joinQuestions ? { joinQuestions, message: joinQuestions.message } : {};
+  }
+
+  useImperativeHandle(ref, () => ({
+    findProblem() {
+      const { message, ...found } = findProblem();
+      setProblem(found);
+      if (!message) return undefined;
+      // The position of a problem is that in the list without empty questions.
+      if (found.joinQuestions) onChange({ joinQuestions: normalizeQuestions(values.joinQuestions) });
+      group.current?.closest("details")?.setAttribute("open", "");
+      requestAnimationFrame(() => {
+        const input = group.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        input?.focus();
+        input?.scrollIntoView({ block: "center" });
+      });
+      return message;
+    },
+  }));
+
+  // What is wrong shows also while there is no form: it is saved with the record.
+  const isShown = values.joinContact !== "" || Object.keys(problem).length > 0;
+  return (
+    <fieldset ref={group} className="field date-fields" disabled={readOnly}>
+      <legend className="visually-hidden">{messages.legend}</legend>
+      <p className="quiet">{messages.explanation}</p>
+      <SelectField
+        label={messages.contact}
+        value={values.joinContact}
+        choices={[["", messages.off], ...contactWays.map((way) => [way, messages.contactWays[way]] as const)]}
+        onChange={(joinContact) => set({ joinContact })}
+      />
+      {isShown && (
+        <>
+          <label>
+            {messages.seats}
+            <input
+              className="input"
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.joinSeats}
+              aria-invalid={problem.joinSeats ? true : undefined}
+              onChange={({ currentTarget }) => set({ joinSeats: currentTarget.value })}
+            />
+          </label>
+          <p className={problem.joinSeats ? "field-error" : "quiet"}>
+            {problem.joinSeats ?? messages.seatsHint}
+          </p>
+          <MomentField
+            ref={closes}
+            label={messages.closesAt}
+            value={splitMoment(values.joinClosesAt, timeZone)}
+            timeZone={timeZone}
+            current={current}
+            usualTime="16:00"
+            emptyNote={isFieldOf("startsAt", kind) ? messages.closesWithStart : messages.staysOpen}
+            error={problem.joinClosesAt}
+            readOnly={readOnly}
+            onChange={(next) => set({ joinClosesAt: joinMoment(next, timeZone, current) })}
+          />
+          <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
+          <JoinQuestions
+            value={values.joinQuestions}
+            problem={problem.joinQuestions}
+            onChange={(joinQuestions) => set({ joinQuestions })}
+          />
+          <label>
+            {messages.thanks}
+            <textarea
+              className="input growing-line"
+              dir="auto"
+              maxLength={fields.joinThanks.maxCharacters}
+              value={values.joinThanks}
+              onChange={({ currentTarget }) => set({ joinThanks: currentTarget.value })}
+            />
+          </label>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** The line of what is set: "With a phone number · 20 seats". */
+export function JoinLine({ values: { joinContact, joinSeats } }: FieldInputProps) {
+  const way = contactWays.find((name) => name === joinContact);
+  if (!way) return messages.none;
+  const seats = readSeats(joinSeats);
+  return [messages.contactWays[way], ...(seats ? [messages.seatsInWords(seats)] : [])].join(" · ");
+}

@@ -1,0 +1,122 @@
+import { useRef } from "react";
+import {
+  type Question,
+  questionTypes,
+  readQuestions,
+  writeQuestions,
+} from "../../../../contract/forms/joining.ts";
+import type { QuestionProblem } from "../../../../contract/forms/question-problem.ts";
+import { limits } from "../../../../contract/limits.ts";
+import {
+  joinErrorMessages,
+  joinFormMessages as messages,
+} from "../../../../contract/messages/joining-form/en.ts";
+import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { SelectField } from "../../kit/inputs/select-field.tsx";
+import "./item-list.css";
+
+type JoinQuestionsProps = {
+  /** The lines of `readQuestions`. */
+  value: string;
+  problem: QuestionProblem | undefined;
+  onChange: (value: string) => void;
+};
+
+/** Up to six questions of a form, in the author's order. How one is answered is chosen when it is added. */
+export function JoinQuestions({ value, problem, onChange }: JoinQuestionsProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const questions = readQuestions(value);
+  const set = (next: readonly Question[]) => onChange(writeQuestions(next));
+  const add = (name: string) => {
+    const type = questionTypes.find((each) => each === name);
+    if (!type) return;
+    set([...questions, { type, label: "", isRequired: false, choices: [] }]);
+    requestAnimationFrame(() => {
+      const item = group.current?.querySelector(`[data-item="joinQuestions.${questions.length}"]`);
+      item?.querySelector("input")?.focus();
+    });
+  };
+  return (
+    <fieldset ref={group} className="field">
+      <legend>{messages.questions}</legend>
+      <ol className="item-list">
+        {questions.map((question, index) => {
+          const { type, label, isRequired, choices } = question;
+          const title = messages.questionNumber(index + 1, messages.types[type]);
+          const position = {
+            name: label || title,
+            path: "joinQuestions",
+            list: questions,
+            index,
+            onChange: set,
+          };
+          const replace = (part: Partial<Question>) =>
+            set(replaceAt(questions, index, { ...question, ...part }));
+          // A bar stands before each choice.
+          const clean = (typed: string) => (type === "choice" ? typed.replaceAll("|", "") : typed);
+          const isWrong = (part: QuestionProblem["part"]) =>
+            (problem?.index === index && problem.part === part) || undefined;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its position in the list
+            <li key={index} data-item={`joinQuestions.${index}`}>
+              <fieldset className="field" aria-label={title}>
+                <label>
+                  {title}
+                  <input
+                    className="input"
+                    dir="auto"
+                    autoComplete="off"
+                    maxLength={limits.maxQuestionCharacters}
+                    value={label}
+                    aria-invalid={isWrong("label")}
+                    onChange={({ currentTarget }) => replace({ label: clean(currentTarget.value) })}
+                  />
+                </label>
+                {type === "choice" && (
+                  <label>
+                    {messages.choices}
+                    <textarea
+                      className="input growing-line"
+                      dir="auto"
+                      value={choices.join("\n")}
+                      aria-invalid={isWrong("choices")}
+                      onChange={({ currentTarget }) =>
+                        replace({ choices: clean(currentTarget.value).split("\n") })
+                      }
+                    />
+                  </label>
+                )}
+                {problem?.index === index && <p className="field-error">{problem.message}</p>}
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={isRequired}
+                    onChange={({ currentTarget }) => replace({ isRequired: currentTarget.checked })}
+                  />
+                  {messages.isRequired}
+                </label>
+              </fieldset>
+              <p className="cluster item-actions">
+                <MoveButtons {...position} />
+                <RemoveButton {...position} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {questions.length >= limits.maxQuestions ? (
+        <p className="quiet">{joinErrorMessages.tooManyQuestions}</p>
+      ) : (
+        <SelectField
+          label={messages.addQuestion}
+          value=""
+          choices={[
+            ["", messages.chooseType],
+            ...questionTypes.map((type) => [type, messages.types[type]] as const),
+          ]}
+          onChange={add}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+type FormFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "autoComplete" | "autoCapitalize" | "maxLength" | "required"
+> & {
+  name: string;
+  label: ReactNode;
+  /** Tells it from fields of the same name in other forms of the page. */
+  form: string;
+  className?: string;
+  /** With this many rows it is a field for several lines. */
+  rows?: number;
+  value: string | undefined;
+  problem: string | undefined;
+};
+
+/** A field of a form without a script, with what is wrong with it. */
+export function FormField({ label, form, className, rows, value, problem, ...field }: FormFieldProps) {
+  const id = `${form}-${field.name}`;
+  const problemId = `${id}-problem`;
+  const shared = {
+    ...field,
+    id,
+    defaultValue: value,
+    dir: "auto",
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": problem && problemId,
+  } as const;
+  return (
+    <div className={className}>
+      <label htmlFor={id}>
+        {label}
+        {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      </label>
+      <FieldProblem id={problemId} problem={problem} />
+    </div>
+  );
+}
+
+/** What is wrong with a field, which names it by its id. */
+export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <p className="field-problem" id={id}>
+      {problem}
+    </p>
+  );
+}
+
+/** A field that people do not see. Programs fill in every field that they find. */
+export function HiddenField({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div hidden>
+      <label>
+        {label}
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue={value} />
+      </label>
+    </div>
+  );
+}

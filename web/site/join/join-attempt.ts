@@ -1,0 +1,35 @@
+import { createContext } from "react-router";
+import type { JoinableKind } from "../../../contract/forms/joining.ts";
+import type { EntryState } from "../../../contract/moderation.ts";
+
+/** What became of a form that somebody sent, or of a code that somebody typed. */
+export type JoinAttempt = { status: number } & (
+  | {
+      type: "refused";
+      /** Fields by their name: what was typed, and what is wrong with it. */
+      values: Readonly<Record<string, string>>;
+      problems: Readonly<Record<string, string>>;
+      /** Why it was not stored, for all fields together. */
+      notice: JoinNotice;
+    }
+  | { type: "entry"; entry: ShownEntry }
+  | { type: "unknownCode"; code: string }
+  | { type: "failed"; notice: JoinNotice }
+);
+
+/** The keys of the texts in `joiningMessages` that say why nothing was stored. */
+type JoinNotice =
+  | ("notJoined" | "closedMeanwhile" | "joinedBefore" | "gone")
+  | ("notStored" | "tooLarge" | "tooMany");
+
+/** An entry as its sender sees it. */
+export type ShownEntry = {
+  kind: JoinableKind;
+  id: number;
+  state: EntryState;
+  code: string;
+  name: string;
+};
+
+/** Null for everybody who only opens the address. Set on the server only. */
+export const joinAttemptContext = createContext<JoinAttempt | null>(null);

@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import {
+  answerField,
+  type ContactWay,
+  type JoinableKind,
+  joinPath,
+  type Question,
+} from "../../../contract/forms/joining.ts";
+import { attributesOfLanguage, type ContentLanguage, guessLanguage } from "../../../contract/language.ts";
+import { limits } from "../../../contract/limits.ts";
+import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useShell } from "../../ui/use-shell.ts";
+import { FieldProblem, FormField, HiddenField } from "../contact/form-field.tsx";
+
+export type JoinFormProps = {
+  record: {
+    kind: JoinableKind;
+    id: number;
+    lang?: ContentLanguage | undefined;
+    joinContact: ContactWay;
+    joinQuestions?: readonly Question[] | undefined;
+  };
+  /** All seats are taken: who sends it waits for one. */
+  isFull: boolean;
+  /** What was typed, and what is wrong with it, by field. */
+  values?: Readonly<Record<string, string>>;
+  problems?: Readonly<Record<string, string>>;
+};
+
+/** The form of a record. A plain form: it needs no script. */
+export function JoinForm({ record, isFull, values = {}, problems = {} }: JoinFormProps) {
+  const { contactFormMessages, joiningMessages, sectionNames } = useMessages();
+  const { entryDays } = useShell().settings;
+  const { kind, id, lang, joinContact, joinQuestions = [] } = record;
+  const field = (name: string) => ({ form: "join", name, value: values[name], problem: problems[name] });
+  return (
+    <form className="form" method="post" action={joinPath(kind, id)} autoComplete="on">
+      <FormField
+        {...field("name")}
+        label={joiningMessages.name}
+        autoComplete="name"
+        maxLength={limits.maxNameCharacters}
+        required
+      />
+      {joinContact === "either" && <p className="quiet">{joiningMessages.eitherHint}</p>}
+      {joinContact !== "email" && (
+        <FormField
+          {...field("phone")}
+          label={joiningMessages.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={limits.maxPhoneCharacters}
+          required={joinContact === "phone"}
+        />
+      )}
+      {joinContact !== "phone" && (
+        <FormField
+          {...field("email")}
+          label={joiningMessages.email}
+          type="email"
+          autoComplete="email"
+          maxLength={limits.maxEmailCharacters}
+          required={joinContact === "email"}
+        />
+      )}
+      {joinQuestions.map((question, index) => (
+        <QuestionField
+          {...field(answerField(index))}
+          key={answerField(index)}
+          question={question}
+          lang={lang}
+        />
+      ))}
+      <HiddenField label={contactFormMessages.leaveEmpty} value={values.website} />
+      <p className="quiet">
+        {joiningMessages.keptFor({ days: entryDays })} <a href="/privacy">{sectionNames.privacy}</a>
+      </p>
+      <button type="submit" className="button">
+        {isFull ? joiningMessages.sendWaiting : joiningMessages.send}
+      </button>
+    </form>
+  );
+}
+
+type QuestionFieldProps = {
+  form: string;
+  name: string;
+  value: string | undefined;
+  problem: string | undefined;
+  question: Question;
+  lang: ContentLanguage | undefined;
+};
+
+/** As many choices are seen at once; more unfold. */
+const maxRadioButtons = 6;
+
+function QuestionField({ question, lang, ...field }: QuestionFieldProps) {
+  const { lang: pageLang, messages } = usePageLanguage();
+  const { joiningMessages } = messages;
+  const { type, label: text, isRequired, choices } = question;
+  const languageOf = (words: string) => attributesOfLanguage(lang ?? guessLanguage(words), pageLang);
+  const label = (
+    <span>
+      <span {...languageOf(text)}>{text}</span>
+      {!isRequired && ` (${joiningMessages.optional})`}
+    </span>
+  );
+  const shared = { ...field, label, required: isRequired };
+  if (type === "line") return <FormField {...shared} maxLength={limits.maxAnswerLineCharacters} />;
+  if (type === "text") return <FormField {...shared} maxLength={limits.maxAnswerTextCharacters} rows={4} />;
+  if (type === "yesNo") {
+    const answers = [
+      { value: "yes", label: joiningMessages.yes },
+      { value: "no", label: joiningMessages.no },
+    ];
+    return <RadioButtons {...shared} choices={answers} />;
+  }
+  const answers = choices.map((choice) => ({ value: choice, label: choice, language: languageOf(choice) }));
+  return choices.length > maxRadioButtons ? (
+    <Selection {...shared} choices={answers} />
+  ) : (
+    <RadioButtons {...shared} choices={answers} />
+  );
+}
+
+type ChoicesProps = Omit<QuestionFieldProps, "question" | "lang"> & {
+  label: ReactNode;
+  required: boolean;
+  choices: readonly { value: string; label: string; language?: { lang?: string; dir?: string } }[];
+};
+
+function RadioButtons({ form, name, value, problem, label, required, choices }: ChoicesProps) {
+  const problemId = `${form}-${name}-problem`;
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            defaultChecked={choice.value === value}
+            required={required}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem && problemId}
+          />
+          <span {...choice.language}>{choice.label}</span>
+        </label>
+      ))}
+      <FieldProblem id={problemId} problem={problem} />
+    </fieldset>
+  );
+}
+
+function Selection({ form, name, value, problem, label, required, choices }: ChoicesProps) {
+  const id = `${form}-${name}`;
+  const problemId = `${id}-problem`;
+  const isKnown = choices.some((choice) => choice.value === value);
+  return (
+    <div>
+      <label htmlFor={id}>
+        {label}
+        <select
+          id={id}
+          name={name}
+          defaultValue={isKnown ? value : ""}
+          required={required}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && problemId}
+        >
+          <option value="" />
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} {...choice.language}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FieldProblem id={problemId} problem={problem} />
+    </div>
+  );
+}

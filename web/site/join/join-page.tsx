@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import { joinableKinds } from "../../../contract/forms/joining.ts";
+import { numberedPath } from "../../../contract/paths.ts";
+import { requireId } from "../../loader-result.ts";
+import { useMessages } from "../../page-language.tsx";
+import { ErrorMessage } from "../../ui/error-message.tsx";
+import { EntryPage } from "./entry-page.tsx";
+import { joinAttemptContext } from "./join-attempt.ts";
+import { JoinOrWait } from "./join-section.tsx";
+import { JoinMeta, loadJoined, RecordLink } from "./joined-record.tsx";
+import { loadJoining } from "./load-joining.ts";
+
+/** Leads to the form on the page of its record, except from a form that was sent. */
+export async function loadJoin({ context, params }: LoaderFunctionArgs) {
+  const attempt = context.get(joinAttemptContext);
+  const kind = joinableKinds.find((each) => contentKinds[each].plural === params.kind);
+  if (!attempt) throw redirect(kind ? `${numberedPath(kind, requireId(params.id))}#join` : "/");
+  const record = kind && (await loadJoined(context, kind, Number(params.id)));
+  const joining = record && attempt.type === "refused" ? await loadJoining(context, record) : undefined;
+  return data({ attempt, record, joining, lang: record?.lang }, { status: attempt.status });
+}
+
+/** The answer to a form: the code, or the form again with what was typed and why it was not stored. */
+export function JoinPage() {
+  const { joiningMessages } = useMessages();
+  const { attempt, record, joining } = useLoaderData<typeof loadJoin>();
+  if (attempt.type === "entry") return <EntryPage entry={attempt.entry} record={record} />;
+  const notice = "notice" in attempt ? attempt.notice : "gone";
+  const { values, problems } = attempt.type === "refused" ? attempt : { values: {}, problems: {} };
+  return (
+    <div className="frame narrow">
+      <JoinMeta title={joiningMessages.notJoinedTitle} />
+      <h1 className="page-title">{joiningMessages.notJoinedTitle}</h1>
+      <ErrorMessage message={joiningMessages[notice]} />
+      <RecordLink record={record} />
+      {record && <JoinOrWait values={values} problems={problems} record={record} joining={joining} />}
+    </div>
+  );
+}

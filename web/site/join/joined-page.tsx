@@ -1,0 +1,48 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { joinedPath } from "../../../contract/forms/joining.ts";
+import { limits } from "../../../contract/limits.ts";
+import { useMessages } from "../../page-language.tsx";
+import { ErrorMessage } from "../../ui/error-message.tsx";
+import { FormField } from "../contact/form-field.tsx";
+import { EntryPage } from "./entry-page.tsx";
+import { joinAttemptContext } from "./join-attempt.ts";
+import { JoinMeta, loadJoined } from "./joined-record.tsx";
+
+export async function loadJoinedPage({ context }: LoaderFunctionArgs) {
+  const attempt = context.get(joinAttemptContext);
+  const entry = attempt?.type === "entry" ? attempt.entry : undefined;
+  const record = entry && (await loadJoined(context, entry.kind, entry.id));
+  return data({ attempt, record, lang: record?.lang }, { status: attempt?.status ?? 200 });
+}
+
+/** Asks for a code, and shows what was joined with it. */
+export function JoinedPage() {
+  const { joiningMessages } = useMessages();
+  const { attempt, record } = useLoaderData<typeof loadJoinedPage>();
+  if (attempt?.type === "entry") return <EntryPage entry={attempt.entry} record={record} />;
+  const unknown = attempt?.type === "unknownCode" ? attempt.code : undefined;
+  return (
+    <div className="frame narrow">
+      <JoinMeta title={joiningMessages.lookUpTitle} />
+      <h1 className="page-title">{joiningMessages.lookUpTitle}</h1>
+      {attempt && "notice" in attempt && <ErrorMessage message={joiningMessages[attempt.notice]} />}
+      <p>{joiningMessages.lookUp}</p>
+      <form className="form" method="post" action={joinedPath}>
+        <FormField
+          form="joined"
+          name="code"
+          label={joiningMessages.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={limits.maxTypedCodeCharacters}
+          required
+          value={unknown}
+          problem={unknown === undefined ? undefined : joiningMessages.codeUnknown}
+        />
+        <button type="submit" className="button">
+          {joiningMessages.show}
+        </button>
+      </form>
+    </div>
+  );
+}

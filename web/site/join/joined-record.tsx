@@ -1,0 +1,41 @@
+import { Link, type LoaderFunctionArgs } from "react-router";
+import type { JoinableKind } from "../../../contract/forms/joining.ts";
+import { languageAttributes } from "../../../contract/language.ts";
+import { apiContext } from "../../context.ts";
+import { usePageLanguage } from "../../page-language.tsx";
+import { usePublicPath } from "../../ui/use-public-path.ts";
+import { useShell } from "../../ui/use-shell.ts";
+
+/** The record that somebody joined. Undefined if it is not public, or cannot be read now: the code matters more. */
+export async function loadJoined(context: LoaderFunctionArgs["context"], kind: JoinableKind, id: number) {
+  const { record } = context.get(apiContext);
+  return record[kind](id).catch(() => undefined);
+}
+
+export type JoinedRecord = NonNullable<Awaited<ReturnType<typeof loadJoined>>>;
+
+/** The title of a record that leads to its page. Nothing for one that is not public. */
+export function RecordLink({ record }: { record: JoinedRecord | undefined }) {
+  const { lang: pageLang } = usePageLanguage();
+  const pathOf = usePublicPath();
+  if (!record) return null;
+  const { title, lang } = record;
+  return (
+    <p>
+      <Link className="target" to={pathOf(record)} {...languageAttributes(title, lang, pageLang)}>
+        {title}
+      </Link>
+    </p>
+  );
+}
+
+/** The title of a page that nobody shares or finds. */
+export function JoinMeta({ title }: { title: string }) {
+  const { collegeName } = useShell().settings;
+  return (
+    <>
+      <title>{`${title} | ${collegeName}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}

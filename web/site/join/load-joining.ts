@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { ShownRecord } from "../../../contract/content-record.ts";
+import { type ContactWay, isJoinable } from "../../../contract/forms/joining.ts";
+import type { Joining } from "../../../contract/schemas/entries.ts";
+import { apiContext, changesAtContext, pageLanguageContext } from "../../context.ts";
+import { type LoadResult, loadIfFound, loadOptional } from "../../loader-result.ts";
+
+/** The form of a record that is not public: only a preview shows it. */
+const unpublished: Joining = { state: "open", left: null, closesAt: null };
+
+export type JoinableRecord = Pick<ShownRecord, "kind" | "id"> & { joinContact?: ContactWay | undefined };
+
+/** Whether the form of a record takes entries; undefined for a record without one. */
+export async function loadJoining(
+  context: LoaderFunctionArgs["context"],
+  { kind, id, joinContact }: JoinableRecord,
+): Promise<LoadResult<Joining> | undefined> {
+  if (!joinContact || !isJoinable(kind)) return undefined;
+  const language = context.get(pageLanguageContext);
+  const fallback = language.messages.fallbackMessages.singleRead;
+  const loading = loadIfFound(context.get(apiContext).joining(kind, id), fallback);
+  const loaded = await loadOptional(
+    loading.then((joining) => joining ?? unpublished),
+    fallback,
+    language,
+  );
+  if ("value" in loaded && loaded.value.closesAt) context.get(changesAtContext)(loaded.value.closesAt);
+  return loaded;
+}
