@@ -25,7 +25,7 @@ test("an editor makes a fees page from the template by taps, and readers see it 
   await expectControlsReachable(page);
   await page.getByRole("button", { name: "Put the answers into the page" }).tap();
   await expect(page.getByLabel("Title")).toHaveValue("Fees");
-  await expect(page.getByLabel("Address")).toHaveValue("/fees");
+  await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue("/fees");
   await expect(page.locator("[contenteditable=true] h2")).toHaveText(["A degree", "How to pay"]);
   await expect(page.getByText("In a year, the dashboard asks you to look at this page again.")).toBeVisible();
   await page.getByRole("button", { name: "Add page" }).tap();
