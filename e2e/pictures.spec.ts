@@ -344,23 +344,3 @@ test("pictures that are chosen while others are read are described one after ano
   }
   await expect(dialog).toHaveCount(0);
 });
-
-test.describe("on a bad connection", () => {
-  test.use({ expectedComplaint: /ERR_FAILED/ });
-
-  test("a failure to load the tools of pictures shows a message, and the next choice loads them", async ({
-    page,
-    desk,
-  }) => {
-    await openPost(page, desk, "<p>First</p><p>Second</p>");
-    await text(page).getByText("First").click();
-    await page.keyboard.press("End");
-    await insert(page, [await file("#a03020")]);
-    await page.route("**/assets/picture-bar-*.js", (route) => route.abort(), { times: 1 });
-    await text(page).getByAltText("Picture 1").click();
-    await expect(page.getByText(/^This tool could not be loaded/)).toBeVisible();
-    await text(page).getByText("Second").click();
-    await text(page).getByAltText("Picture 1").click();
-    await expect(bar(page)).toBeVisible();
-  });
-});

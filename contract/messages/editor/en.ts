@@ -63,7 +63,6 @@ export const editorMessages = {
   selectionTools: "Tools for the selected words",
   words: (count: number) => (count === 1 ? "1 word" : `${count.toLocaleString("en")} words`),
   minutes: (count: number) => `, ${count} min read`,
-  toolNotLoaded: "This tool could not be loaded. Check the connection, then try again.",
 } as const;
 
 /** The tools of a table in a text. */

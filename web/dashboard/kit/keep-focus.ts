@@ -3,16 +3,18 @@ import { focusHeading } from "../../ui/focus-heading.ts";
 
 /** Restores the focus that an element loses while it is disabled during a request. */
 export function useRestoreFocus(busy: boolean): void {
-  const before = useRef<Element | null>(null);
+  // Not `document.activeElement` when it gets busy: a browser may have moved the focus from a disabled element already.
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
   useLayoutEffect(() => {
-    if (busy) {
-      before.current = document.activeElement;
-      return;
-    }
-    const element = before.current;
-    before.current = null;
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && element instanceof HTMLElement) element.focus({ preventScroll: true });
+    if (!busy && lost && last.current instanceof HTMLElement) last.current.focus({ preventScroll: true });
   }, [busy]);
 }
 

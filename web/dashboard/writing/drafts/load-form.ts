@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { ApiError, NetworkError } from "../../../../contract/client.ts";
+import { ApiError } from "../../../../contract/client.ts";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { Api } from "../../../api.ts";
@@ -25,6 +25,7 @@ import {
   saveDraft,
 } from "./draft-store.ts";
 import { loadMergeOwn } from "./load-merge.ts";
+import { joinCopies, reconcileDrafts } from "./reconcile-drafts.ts";
 import { findUnsent } from "./unsent-posts.ts";
 
 /** What a form starts with. */
@@ -126,10 +127,7 @@ async function loadRecordAndDrafts(
   id: number,
   copies: readonly Draft[],
 ): Promise<Omit<FormInit, "draftKey">> {
-  const [{ joinCopies, reconcileDrafts }, record, answer] = await Promise.all([
-    import("./reconcile-drafts.ts").catch((cause: unknown) => {
-      throw new NetworkError("the program did not arrive", { cause });
-    }),
+  const [record, answer] = await Promise.all([
     api.staffRecord(config.kind, id).then(fromStaffRecord),
     // Without it, the record and the copy on this device can still be edited.
     api.readDraft(config.kind, id).catch(() => undefined),

@@ -20,7 +20,7 @@ import { clearMarks, markBlocks, selectSpan } from "./marked-blocks.ts";
 import type { Dialog, Prompt } from "./menus/commands.ts";
 import { EditorDialogs } from "./menus/editor-dialogs.tsx";
 import { describeNext, MissingAltNotice } from "./missing-alt-notice.tsx";
-import { LazyPictureBar } from "./picture-bar/lazy-picture-bar.tsx";
+import { PictureBar } from "./picture-bar/picture-bar.tsx";
 import { AltDialog, type PictureWords } from "./pictures/alt-dialog.tsx";
 import { removePictures } from "./pictures/body-picture.ts";
 import { type Describe, embeddableTypes, embedPictures, readPictures } from "./pictures/embed-pictures.ts";
@@ -175,7 +175,7 @@ export default function BodyEditor({
       <div ref={sheetArea} className="sheet-place">
         <div ref={sheet} className="sheet-holder" {...direction} />
         {editor && !readOnly && (
-          <LazyPictureBar
+          <PictureBar
             editor={editor}
             describe={() => ask("alt")}
             read={(files) => readPictures(editor, files, describe)}
