@@ -104,7 +104,10 @@ describe("the inbox lists", () => {
 describe("staff", () => {
   test("mark messages as done, and it says who did; those that are gone or done already are left out", async () => {
     const { server, editor } = await begin();
-    const ids = [await createMessage(server), await createMessage(server)];
+    const ids = [
+      await createMessage(server, { created_at: minutesAgo(2) }),
+      await createMessage(server, { created_at: minutesAgo(1) }),
+    ];
     const body = { state: "done", entryIDs: [...ids, missing] };
     const answer = await requestEntries(server, editor, "PATCH", body);
     expect(changedEntriesSchema.parse(JSON.parse(answer.text)).changed).toEqual(
