@@ -317,10 +317,16 @@ describe("an entry is held, and takes no seat,", () => {
     expect(held).toMatchObject([{ heldBecause: "repeated" }]);
   });
 
-  test("when a program fills in the form from one address, and again when it goes on slowly", async () => {
+  test("when a program fills in the form from one address", async () => {
     const { server, editor, id, form } = await begin({ joinSeats: "40" });
     const address = uniqueClientAddress();
-    for (let count = 0; count < 60; count += 1) await join(server, id, person(), address);
+    // All within a moment, however slow the machine is.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    try {
+      for (let count = 0; count < 60; count += 1) await join(server, id, person(), address);
+    } finally {
+      vi.useRealTimers();
+    }
     const states = await statesOf(server, editor, form);
     expect(states.filter((state) => state === "open")).toHaveLength(limits.entryBurstCount);
     await join(server, id);
