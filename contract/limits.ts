@@ -135,7 +135,7 @@ export const limits = {
   hourlyEntriesPerForm: 600,
   /** Entries of one form with the same phone number or e-mail address; more are held. */
   maxEntriesPerContact: 3,
-  /** Who sends an entry again within this time gets its code again. */
+  /** The same entry sent again within this time returns the same code. */
   entryRepeatHours: 24,
   entryDays: 90,
   maxEntryDays: 365,

@@ -62,7 +62,7 @@ export async function listForms(db: Db): Promise<FormList> {
 const noEntries: Record<EntryState, number> = { open: 0, waiting: 0, held: 0, done: 0, cancelled: 0 };
 
 /**
- * Moves entries to a state, in the caller's transaction, and gives seats that get free to who waits. `open` and `waiting`
+ * Moves entries to a state, in the caller's transaction, and fills free seats from the waiting list. `open` and `waiting`
  * both ask for a seat, and the entry waits without a free one. Entries whose state leads nowhere near stay.
  */
 export async function moveEntries(

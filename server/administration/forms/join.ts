@@ -101,7 +101,7 @@ async function createCode(transaction: Db): Promise<string> {
   }
 }
 
-/** Cancels the entry with a code, and gives its seat to who waits. @returns undefined for an unknown code */
+/** Cancels the entry with a code, and fills its seat from the waiting list. @returns undefined for an unknown code */
 export function cancelEntry(db: Db, code: string): Promise<EntryRow | undefined> {
   return transact(
     db,
