@@ -51,11 +51,11 @@ const english = { name: "english", test: /contract\/messages\/readers\/en\.ts$/ 
 
 /**
  * Small modules of many screens come as one file: a start of the dashboard would wait for the requests of thirty. Most
- * screens use nothing of the settings and versions.
+ * screens use nothing of the settings and versions, and only their preview uses the lists and the home page.
  */
 const shared = {
   name: "shared",
-  test: /\/(?:web\/(?!dashboard\/)|contract\/(?!messages\/|settings\/)).*\.tsx?$/,
+  test: /\/(?:web\/(?!dashboard\/|site\/(?:home|contact|news|services|events)\/)|contract\/(?!messages\/|settings\/)).*\.tsx?$/,
   minShareCount: 2,
 };
 
