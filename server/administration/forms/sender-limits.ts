@@ -20,8 +20,8 @@ export function createSenderLimits(app: App) {
   const ofAddress = createLimiter(app, "message flood", limits.messageFloodCount, addressOf, floodMs);
   let floodEndsAt = 0;
 
-  // The path of a form's requests names the record.
-  const formOf = ({ url }: FastifyRequest) => url;
+  // Decoded, unlike the URL, which can be spelled in many ways and have a query.
+  const formOf = ({ params }: FastifyRequest) => JSON.stringify(params);
   const senderOf = (request: FastifyRequest) => `${formOf(request)} ${addressOf(request)}`;
   const burst = createLimiter(app, "entry burst", limits.entryBurstCount, senderOf, limits.entryBurstMs);
   const bursts = new LRUCache<string, true>({ max: maxBursts, ttl: limits.entryBurstHoldMs });
