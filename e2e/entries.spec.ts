@@ -98,7 +98,7 @@ test("who gets no seat waits, and the screen says so; who lost a seat by Undo to
   await expect(entryOf(page, "Bile")).toContainText("Waiting list");
   await entryOf(page, "Asha").getByRole("button", { name: "More: Asha" }).click();
   await entryOf(page, "Asha").getByRole("button", { name: "Mark as cancelled: Asha" }).click();
-  // Who waits longest gets the seat.
+  // The first entry on the waiting list gets the seat.
   await expect(entryOf(page, "Cawo")).toContainText("Joined");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(warning(page, "The seat was given to somebody else meanwhile")).toBeVisible();

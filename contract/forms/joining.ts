@@ -81,7 +81,7 @@ export const codeCharacters = "23456789BCDFGHJKLMNPQRSTVWXZ";
 
 /** The stored form of a typed code: capitals without spaces and hyphens. */
 export function normalizeCode(typed: string): string {
-  return typed.replace(/[\s-]/g, "").toUpperCase();
+  return toAsciiDigits(typed).replace(/[\s-]/g, "").toUpperCase();
 }
 
 /** A code as people read it: `BCD-F23`. */

@@ -10,7 +10,7 @@ import { createInstance } from "../schedule/instances.ts";
 const values = readOptions(
   `People join trainings with few seats and cancel, all at once, while the instances are killed again and again. Who gets no
 answer sends the form again. Checks all the time that no training has more people than seats, and at the end that nobody who got
-an answer is lost, stored twice or has two codes, that nobody waits beside a free seat, and that who waits longest moved up.
+an answer is lost, stored twice or has two codes, that nobody waits beside a free seat, and that the waiting list moved up in order.
   --engine NAME     sqlite or postgres   (sqlite)
   --instances N     server processes on the same site   (3)
   --forms N         trainings   (25)

@@ -21,7 +21,7 @@ export const joinFormMessages = {
   none: "no form",
   explanation: "People join on the page, without an account. You see who joined under Messages.",
   off: "No: there is no form",
-  seatsHint: "Empty for no limit. Who comes later waits, and moves up when a seat gets free.",
+  seatsHint: "Empty for no limit. Later entries join the waiting list, and move up when a seat becomes free.",
   closesWithStart: "Without a time, joining closes when it begins.",
   staysOpen: "Without a time, joining stays open.",
   inZone: (zone: string) => `All times are college time (${zone}).`,

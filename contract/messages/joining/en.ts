@@ -7,7 +7,7 @@ const plural = pluralIn("en");
 export const joiningMessages = {
   join: "Join",
   seatsLeft: plural("seats", { one: "{seats} seat left", other: "{seats} seats left" }),
-  full: "All seats are taken. You can wait for one: who waits moves up when a seat gets free.",
+  full: "All seats are taken. You can join the waiting list, which moves up when a seat becomes free.",
   closed: "This form is closed.",
   closesOn: phrase("Open until {moment}"),
   name: "Your name",
@@ -45,7 +45,8 @@ export const joiningMessages = {
   heldTitle: "We look at it first",
   cancelledTitle: "This was cancelled",
   doneTitle: "You were there",
-  waiting: "All seats are taken. When one gets free, the first who waits gets it, and we tell you.",
+  waiting:
+    "All seats are taken. When one becomes free, the first on the waiting list gets it, and we tell you.",
   held: "One of our staff looks at what you sent. Come back with your code to see whether it was accepted.",
   cancelled: "Do you want to come after all? Then join again.",
   code: "Your code",

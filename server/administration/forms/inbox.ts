@@ -63,7 +63,7 @@ const noEntries: Record<EntryState, number> = { open: 0, waiting: 0, held: 0, do
 
 /**
  * Moves entries to a state, in the caller's transaction, and fills free seats from the waiting list. `open` and `waiting`
- * both ask for a seat, and the entry waits without a free one. Entries whose state leads nowhere near stay.
+ * both ask for a seat: without a free one, the entry waits. Entries whose state does not allow the move are left unchanged.
  */
 export async function moveEntries(
   transaction: Db,
@@ -72,18 +72,21 @@ export async function moveEntries(
   to: EntryState,
 ): Promise<ChangedEntries> {
   const changed: ChangedEntries["changed"] = [];
+  const deeds: Parameters<typeof audit>[1][] = [];
   const moved = (await findByIds(transaction, ids)).filter((entry) => mayMove(entry, to));
   for (const entry of moved) {
     const form = formOf(entry);
     const state = form ? await findNextState(transaction, form, entry.state, to) : to;
+    // One by one, because the next entry finds a seat fewer.
     await setEntryState(transaction, [entry.id], {
       state,
       decided_at: timestamp(),
       decided_by: viewer.userId,
     });
-    await audit(transaction, { ...auditEntry(viewer, entry, "move"), detail: `${entry.state} → ${state}` });
     changed.push({ entryID: entry.id, previousState: entry.state, state });
+    deeds.push({ ...auditEntry(viewer, entry, "move"), detail: `${entry.state} → ${state}` });
   }
+  await audit(transaction, ...deeds);
   await fillSeatsOf(transaction, moved);
   return { changed };
 }
@@ -94,7 +97,7 @@ function mayMove(entry: NamedEntryRow, to: EntryState): boolean {
   return (moves[entry.state] ?? []).includes(target);
 }
 
-/** Who was there keeps the seat; another one needs a free one. */
+/** An entry that was checked in keeps its seat; any other one needs a free seat. */
 async function findNextState(
   transaction: Db,
   form: NonNullable<FormKey>,

@@ -39,8 +39,8 @@ export type NewEntry = {
 };
 
 /**
- * Stores what somebody sent with the form of a record. It gets a free seat, or waits for one. Who sends it again soon, because
- * the answer was lost, gets the same code; later nobody learns the code by a name and a number.
+ * Stores an entry of a record's form. It gets a free seat, or joins the waiting list. The same entry sent again soon, because
+ * the answer was lost, returns the same code; later nobody learns the code by a name and a number.
  */
 export async function storeEntry(db: Db, sent: NewEntry, sendsMail: boolean): Promise<JoinOutcome> {
   const now = currentTime();

@@ -223,7 +223,7 @@ describe("seats", () => {
     expect(states.toSorted()).toEqual([...Array(3).fill("open"), ...Array(5).fill("waiting")]);
   });
 
-  test("that get free move up the one who waits longest, by code or by staff, once each", async () => {
+  test("that become free move up the first on the waiting list, by code or by staff, once each", async () => {
     const { server, editor, id, form } = await begin({ joinSeats: "1" });
     const code = codeOf(await join(server, id));
     for (let count = 0; count < 3; count += 1) await join(server, id);
@@ -367,7 +367,9 @@ describe("a code", () => {
   test("is found as people type it, and cancels nothing by being looked at", async () => {
     const { server, editor, id, form } = await begin();
     const code = codeOf(await join(server, id));
-    for (const typed of [code, code.toLowerCase(), code.replace("-", " "), ` ${code.replace("-", "")} `]) {
+    const inArabicDigits = code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+    const spellings = [code.toLowerCase(), code.replace("-", " "), ` ${code.replace("-", "")} `];
+    for (const typed of [code, inArabicDigits, ...spellings]) {
       const answer = await post(server, "/joined", { code: typed });
       expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
       expect(answer.text).toContain(code);

@@ -25,8 +25,8 @@ export async function findFreeSeats(db: Db, { kind, id, joinSeats }: JoinableRow
 }
 
 /**
- * Gives the free seats of a record to those who wait, the first one first, in the caller's transaction. Every change that
- * may free a seat calls it, so that nobody waits while a seat is free.
+ * Gives the free seats of a record to the first entries on the waiting list, in the caller's transaction. Every change
+ * that may free a seat calls it, so that no entry waits while a seat is free.
  */
 export async function fillSeats(transaction: Db, form: NonNullable<FormKey>): Promise<void> {
   const record = await transaction
@@ -58,7 +58,7 @@ export async function joiningOf(db: Db, record: JoinableRow): Promise<Joining | 
   };
 }
 
-/** Deletes entries in the caller's transaction. Who waits for a seat that gets free gets it. */
+/** Deletes entries in the caller's transaction. Seats that become free are filled from the waiting list. */
 export async function deleteEntries(transaction: Db, entries: readonly EntryRow[]): Promise<void> {
   if (entries.length === 0) return;
   const ids = entries.map(({ id }) => id);

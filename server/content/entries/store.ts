@@ -216,7 +216,7 @@ export async function findUsedForms(db: Db): Promise<UsedForm[]> {
   );
 }
 
-/** The ids of those who wait longest. */
+/** The ids of the first entries on the waiting list. */
 export async function findFirstWaiting(db: Db, form: NonNullable<FormKey>, limit: number): Promise<string[]> {
   const rows = await ofForm(db, form)
     .where("state", "=", "waiting")
@@ -228,7 +228,7 @@ export async function findFirstWaiting(db: Db, form: NonNullable<FormKey>, limit
   return rows.map(({ id }) => id);
 }
 
-/** The entries among `ids` that exist, the first one first. */
+/** The entries among `ids` that exist, in order of arrival. */
 export function findByIds(db: Db, ids: readonly string[]): Promise<NamedEntryRow[]> {
   return named(db, db.selectFrom("entry").where("id", "in", ids))
     .orderBy("found.created_at")

@@ -12,7 +12,7 @@ export function matchEntries<Found extends Pick<Entry, "name" | "email" | "phone
 ): readonly Found[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
-  const code = normalizeCode(toAsciiDigits(typed));
+  const code = normalizeCode(typed);
   const isNumber = /^[\d\s+().\-/]*$/.test(toAsciiDigits(typed));
   // Without what is written before a number within its country, or out of it.
   const digits = toAsciiDigits(typed).replace(/\D/g, "").replace(/^0+/, "");
