@@ -46,7 +46,7 @@ export const joiningMessages = {
   cancelledTitle: "This was cancelled",
   doneTitle: "You were there",
   waiting:
-    "All seats are taken. When one becomes free, the first on the waiting list gets it, and we tell you.",
+    "All seats are taken. When one becomes free, the first on the waiting list gets it. Look again later with your code.",
   held: "One of our staff looks at what you sent. Come back with your code to see whether it was accepted.",
   cancelled: "Do you want to come after all? Then join again.",
   code: "Your code",

@@ -46,7 +46,7 @@ export const joiningMessages = {
   cancelledTitle: "Kani waa la joojiyay",
   doneTitle: "Waad joogtay",
   waiting:
-    "Kuraasta oo dhan waa la qaatay. Markii mid bannaanaado, qofka ugu horreeya ee sugaya ayaa hela, waana kuu sheegaynaa.",
+    "Kuraasta oo dhan waa la qaatay. Markii mid bannaanaado, qofka ugu horreeya ee sugaya ayaa hela. Mar dambe koodhkaaga ku eeg.",
   held: "Shaqaalahayaga mid ka mid ah ayaa eegaya waxaad dirtay. Koodhkaaga kula soo noqo si aad u aragto in la aqbalay.",
   cancelled: "Ma rabtaa inaad timaaddo? Markaas mar kale ku biir.",
   code: "Koodhkaaga",
