@@ -137,7 +137,9 @@ test("on its day a record waits on the overview, until somebody says that it is 
 
   let isDue = true;
   await page.route("**/api/content/coming-up", (route) =>
-    route.fulfill({ json: { entries: [], lookAgain: isDue ? [{ kind: "post", id, title, on: dateIn(0) }] : [] } }),
+    route.fulfill({
+      json: { entries: [], lookAgain: isDue ? [{ kind: "post", id, title, on: dateIn(0) }] : [] },
+    }),
   );
   await page.goto(`${desk}/dashboard`);
   const waiting = page.getByRole("region", { name: "To look at again" });
