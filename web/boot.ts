@@ -50,7 +50,7 @@ function enhance(): void {
   if (shareMenu) shareMenu.hidden = !navigator.share;
   addEventListener("click", ({ target }) => {
     if (target instanceof HTMLElement && target.dataset.share)
-      void import("./on-demand/share-page.ts").then(({ sharePage }) => sharePage(target));
+      void import("./on-demand/share-page.ts").then((menu) => menu.sharePage(target));
   });
   if (document.querySelector(".submenu")) void import("./on-demand/close-submenus.ts");
   addEventListener("beforeprint", loadAllPictures);
@@ -69,7 +69,11 @@ function applySessionState(): void {
   // Pages that React renders have no observer that would load their pictures.
   delete page.dataset.lazy;
   if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
-  else void import("./entry-browser.tsx");
+  else {
+    // The state that only React needs (web/entry-server.tsx).
+    const state = fetch(`${location.search || "?"}&state`);
+    void import("./entry-browser.tsx").then((react) => react.hydrate(state));
+  }
 }
 
 function needsReact(): boolean {

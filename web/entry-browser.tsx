@@ -11,7 +11,6 @@ import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
 import { routes } from "./routes.tsx";
 import { showNotice } from "./session/flash-notice.ts";
 import { refreshViewer } from "./session/refresh-viewer.ts";
-import { HydrationStateProvider, stateElementId } from "./site/shell/hydration-state.tsx";
 
 type State = { loaderData: { shell: RenderedShell }; errors: null };
 
@@ -21,11 +20,15 @@ const catalogues: Record<ContentLanguage, () => Promise<ReaderMessages>> = {
   ar: () => import("../contract/messages/readers/ar.ts"),
 };
 
-const text = document.getElementById(stateElementId)?.textContent;
-// A page without state (an error page) is not hydrated.
-if (text) void hydrate(JSON.parse(text), text);
-
-async function hydrate({ loaderData, errors }: State, text: string): Promise<void> {
+/**
+ * Hydrates the document. One whose state does not arrive stays as it is.
+ * @param answer the state, requested while this program was loading
+ */
+export async function hydrate(answer: Promise<Response>): Promise<void> {
+  const response = await answer;
+  // The answer to a form, a search and an error page work without React, which would lose what was typed.
+  if (!response.ok || document.body.dataset.static !== undefined) return;
+  const { loaderData, errors }: State = await response.json();
   const language = await documentLanguage();
   const shellNow = (): Shell => ({ ...loaderData.shell, now: new Date().toISOString() });
   const router = createBrowserRouter(routes.map(inLanguage(language.lang)), {
@@ -41,9 +44,7 @@ async function hydrate({ loaderData, errors }: State, text: string): Promise<voi
   hydrateRoot(
     document,
     <PageLanguageProvider value={language}>
-      <HydrationStateProvider value={text}>
-        <RouterProvider router={router} />
-      </HydrationStateProvider>
+      <RouterProvider router={router} />
     </PageLanguageProvider>,
   );
   showNotice(language.messages);

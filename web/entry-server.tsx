@@ -25,8 +25,8 @@ import { dashboardPath, routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
 import { type JoinAttempt, joinAttemptContext } from "./site/join/join-attempt.ts";
 import { type SearchAttempt, type SearchContext, searchContext } from "./site/search/search-attempt.ts";
-import { HydrationStateProvider, serializeState } from "./site/shell/hydration-state.tsx";
 import { addInlineHead, type DocumentAssets } from "./site/shell/inline-head.ts";
+import { serializeState } from "./site/shell/serialize-state.ts";
 import { structuredDataElement } from "./structured-data/structured-data.ts";
 
 export { renderApiDocs } from "./api-docs/api-docs.tsx";
@@ -61,6 +61,7 @@ const previewHandler = createStaticHandler(previewRoutes);
  * @param input.joinAttempt for `/join` and `/joined`: what became of a form or a code
  * @param input.filesOf for the dashboard's documents
  * @param input.search for `/search`: what was found
+ * @param input.output `state`: instead of the page, the JSON with which React hydrates it
  */
 export async function render(
   input: RenderInput & {
@@ -68,6 +69,7 @@ export async function render(
     joinAttempt?: JoinAttempt;
     search?: SearchContext;
     filesOf?: BuiltFiles;
+    output?: "page" | "state";
   },
 ): Promise<RenderOutput> {
   const { requestContext, changes } = await createRequestContext(input);
@@ -80,23 +82,25 @@ export async function render(
   }
   // Error pages and what somebody typed are not hydrated: they work without React. Nor do search engines list them.
   const isListed = !(context.errors || input.contactAttempt || input.joinAttempt || input.search);
-  const state = isListed
-    ? serializeState({
-        loaderData: withoutTime(context.loaderData, requestContext.get(shellContext)),
-        errors: null,
-      })
-    : "";
+  const rendered = {
+    type: "html",
+    status: context.statusCode,
+    changesAt: changes.sort((one, other) => one.getTime() - other.getTime())[0],
+    parts: partsOfPage(context.loaderData),
+  } as const;
+  if (input.output === "state") {
+    const loaderData = withoutTime(context.loaderData, requestContext.get(shellContext));
+    return { ...rendered, html: serializeState({ loaderData, errors: null }) };
+  }
   const isDashboard = context.matches.some(({ route }) => route.path === dashboardPath);
   const language = isDashboard ? englishLanguage : await pageLanguageFor(context.loaderData, requestContext);
   const page = (
     <PageLanguageProvider value={language}>
-      <HydrationStateProvider value={state}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </HydrationStateProvider>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </PageLanguageProvider>
   );
   const html = renderToString(
@@ -106,12 +110,10 @@ export async function render(
     ? structuredDataElement(context, { ...requestContext.get(shellContext), messages: language.messages })
     : "";
   const end = html.lastIndexOf("</body>");
+  const document = addInlineHead(html.slice(0, end) + data + html.slice(end), input.assets.inline);
   return {
-    type: "html",
-    html: `<!doctype html>${addInlineHead(html.slice(0, end) + data + html.slice(end), input.assets.inline)}`,
-    status: context.statusCode,
-    changesAt: changes.sort((one, other) => one.getTime() - other.getTime())[0],
-    parts: partsOfPage(context.loaderData),
+    ...rendered,
+    html: `<!doctype html>${isListed ? document : document.replace("<body", "<body data-static")}`,
   };
 }
 

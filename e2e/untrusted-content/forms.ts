@@ -205,7 +205,7 @@ export const hostileHtml: Record<string, readonly string[]> = {
   ],
   "names that hide others": [
     `<form id=state name=state><input name=textContent value='{"loaderData":{}}'></form>`,
-    `<p id="state">{"loaderData":{"shell":{}}}</p>`,
+    `<p id="shell">{"settings":{}}</p>`,
     `<p id="dashboard">words</p>`,
     `<img name=getElementById><img name=querySelector><img name=cookie><img name=body>`,
     `<a id=location href="javascript:${run}">words</a>`,

@@ -4,25 +4,18 @@ import { RouterProvider } from "react-router/dom";
 import { apiContext, pageLanguageContext, type RenderedShell, shellContext } from "../context.ts";
 import { api } from "../http-transport.ts";
 import { PageLanguageProvider } from "../page-language.tsx";
-import { stateElementId } from "../site/shell/hydration-state.tsx";
 import { english } from "./kit/english.ts";
 import "./dashboard.css";
 import { requireStaff } from "./kit/require-staff.ts";
-import { shellNow } from "./kit/shell-now.ts";
+import { shellElementId, shellNow } from "./kit/shell-now.ts";
 import { dashboardRoutes } from "./routes.tsx";
 
 /** How long the layout waits for its font and the first page: all at once takes a fifth less time on a slow phone. */
 const maxWaitMs = 400;
 
-type State = { loaderData: Record<string, RenderedShell> };
-
 const container = document.getElementById("dashboard");
-const text = document.getElementById(stateElementId)?.textContent;
-if (container && text) {
-  const state: State = JSON.parse(text);
-  const [shell] = Object.values(state.loaderData);
-  if (shell) void start(container, shell);
-}
+const text = document.getElementById(shellElementId)?.textContent;
+if (container && text) void start(container, JSON.parse(text));
 
 async function start(container: HTMLElement, rendered: RenderedShell): Promise<void> {
   const font = document.fonts.load('600 1em "Brygada 1918"').catch(() => {});

@@ -73,6 +73,9 @@ test("counts nothing but pages that are shown", async () => {
     await view(server, path);
   await view(server, "/api/dashboard-stats", headers);
   await view(server, "/search?q=%00");
+  // What React needs of a page: rendered, then cached.
+  await view(server, `${page}?&state`);
+  await view(server, `${page}?&state`);
   await view(server, "/preview/abc");
   await server.get(page, { method: "POST" });
   expect(await storedViews(server)).toEqual([]);

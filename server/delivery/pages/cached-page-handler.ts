@@ -10,6 +10,7 @@ import {
   standardHeaders,
 } from "../../platform/http/index.ts";
 import type { Numbers } from "../numbers/index.ts";
+import { asksForState } from "./page-path.ts";
 import { errorPage, htmlType } from "./page-response.ts";
 import type { Pages } from "./routes.ts";
 
@@ -57,7 +58,7 @@ export function cachedPageHandler(options: Options): EarlyHandler {
     if (answer) {
       const body = method === "GET" ? answer.body : undefined;
       response.writeHead(answer.status, answer.headers).end(body);
-      if (method === "GET") numbers?.countView(path, query, headers);
+      if (method === "GET" && !asksForState(query)) numbers?.countView(path, query, headers);
       const ms = performance.now() - startedAt;
       const line = { method, path, status: answer.status, ms, bytes: body?.length ?? 0 };
       requestLog.recordEarly(log, line, () => requestId(request));

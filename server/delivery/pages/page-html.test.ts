@@ -71,7 +71,6 @@ describe.each(pages)("the page %s", (path) => {
     const scripts = elements.filter((element) => /^<script/i.test(element));
     expect(scripts.filter((element) => element !== '<script type="application/ld+json">')).toEqual([
       expect.stringMatching(/^<script type="module" src="\/assets\/boot-[\w.-]+\.js">$/),
-      '<script type="application/json" id="state">',
     ]);
   });
 
@@ -84,11 +83,14 @@ describe.each(pages)("the page %s", (path) => {
   });
 });
 
-test("the JSON state of a page cannot be closed by a record's text", async () => {
-  const { text } = await server.get(`/posts/${post}`);
-  const state = text.match(/<script type="application\/json" id="state">(.*?)<\/script>/s)?.[1] ?? "";
-  expect(state).not.toMatch(/<|-->/);
-  const parsed = z.object({ loaderData: z.record(z.string(), z.unknown()) }).parse(JSON.parse(state));
+test("what React needs to hydrate a page is sent apart from it and cached alike", async () => {
+  const { text, headers } = await server.get(`/posts/${post}?utm_source=x&state`);
+  expect(headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "public, no-cache",
+  });
+  expect((await server.get(`/posts/${post}`)).text).not.toContain("loaderData");
+  const parsed = z.object({ loaderData: z.record(z.string(), z.unknown()) }).parse(JSON.parse(text));
   const loaded = Object.values(parsed.loaderData).find(
     (data) => z.object({ record: z.unknown() }).safeParse(data).success,
   );

@@ -55,9 +55,22 @@ const ownDocuments = contentKindNames.flatMap((kind) => {
   return [consolePath, `${consolePath}/new`, editPath];
 });
 
+/** Ends the cache key of what React needs to hydrate a page. */
+const stateSuffix = "?state";
+
+/** Whether a query asks for what React needs to hydrate the page (web/boot.ts). */
+export function asksForState(query: string): boolean {
+  return /(?:^|&)state$/.test(query);
+}
+
+/** The path of the page whose state a cache key stands for; undefined if it stands for a page. */
+export function pathOfState(key: string): string | undefined {
+  return key.endsWith(stateSuffix) ? key.slice(0, -stateSuffix.length) : undefined;
+}
+
 /** The cache key of a path. There are few of the dashboard, whatever paths are requested. */
-export function cacheKey(path: string): string {
-  if (!isDashboardPath(path)) return path;
+export function cacheKey(path: string, query = ""): string {
+  if (!isDashboardPath(path)) return asksForState(query) ? path + stateSuffix : path;
   const withoutId = path.replace(/\/\d+$/, "");
   return ownDocuments.find((own) => own === path || own === withoutId) ?? "/dashboard";
 }

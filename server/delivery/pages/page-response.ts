@@ -11,14 +11,17 @@ import {
 } from "../../platform/http/index.ts";
 import { decompress } from "./compression.ts";
 import type { CachedPage } from "./page-cache.ts";
+import { pathOfState } from "./page-path.ts";
 
 export const htmlType = "text/html; charset=utf-8";
+
+const stateType = "application/json; charset=utf-8";
 
 type PageEncoding = Exclude<Encoding, "zstd">;
 type PageResponse = { status: 200 | 304; headers: Record<string, string>; body?: Buffer };
 
 /** Pages of one person (sign-in, account, dashboard): shared caches must not store them. */
-const personalPage = /^\/(?:signup|account|dashboard)(?:\/|$)/;
+const personalPage = /^\/(?:signup|account|dashboard)(?:[/?]|$)/;
 
 /** Builds the responses of cached pages: negotiation, ETag, 304 and headers. Each is built once per page. */
 export class PageResponses {
@@ -35,23 +38,24 @@ export class PageResponses {
   }
 
   /** @returns undefined for a client that accepts no compression: `find` does not wait for a decompression */
-  find(page: CachedPage, path: string, headers: IncomingHttpHeaders): PageResponse | undefined {
+  find(page: CachedPage, key: string, headers: IncomingHttpHeaders): PageResponse | undefined {
     const encoding = negotiateEncoding(headers["accept-encoding"], ["br", "gzip"]);
-    return encoding === "identity" ? undefined : this.#build(page, path, headers, encoding, page[encoding]);
+    return encoding === "identity" ? undefined : this.#build(page, key, headers, encoding, page[encoding]);
   }
 
-  async get(page: CachedPage, path: string, headers: IncomingHttpHeaders): Promise<PageResponse> {
+  async get(page: CachedPage, key: string, headers: IncomingHttpHeaders): Promise<PageResponse> {
     return (
-      this.find(page, path, headers) ?? this.#build(page, path, headers, "identity", await decompress(page))
+      this.find(page, key, headers) ?? this.#build(page, key, headers, "identity", await decompress(page))
     );
   }
 
-  #build(page: CachedPage, path: string, headers: IncomingHttpHeaders, encoding: PageEncoding, body: Buffer) {
-    const isShared = !page.stale && headers.authorization === undefined && !personalPage.test(path);
+  #build(page: CachedPage, key: string, headers: IncomingHttpHeaders, encoding: PageEncoding, body: Buffer) {
+    const isShared = !page.stale && headers.authorization === undefined && !personalPage.test(key);
     const etag = headers["if-none-match"];
     const isNotModified = etagMatches(etag, page.etag) || etagMatches(etag, storableEtag(page.etag));
     const build = isShared ? this.#sharedUntil(page.changesAt) : this.#browserOnly;
-    return build(page, isNotModified ? "not modified" : encoding, body);
+    const type = pathOfState(key) === undefined ? htmlType : stateType;
+    return build(page, isNotModified ? "not modified" : encoding, body, type);
   }
 
   /** Near a change that is known in advance, shared caches keep the page for a shorter time. */
@@ -72,7 +76,12 @@ const storableEtag = (etag: string) => etag.replace(/"$/, '-s"');
 function responsesWith(cacheControl: string) {
   const isStorable = cacheControl.includes("s-maxage");
   const built = new WeakMap<CachedPage, Map<PageEncoding | "not modified", PageResponse>>();
-  return (page: CachedPage, kind: PageEncoding | "not modified", body: Buffer): PageResponse => {
+  return (
+    page: CachedPage,
+    kind: PageEncoding | "not modified",
+    body: Buffer,
+    type: string,
+  ): PageResponse => {
     const known = built.get(page)?.get(kind);
     if (known) return known;
     const headers = {
@@ -92,7 +101,7 @@ function responsesWith(cacheControl: string) {
             headers: {
               ...headers,
               ...(kind !== "identity" && { "content-encoding": kind }),
-              "content-type": htmlType,
+              "content-type": type,
               "content-length": String(body.length),
             },
             body,

@@ -39,8 +39,14 @@ export type Rendered =
 
 export type { ContactAttempt, JoinAttempt, SearchAttempt };
 
-/** @param cacheableStatus only a complete page with this status may be cached; 200 if absent */
-export type Renderer = (path: string, cacheableStatus?: 404) => Promise<Rendered>;
+/**
+ * @param cacheableStatus only a complete page with this status may be cached; 200 if absent
+ * @param output `state`: what React needs to hydrate the page, as JSON
+ */
+export type Renderer = (
+  path: string,
+  options?: { cacheableStatus?: 404; output?: "state" },
+) => Promise<Rendered>;
 
 /** A page of one request: with a message or a form that was sent, or a search that was made already. */
 export type RequestPage = {
@@ -48,6 +54,7 @@ export type RequestPage = {
   contactAttempt?: ContactAttempt;
   joinAttempt?: JoinAttempt;
   searchAttempt?: SearchAttempt;
+  output?: "state";
 };
 
 type LoaderAnswer = Awaited<ReturnType<Transport>>;
@@ -82,7 +89,7 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
   const assets = await builtAssets();
   const filesOf = await builtFilesOf();
 
-  return async (path, cacheableStatus) => {
+  return async (path, { cacheableStatus, ...output } = {}) => {
     let failed = false;
     const transport: Transport = async (request) => {
       const answer = await askInProcess(app, request.path);
@@ -90,7 +97,7 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
       failed ||= answer.status >= 400 && answer.status !== 404;
       return answer;
     };
-    const result = await render({ path, publicUrl, assets, filesOf, transport, now: new Date() });
+    const result = await render({ path, publicUrl, assets, filesOf, transport, now: new Date(), ...output });
     if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
     const cacheable = result.status === (cacheableStatus ?? 200) && !failed;
     const { html, changesAt, parts } = result;

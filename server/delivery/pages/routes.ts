@@ -17,7 +17,7 @@ import {
 import type { Numbers } from "../numbers/index.ts";
 import { CacheWarmer } from "./cache-warmer.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
-import { cacheKey, canonicalPath, requestedBy } from "./page-path.ts";
+import { asksForState, cacheKey, canonicalPath, pathOfState, requestedBy } from "./page-path.ts";
 import { errorPage, htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
 import {
@@ -79,7 +79,9 @@ export async function pageRoutes(
   const renderInTurn = (path: string) =>
     queue.run(isKnown(path) ? "known" : "unknown", () => {
       renders += 1;
-      return path === notFoundKey ? render(notFoundPath, 404) : render(path);
+      if (path === notFoundKey) return render(notFoundPath, { cacheableStatus: 404 });
+      const stateOf = pathOfState(path);
+      return stateOf === undefined ? render(path) : render(stateOf, { output: "state" });
     });
   const cache: PageCache = new PageCache(renderInTurn, { isShared: sharedCacheSeconds > 0 });
   /** Staff do not wait behind made-up paths. */
@@ -133,20 +135,22 @@ export async function pageRoutes(
     const ownHeaders = path === signInPath ? signInHeaders : {};
     reply.headers(ownHeaders);
     try {
-      const page = await runWithRequestId(request.id, () => cache.get(cacheKey(path)));
+      const key = cacheKey(path, query);
+      const page = await runWithRequestId(request.id, () => cache.get(key));
       if (!("etag" in page)) {
         if (leadsNowhere(page)) recordMissing();
         return sendUncached(reply, page);
       }
-      if (request.method === "GET") numbers?.countView(path, query, request.headers);
+      const isState = pathOfState(key) !== undefined;
+      if (request.method === "GET" && !isState) numbers?.countView(path, query, request.headers);
       const part = chosenPart(page, query);
       if (part) {
         const { status, html } = await renderUncached(request.id, () =>
-          renderRequest({ path: `${path}?${part}` }),
+          renderRequest({ path: `${path}?${part}`, ...(isState && { output: "state" }) }),
         );
         return sendHtml(reply, status, html);
       }
-      const { status, headers, body } = await responses.get(page, path, request.headers);
+      const { status, headers, body } = await responses.get(page, key, request.headers);
       return reply
         .headers({ ...headers, ...ownHeaders })
         .status(status)
@@ -169,8 +173,9 @@ export async function pageRoutes(
     stats: (): CacheStats => ({ ...cache.size, renders }),
     /** The response for a path, spelled exactly as sent, if it can be sent without waiting. */
     findResponse(path: string, query: string, headers: IncomingHttpHeaders) {
-      const page = path === signInPath ? undefined : cache.getFresh(path);
-      return page && !chosenPart(page, query) ? responses.find(page, path, headers) : undefined;
+      const key = asksForState(query) ? cacheKey(path, query) : path;
+      const page = path === signInPath ? undefined : cache.getFresh(key);
+      return page && !chosenPart(page, query) ? responses.find(page, key, headers) : undefined;
     },
     /** Whether the query of a request may decide that it is redirected, although there is a page at its path. */
     mayRedirectQuery: (path: string) => redirects.mayRedirectQuery(path),

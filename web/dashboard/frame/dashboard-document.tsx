@@ -3,14 +3,18 @@ import { dashboardDocumentMessages } from "../../../contract/messages/dashboard/
 import { paletteAttribute } from "../../../contract/settings/appearance.ts";
 import { useMessages } from "../../page-language.tsx";
 import { HeadAssets } from "../../site/shell/head-assets.tsx";
-import { HydrationState } from "../../site/shell/hydration-state.tsx";
 import type { loadShell } from "../../site/shell/load-shell.ts";
+import { serializeState } from "../../site/shell/serialize-state.ts";
 import { Spinner } from "../../ui/spinner.tsx";
+import { trustedHtml } from "../../ui/trusted-html.ts";
+import { shellElementId } from "../kit/shell-now.ts";
 import { EarlyFiles, earlyLoadingOf } from "./early-loading.tsx";
 
 /** The document that the server sends for every URL of the dashboard, the same for everybody. boot.ts renders into it. */
 function DashboardDocument() {
-  const { assets, settings } = useLoaderData<typeof loadShell>();
+  // Without the time of rendering, so that equal documents have one ETag.
+  const { now: _, ...shell } = useLoaderData<typeof loadShell>();
+  const { assets, settings } = shell;
   const { accountMessages } = useMessages();
   const { modules, requests } = earlyLoadingOf(useLocation().pathname);
   return (
@@ -38,7 +42,13 @@ function DashboardDocument() {
             </div>
           </main>
         </div>
-        <HydrationState />
+        {/* Not executable, so the CSP does not apply. */}
+        <script
+          type="application/json"
+          id={shellElementId}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON from serializeState, which lets no "<" through
+          dangerouslySetInnerHTML={{ __html: trustedHtml(serializeState(shell)) }}
+        />
       </body>
     </html>
   );

@@ -1,5 +1,8 @@
 import type { RenderedShell, Shell } from "../../context.ts";
 
+/** Id of the element with the shell in the dashboard's document. */
+export const shellElementId = "shell";
+
 let change = (shell: Shell): Shell => shell;
 
 /** The college's time zone, from the first page on. */

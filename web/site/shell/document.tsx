@@ -7,7 +7,6 @@ import { documentAttributes } from "./document-attributes.ts";
 import { Footer } from "./footer.tsx";
 import { HeadAssets } from "./head-assets.tsx";
 import { Header } from "./header.tsx";
-import { HydrationState } from "./hydration-state.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
 /** The document, which React renders and hydrates from the html element down. */
@@ -37,7 +36,6 @@ export function Document() {
         <Footer />
         <Toasts />
         <ScrollRestoration />
-        <HydrationState />
       </body>
     </html>
   );
