@@ -2,11 +2,14 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
+import { startOpenidProvider } from "../server/testing/openid-provider.ts";
 import { buildIfStale, programWithIssuer } from "../server/testing/programs.ts";
 import { seedFixtures } from "./fixtures.ts";
-import { clientId, startIdentityProvider } from "./identity-provider.ts";
 import { createSiteWithSettings, grantRoles, start, stop } from "./site-process.ts";
 import { edgeCaseMessages, storeMessages } from "./stored-messages.ts";
+
+/** The client id of the sites at the fake identity provider. */
+const clientId = "kulliyad-e2e.apps.example";
 
 /**
  * Global setup: starts a site with demo content, one without content, one with edge-case records that no test changes,
@@ -18,7 +21,7 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-e2e-"));
   const dataOf = (site: string) => join(folder, site);
   const copy = (from: string, to: string) => cp(from, to, { recursive: true });
-  const identityProvider = await startIdentityProvider();
+  const identityProvider = await startOpenidProvider(clientId);
   await createSiteWithSettings(dataOf("settings"));
   const startWithSettings = async (site: string, program?: readonly string[]) => {
     await copy(dataOf("settings"), dataOf(site));
@@ -39,7 +42,7 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
     start(dataOf("demo"), { DEMO: "1" }),
     startWithSettings("empty"),
     startStage(),
-    startWithSettings("google", programWithIssuer(identityProvider.url, clientId)),
+    startWithSettings("google", programWithIssuer(identityProvider.issuer, clientId)),
     ...Array.from({ length: workers }, (_, index) => startGranted(`desk-${index}`)),
   ]);
   const [demo, empty, stage, google, ...desks] = started;
@@ -50,7 +53,7 @@ export default async function startServers({ workers }: FullConfig): Promise<() 
   });
   process.env.STAGE_SITE = stage.url;
   process.env.GOOGLE_SITE = google.url;
-  process.env.IDENTITY_PROVIDER = identityProvider.url;
+  process.env.IDENTITY_PROVIDER = identityProvider.issuer;
   return async () => {
     await Promise.all([...started.map(stop), identityProvider.stop()]);
     await rm(folder, { recursive: true, force: true });

@@ -246,6 +246,46 @@ describe("the identity provider", () => {
     });
   });
 
+  const microsoft = "https://login.microsoftonline.com";
+  const tenant = "11111111-2222-3333-4444-555555555555";
+
+  test.each<[RegExp, Record<string, string>]>([
+    [/^IDENTITY_CLIENT_ID: /, { IDENTITY_CLIENT_ID: "" }],
+    [/^GOOGLE_CLIENT_ID: /, { GOOGLE_CLIENT_ID: clientId }],
+    [/^IDENTITY_ISSUER: must begin with https/, { IDENTITY_ISSUER: "http://id.college.example" }],
+    [/^IDENTITY_ISSUER: /, { IDENTITY_ISSUER: "id.college.example" }],
+    ...[
+      "common",
+      "organizations",
+      "consumers",
+      "college.example",
+      "9188040d-6c67-4c5b-b112-36a304b66dad",
+    ].map((name): [RegExp, Record<string, string>] => [
+      /^IDENTITY_ISSUER: .*tenant of the college/,
+      { IDENTITY_ISSUER: `${microsoft}/${name}/v2.0` },
+    ]),
+  ])("is refused with %s for %j", (sentence, wrong) => {
+    const right = { IDENTITY_ISSUER: "https://id.college.example", IDENTITY_CLIENT_ID: clientId };
+    expect(() => readConfig({ ...right, ...wrong })).toThrow(sentence);
+  });
+
+  test.each<[string, Record<string, string>, object]>([
+    ["https://id.college.example", {}, { name: "id.college.example" }],
+    ["https://id.college.example", { IDENTITY_NAME: "College ID" }, { name: "College ID" }],
+    ["https://accounts.google.com", {}, { name: "Google" }],
+    [`${microsoft}/${tenant}/v2.0`, {}, { name: "Microsoft", microsoftTenant: tenant }],
+    ["http://127.0.0.1:9000", { IDENTITY_CLIENT_SECRET: "s" }, { clientSecret: "s" }],
+  ])("is the OpenID provider %s with %j", (issuer, more, expected) => {
+    const given = { IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: clientId, LOCAL_SIGN_IN: "1", ...more };
+    expect(readConfig({ ...given, PUBLIC_URL: "https://college.example/" }).identity).toMatchObject({
+      provider: "openid",
+      issuer,
+      clientId,
+      callbackUrl: "https://college.example/api/identity/callback",
+      ...expected,
+    });
+  });
+
   test("is Google when its client id is set", () => {
     for (const LOCAL_SIGN_IN of ["0", "1"]) {
       expect(readConfig({ GOOGLE_CLIENT_ID: clientId, LOCAL_SIGN_IN }).identity).toMatchObject({

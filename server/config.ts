@@ -50,6 +50,10 @@ const environmentSchema = z.object({
   AWS_DEFAULT_REGION: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  IDENTITY_CLIENT_ID: z.string().min(1).optional(),
+  IDENTITY_CLIENT_SECRET: z.string().min(1).optional(),
+  IDENTITY_NAME: z.string().min(1).max(40).optional(),
   LOCAL_SIGN_IN: onOff.default(false),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
@@ -127,13 +131,67 @@ function hostInAddress(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
+type Environment = z.infer<typeof environmentSchema>;
+
+/** How people sign in: an OpenID provider, Google's button, the local provider, or not at all. */
+function identityConfig(environment: Environment, publicUrl: string): IdentityConfig {
+  const { GOOGLE_CLIENT_ID: clientId, IDENTITY_ISSUER: issuer } = environment;
+  if (issuer !== undefined) return openidConfig(environment, issuer, publicUrl);
+  return clientId ? { provider: "google", clientId, ...google } : localConfig(environment, publicUrl);
+}
+
+/** Google names itself in two ways: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+const google = {
+  issuers: ["https://accounts.google.com", "accounts.google.com"],
+  jwksUrl: "https://www.googleapis.com/oauth2/v3/certs",
+} as const;
+
+function openidConfig(environment: Environment, issuer: string, publicUrl: string): IdentityConfig {
+  const {
+    IDENTITY_CLIENT_ID: clientId,
+    IDENTITY_CLIENT_SECRET: clientSecret,
+    GOOGLE_CLIENT_ID,
+  } = environment;
+  if (GOOGLE_CLIENT_ID !== undefined)
+    throw new UserFacingError("GOOGLE_CLIENT_ID: leave it out, IDENTITY_ISSUER replaces it");
+  if (clientId === undefined)
+    throw new UserFacingError("IDENTITY_CLIENT_ID: must be set with IDENTITY_ISSUER");
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== "https:" && !isLoopbackHost(hostname))
+    throw new UserFacingError("IDENTITY_ISSUER: must begin with https://");
+  return {
+    provider: "openid",
+    issuer,
+    clientId,
+    clientSecret,
+    name: environment.IDENTITY_NAME ?? knownNames[hostname] ?? hostname,
+    callbackUrl: `${publicUrl}/api/identity/callback`,
+    microsoftTenant: hostname === microsoftHost ? tenantOf(issuer) : undefined,
+  };
+}
+
+const microsoftHost = "login.microsoftonline.com";
+
+const knownNames: Readonly<Record<string, string>> = {
+  "accounts.google.com": "Google",
+  [microsoftHost]: "Microsoft",
+};
+
+/** The college's own tenant. With one for everybody, any company in the world could name any address. */
+function tenantOf(issuer: string): string {
+  const [, tenant] = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/v2\.0$/.exec(issuer) ?? [];
+  // Microsoft accounts of private persons have a tenant, too.
+  if (tenant !== undefined && tenant !== "9188040d-6c67-4c5b-b112-36a304b66dad") return tenant;
+  throw new UserFacingError(
+    "IDENTITY_ISSUER: Microsoft's must name the tenant of the college by its id, not common, organizations or consumers: https://login.microsoftonline.com/TENANT-ID/v2.0",
+  );
+}
+
 /**
  * With the local provider anyone can sign in as anyone, so it needs LOCAL_SIGN_IN and a configuration with which only this
  * machine reaches the server. Requests never decide: a proxy that adds no header looks like a browser.
  */
-function identityConfig(environment: z.infer<typeof environmentSchema>, publicUrl: string): IdentityConfig {
-  const { HOST, TRUST_PROXY, LOCAL_SIGN_IN, GOOGLE_CLIENT_ID } = environment;
-  if (GOOGLE_CLIENT_ID) return { provider: "google", clientId: GOOGLE_CLIENT_ID, ...google };
+function localConfig({ HOST, TRUST_PROXY, LOCAL_SIGN_IN }: Environment, publicUrl: string): IdentityConfig {
   if (!LOCAL_SIGN_IN) return { provider: "none" };
   if (!isLoopbackHost(HOST)) {
     return { provider: "none", localDisabledReason: `HOST ${HOST} can be reached by others` };
@@ -149,9 +207,3 @@ function identityConfig(environment: z.infer<typeof environmentSchema>, publicUr
   }
   return { provider: "local" };
 }
-
-/** Google names itself in two ways: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
-const google = {
-  issuers: ["https://accounts.google.com", "accounts.google.com"],
-  jwksUrl: "https://www.googleapis.com/oauth2/v3/certs",
-} as const;

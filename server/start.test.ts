@@ -109,7 +109,9 @@ describe("a running server", () => {
   test("has no identity provider by default, and prints the command that creates a SUPERADMIN", async () => {
     const started = await startedWith({ DATA_DIR: await createTemporaryDirectory() });
     expect(started).toMatchObject({ provider: { provider: "none" }, credential: 404 });
-    expect(started.stdout).toContain("Nobody can sign in: set GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1");
+    expect(started.stdout).toContain(
+      "Nobody can sign in: set IDENTITY_ISSUER or GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1",
+    );
     expect(started.stdout).toContain("script/kulliyad grant EMAIL SUPERADMIN");
   });
 

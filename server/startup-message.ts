@@ -16,6 +16,8 @@ function signInLines(identity: RunningServer["identity"], page: string, demo: bo
   switch (identity.provider) {
     case "google":
       return [`Sign in at ${page}`];
+    case "openid":
+      return [`Sign in at ${page} with ${identity.name}, which redirects to ${identity.callbackUrl}`];
     case "local": {
       const accounts = demo ? ", for example as admin@college.example or student@college.example" : "";
       return [
@@ -26,11 +28,11 @@ function signInLines(identity: RunningServer["identity"], page: string, demo: bo
     case "none":
       if (identity.localDisabledReason === undefined) {
         return [
-          "Nobody can sign in: set GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1 to try it out on this machine.",
+          "Nobody can sign in: set IDENTITY_ISSUER or GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1 to try it out on this machine.",
         ];
       }
       return [
-        `Nobody can sign in: LOCAL_SIGN_IN stays off because ${identity.localDisabledReason}. Set GOOGLE_CLIENT_ID.`,
+        `Nobody can sign in: LOCAL_SIGN_IN stays off because ${identity.localDisabledReason}. Set IDENTITY_ISSUER or GOOGLE_CLIENT_ID.`,
       ];
   }
 }

@@ -30,7 +30,7 @@ export type Endpoint = {
   /** Counts its writes apart from the others of a person or an address (`rateLimitWrites`). */
   budget?: "signIn" | "autosave" | "failedLoad";
   /** The schema of each successful response, by its status. */
-  responses: { readonly [Status in 200 | 201 | 204]?: Schema };
+  responses: { readonly [Status in 200 | 201 | 204 | 303]?: Schema };
   /** Errors beside those that follow from permission, parameters and body (`errorsOf` in `server/platform/http/`). */
   errors?: readonly ErrorCode[];
 };
@@ -57,5 +57,5 @@ export const idempotencyHeaders = z.looseObject({
     .describe("identifies one write across retries; its response is stored for 24 hours"),
 });
 
-/** The body of a 204 response. */
+/** The body of a 204 response, and of a redirect. */
 export const noContent = z.null().describe("no content");

@@ -16,7 +16,7 @@ import {
 } from "./newsroom.ts";
 import { redirectEndpoints } from "./redirects.ts";
 import { searchEndpoints } from "./search.ts";
-import { localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
+import { identityEndpoints, localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { personalDataEndpoints, userEndpoints } from "./users.ts";
 
@@ -34,6 +34,7 @@ export const endpoints = {
   entries: entryEndpoints,
   mail: mailEndpoints,
   sessions: sessionEndpoints,
+  identity: identityEndpoints,
   localIdentity: localIdentityEndpoints,
   users: userEndpoints,
   personalData: personalDataEndpoints,

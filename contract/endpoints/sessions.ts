@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  callbackQuery,
   currentUserSchema,
   identityProviderSchema,
   localAccountsSchema,
@@ -62,6 +63,25 @@ export const sessionEndpoints = {
     params: z.object({ id: z.uuid() }),
     responses: { 204: noContent },
     errors: ["forbidden"],
+  }),
+};
+
+/** Sign-in by redirects, with the OpenID provider of the college. */
+export const identityEndpoints = {
+  login: publicEndpoint({
+    route: "GET /api/identity/login",
+    budget: "signIn",
+    summary: "Redirects to the identity provider",
+    responses: { 303: noContent },
+    errors: ["not_found", "too_many_requests"],
+  }),
+  callback: publicEndpoint({
+    route: "GET /api/identity/callback",
+    budget: "signIn",
+    summary: "Redirects from the identity provider to the sign-in page, with a credential or a failure",
+    querystring: callbackQuery,
+    responses: { 303: noContent },
+    errors: ["not_found", "too_many_requests"],
   }),
 };
 

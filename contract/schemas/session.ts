@@ -29,7 +29,11 @@ export const nonceSchema = z.object({
 
 /** Only the credential identifies the user. The other fields, if sent, must match it. */
 export const registerBody = z.strictObject({
-  credential: z.string().min(1).max(10_000).describe("the identity provider's ID token"),
+  credential: z
+    .string()
+    .min(1)
+    .max(10_000)
+    .describe("the identity provider's ID token, or what its redirect brought"),
   email: z.string().max(1_000).optional(),
   picture: z.string().max(5_000).optional(),
   name: z.string().max(1_000).optional(),
@@ -51,10 +55,19 @@ export const sessionListSchema = z.object({ sessions: z.array(listedSessionSchem
 /** The identity provider of the sign-in page. */
 export const identityProviderSchema = z.discriminatedUnion("provider", [
   z.object({ provider: z.literal("google"), clientId: z.string() }),
+  z.object({ provider: z.literal("openid"), name: z.string() }),
   z.object({ provider: z.literal("local") }),
   z.object({ provider: z.literal("none") }),
 ]);
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;
+
+/** What an identity provider adds to its redirect (RFC 6749, section 4.1.2; RFC 9207). */
+export const callbackQuery = z.object({
+  state: z.string().max(200).exactOptional(),
+  code: z.string().max(8_000).exactOptional(),
+  error: z.string().max(200).exactOptional(),
+  iss: z.string().max(500).exactOptional(),
+});
 
 /** An account that the local identity provider offers for signing in with one click. */
 const localAccountSchema = userSchema.omit({ userId: true });

@@ -269,6 +269,9 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       sample: async () => ({ body: { entryIDs: [await createMessage(server)] }, done: 200 }),
     },
     "GET /api/user/identity-provider": done({ done: 200 }),
+    // Only an OpenID provider has them.
+    "GET /api/identity/login": done({ done: 404 }),
+    "GET /api/identity/callback": done({ done: 404 }),
     "POST /api/user/nonce": done({ done: 200 }),
     "POST /api/user/register": {
       owned: false,

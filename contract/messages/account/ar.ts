@@ -21,7 +21,14 @@ export const signupMessages = {
   name: "الاسم",
   email: "البريد الإلكتروني",
   submit: "تسجيل الدخول",
-  credentialRefused: "تعذّر التحقق من تسجيل الدخول هذا. حاول مرة أخرى.",
+  withProvider: phrase("تسجيل الدخول عبر {name}"),
+  failures: {
+    refused: "تعذّر التحقق من تسجيل الدخول هذا. حاول مرة أخرى.",
+    expired: "استغرق تسجيل الدخول هذا وقتًا طويلًا، أو بدأ في متصفح آخر. حاول مرة أخرى.",
+    cancelled: "أُلغي تسجيل الدخول.",
+    unverified: "لم تتحقق خدمة تسجيل الدخول من بريدك الإلكتروني بعد.",
+    unavailable: "لا يمكن الوصول إلى خدمة تسجيل الدخول الآن. حاول مرة أخرى بعد دقيقة.",
+  },
 } satisfies Translation<typeof en.signupMessages>;
 
 export const sessionMessages = {

@@ -22,7 +22,14 @@ export const signupMessages = {
   name: "Name",
   email: "Email address",
   submit: "Sign in",
-  credentialRefused: "This sign-in could not be verified. Please try again.",
+  withProvider: phrase("Sign in with {name}"),
+  failures: {
+    refused: "This sign-in could not be verified. Please try again.",
+    expired: "This sign-in took too long, or was begun in another browser. Please try again.",
+    cancelled: "The sign-in was cancelled.",
+    unverified: "Your identity provider has not verified your e-mail address yet.",
+    unavailable: "The identity provider cannot be reached right now. Please try again in a minute.",
+  },
 } as const;
 
 export const sessionMessages = {

@@ -23,7 +23,15 @@ export const signupMessages = {
   name: "Magaca",
   email: "Cinwaanka iimaylka",
   submit: "Soo gal",
-  credentialRefused: "Soo geliddan lama xaqiijin karin. Fadlan isku day mar kale.",
+  withProvider: phrase("Ku soo gal {name}"),
+  failures: {
+    refused: "Soo geliddan lama xaqiijin karin. Fadlan isku day mar kale.",
+    expired:
+      "Soo geliddani waqti dheer bay qaadatay, ama biraawsar kale ayaa laga bilaabay. Fadlan isku day mar kale.",
+    cancelled: "Soo gelidda waa la joojiyay.",
+    unverified: "Adeegga soo gelidda weli ma xaqiijin cinwaanka iimaylkaaga.",
+    unavailable: "Adeegga soo gelidda hadda lama gaari karo. Fadlan isku day mar kale daqiiqad kaddib.",
+  },
 } satisfies Translation<typeof en.signupMessages>;
 
 export const sessionMessages = {

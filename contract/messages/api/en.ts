@@ -40,10 +40,8 @@ export const apiMessages = {
   reviewNotRequested: "This text does not wait for a review any more. Load it again.",
   nothingToReview: "There is nothing to review: save a change first that readers do not see yet.",
   ownDraft: "You have unsaved changes in this text. Save or discard them first.",
-  emailUnverified: "Your identity provider has not verified your e-mail address yet.",
   identityDiffers: "The e-mail address, name or picture does not match the credential.",
   removedUser: "This account was deleted. Ask the college if you think that this is a mistake.",
-  identityUnavailable: "The identity provider cannot be reached right now. Please try again in a minute.",
   tooSlow: "The connection is too slow. Please try again, or with smaller pictures.",
   tooManyRequests: (seconds: number) =>
     `Too many requests. Please try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,

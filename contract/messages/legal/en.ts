@@ -184,7 +184,7 @@ export const privacyMessages = {
   },
   notHeading: "What we do not do",
   not: [
-    "We set no cookies, do not follow anybody from page to page, and show no advertisements.",
+    "We do not follow anybody from page to page, and show no advertisements. The only cookie is one of ten minutes while you sign in.",
     "No page asks another website for anything before you press something. The sign-in page is the exception: its button may come from Google, which then learns that you are there.",
     "A video comes from YouTube or Vimeo only when you play it.",
   ],

@@ -186,7 +186,7 @@ export const privacyMessages = {
   },
   notHeading: "Waxa aannan samayn",
   not: [
-    "Kukis ma dejinno, qofna bog ilaa bog kama daba galno, xayeysiisna ma muujinno.",
+    "Qofna bog ilaa bog kama daba galno, xayeysiisna ma muujinno. Kukiga keliya waa mid toban daqiiqo ah inta aad soo gelayso.",
     "Bogna wax mareeg kale ma weydiiyo ka hor intaadan wax taaban. Bogga soo gelidda ayaa ka reeban: badhankiisu wuxuu ka iman karaa Google, kaas oo markaas ogaanaya inaad halkaas joogto.",
     "Muuqaal wuxuu ka yimaadaa YouTube ama Vimeo marka aad daarto oo keliya.",
   ],

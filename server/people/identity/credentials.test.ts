@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
 import {
   clientId,
   expectErrorResponse,
@@ -129,6 +129,6 @@ describe("a valid credential", () => {
 
   test("with an unverified e-mail address is rejected with that reason", async () => {
     const refusal = await expectRefused(await signed(await requestNonce(port), { email_verified: false }));
-    expect(refusal.message).toBe(apiMessages.emailUnverified);
+    expect(refusal.message).toBe(signupMessages.failures.unverified);
   });
 });

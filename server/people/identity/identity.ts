@@ -2,12 +2,16 @@ import { createRemoteJWKSet } from "jose";
 import { signupMessages } from "../../../contract/messages/account/en.ts";
 import type { IdentityProvider } from "../../../contract/schemas/session.ts";
 import type { Db } from "../../platform/database/index.ts";
+import { HttpError } from "../../platform/http/index.ts";
+import { type CodeFlow, createCodeFlow } from "./code-flow.ts";
 import { createLocalProvider, type LocalProvider } from "./local-provider.ts";
 import { consumeNonce } from "./nonces.ts";
+import type { OpenidConfig } from "./openid-provider.ts";
 import { type Claims, InvalidCredentialError, type VerificationOptions, verifyCredential } from "./verify.ts";
 
-/** OpenID Connect, the local provider for trying the site out, or none. */
+/** An OpenID provider, Google's button, the local provider for trying the site out, or none. */
 export type IdentityConfig =
+  | OpenidConfig
   | {
       provider: "google";
       clientId: string;
@@ -30,23 +34,37 @@ export type Identity = {
   provider: IdentityProvider;
   /**
    * Verifies a credential except its nonce.
+   * @param cookies the header of the request
    * @throws InvalidCredentialError 401
    */
-  verify(credential: string): Promise<Claims>;
+  verify(credential: string, cookies?: string): Promise<Claims>;
   /** Set when the local identity provider is on. */
   local: LocalProvider | undefined;
+  /** Set when an OpenID provider signs people in by redirects. */
+  flow?: CodeFlow;
 };
 
 export async function createIdentity(config: IdentityConfig): Promise<Identity> {
   if (config.provider === "none") {
     const verify = async () => {
-      throw new InvalidCredentialError("no identity provider is set up", signupMessages.notSetUp);
+      const reason = "credential: no identity provider is set up";
+      throw new HttpError("unauthenticated", signupMessages.notSetUp, undefined, reason);
     };
     return { provider: { provider: "none" }, verify, local: undefined };
   }
   if (config.provider === "local") {
     const local = await createLocalProvider();
     return { provider: { provider: "local" }, verify: createVerifier(local.verification), local };
+  }
+  if (config.provider === "openid") {
+    const flow = createCodeFlow(config);
+    const verifyToken = createVerifier(flow.expected);
+    return {
+      provider: { provider: "openid", name: config.name },
+      verify: async (credential, cookies) => flow.claimsOf(credential, cookies) ?? verifyToken(credential),
+      local: undefined,
+      flow,
+    };
   }
   const { clientId, issuers, jwksUrl, keysTimeoutMs = 5_000, keysCooldownMs = 2_000 } = config;
   const keys = createRemoteJWKSet(new URL(jwksUrl), {

@@ -3,9 +3,15 @@ import { limits } from "../../../contract/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 
-/** Creates a nonce for one sign-in within `limits.nonceMinutes`, and deletes expired ones. */
+/** Creates a nonce for one sign-in within `limits.nonceMinutes`. */
 export async function issueNonce(db: Db): Promise<string> {
   const nonce = randomBytes(32).toString("base64url");
+  await storeNonce(db, nonce);
+  return nonce;
+}
+
+/** Stores the hash of an unguessable text, valid once within `limits.nonceMinutes`, and deletes expired ones. */
+export async function storeNonce(db: Db, nonce: string): Promise<void> {
   const now = Date.now();
   const expires = new Date(now + limits.nonceMinutes * 60_000).toISOString();
   await deleteExpiredNonces(db, now);
@@ -13,7 +19,6 @@ export async function issueNonce(db: Db): Promise<string> {
     .insertInto("nonce")
     .values({ hash: sha256(nonce), expires_at: expires })
     .execute();
-  return nonce;
 }
 
 export async function deleteExpiredNonces(db: Db, now: number): Promise<void> {

@@ -1,14 +1,55 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { sessionEndpoints } from "../../../contract/endpoints/sessions.ts";
+import { identityEndpoints, sessionEndpoints } from "../../../contract/endpoints/sessions.ts";
+import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, addRoute } from "../../platform/http/index.ts";
+import { type App, addRoute, HttpError } from "../../platform/http/index.ts";
+import type { CodeFlow } from "./code-flow.ts";
 import type { Identity } from "./identity.ts";
 import { issueNonce } from "./nonces.ts";
+import { readCookie } from "./read-cookie.ts";
+import { InvalidCredentialError } from "./verify.ts";
 
-export function identityRoutes(app: App, db: Db, { provider }: Identity): void {
+export function identityRoutes(app: App, db: Db, { provider, flow }: Identity): void {
   addRoute(app, sessionEndpoints.identityProvider, async () => provider);
 
   addRoute(app, sessionEndpoints.createNonce, async () => ({ nonce: await issueNonce(db) }));
+
+  addRoute(app, identityEndpoints.login, (request, reply) =>
+    redirect(request, reply, () => requireFlow(flow).begin(db, request.headers.cookie)),
+  );
+
+  addRoute(app, identityEndpoints.callback, (request, reply) =>
+    redirect(request, reply, () => requireFlow(flow).complete(db, request.query, request.headers.cookie)),
+  );
+}
+
+function requireFlow(flow: CodeFlow | undefined): CodeFlow {
+  if (!flow) throw new HttpError("not_found", apiMessages.notFound);
+  return flow;
+}
+
+/**
+ * Sends a browser to the next step, or back to the sign-in page with the reason why there is none: people see it in
+ * words, and can try again.
+ */
+async function redirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: () => ReturnType<CodeFlow["begin"]>,
+): Promise<FastifyReply> {
+  reply.header("cache-control", "no-store");
+  try {
+    const { target, cookie } = await step();
+    return reply.header("set-cookie", cookie).redirect(target, 303);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const failure = error instanceof InvalidCredentialError ? error.failure : error.code;
+    if (!(failure in signupMessages.failures)) throw error;
+    request.log.warn({ reason: error.reason }, "request rejected");
+    return reply.redirect(`/signup#failure=${failure}`, 303);
+  }
 }
 
 const formSchema = z.object({ credential: z.string().min(1), g_csrf_token: z.string().min(1) });
@@ -31,15 +72,11 @@ export async function redirectRoute(app: App): Promise<void> {
       { config: { permission: "public", budget: "signIn" }, schema: { hide: true } },
       async ({ body, headers }, reply) => {
         const form = formSchema.safeParse(body);
-        const isGenuine = form.success && cookie(headers.cookie, "g_csrf_token") === form.data.g_csrf_token;
+        const isGenuine =
+          form.success && readCookie(headers.cookie, "g_csrf_token") === form.data.g_csrf_token;
         const credential = isGenuine ? encodeURIComponent(form.data.credential) : "";
         return reply.header("cache-control", "no-store").redirect(`/signup#credential=${credential}`, 303);
       },
     );
   });
-}
-
-function cookie(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("="));
-  return pairs.find(([key]) => key === name)?.[1];
 }

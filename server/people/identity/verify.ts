@@ -1,26 +1,32 @@
-import { errors, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from "jose";
+import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from "jose";
 import { z } from "zod";
 import { signupMessages } from "../../../contract/messages/account/en.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
 import { HttpError } from "../../platform/http/index.ts";
+import { microsoftClaims } from "./microsoft.ts";
 
 /** The claims of a verified ID token that the server uses (OpenID Connect Core, section 2). */
-const claimsSchema = z.object({
+export const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255).refine(isPlainText),
   nonce: z.string().min(1).max(500),
   email: z.email().max(254),
-  email_verified: z.boolean(),
+  email_verified: z.boolean().default(false),
   name: z.string().default(""),
   picture: z.string().default(""),
 });
 export type Claims = z.infer<typeof claimsSchema>;
 
+/** Why a sign-in failed, for the sign-in page. */
+export type SignInFailure = keyof typeof signupMessages.failures;
+
 /** A rejected credential. The reason is logged and must not contain parts of the credential. */
 export class InvalidCredentialError extends HttpError {
-  constructor(reason: string, message: string = signupMessages.credentialRefused) {
-    super("unauthenticated", message, undefined, `credential: ${reason}`);
+  readonly failure: SignInFailure;
+
+  constructor(reason: string, failure: SignInFailure = "refused") {
+    super("unauthenticated", signupMessages.failures[failure], undefined, `credential: ${reason}`);
+    this.failure = failure;
   }
 }
 
@@ -29,6 +35,8 @@ export type VerificationOptions = {
   issuers: readonly [string, ...string[]];
   audience: string;
   keys: JWTVerifyGetKey;
+  /** The tenant of an issuer that is Microsoft. */
+  microsoftTenant?: string | undefined;
 };
 
 /** Asymmetric signatures only: no `none`, no shared secrets. */
@@ -41,14 +49,18 @@ const clockToleranceSeconds = 60;
 const maxTokenAge = "1 hour";
 
 /**
- * Verifies an ID token (OpenID Connect Core, section 3.1.3.7). The caller checks the nonce, last, because that consumes
- * it.
+ * Verifies an ID token and reads who it is about. The caller checks the nonce, last, because that consumes it.
  * @throws InvalidCredentialError 401
  * @throws HttpError 503 when the issuer's keys cannot be fetched
  */
 export async function verifyCredential(credential: string, expected: VerificationOptions): Promise<Claims> {
+  return readClaims(await verifyIdToken(credential, expected), expected);
+}
+
+/** Verifies an ID token (OpenID Connect Core, section 3.1.3.7) but its nonce. Throws the same errors. */
+export async function verifyIdToken(credential: string, expected: VerificationOptions): Promise<JWTPayload> {
   const { payload, protectedHeader } = await verifySignature(credential, expected);
-  const { audience, issuers } = expected;
+  const { audience } = expected;
 
   // An access token may be signed by the same key, for the same audience (RFC 9068, section 2.1).
   if (protectedHeader.typ !== undefined && !/^(application\/)?jwt$/i.test(protectedHeader.typ)) {
@@ -65,13 +77,25 @@ export async function verifyCredential(credential: string, expected: Verificatio
     if (payload.azp !== audience) throw new InvalidCredentialError("it was made for another party");
   }
 
-  const claims = claimsSchema.safeParse(payload);
+  return payload;
+}
+
+/**
+ * Reads the claims of a verified ID token.
+ * @throws InvalidCredentialError when one is missing, or the e-mail address is not verified
+ */
+export function readClaims(
+  payload: JWTPayload,
+  { issuers, microsoftTenant }: Pick<VerificationOptions, "issuers" | "microsoftTenant">,
+): Claims {
+  const stated = microsoftTenant === undefined ? payload : microsoftClaims(payload, microsoftTenant);
+  const claims = claimsSchema.safeParse(stated);
   if (!claims.success) {
     const names = claims.error.issues.map(({ path }) => path.join("."));
     throw new InvalidCredentialError(`its claims are wrong: ${names.join(", ")}`);
   }
   if (!claims.data.email_verified) {
-    throw new InvalidCredentialError("its email is not verified", apiMessages.emailUnverified);
+    throw new InvalidCredentialError("its email is not verified", "unverified");
   }
   return { ...claims.data, iss: issuers[0] };
 }
@@ -87,14 +111,14 @@ async function verifySignature(
       algorithms,
       clockTolerance: clockToleranceSeconds,
       maxTokenAge: maxTokenAge,
-      requiredClaims: ["sub", "exp", "iat", "nonce", "email"],
+      requiredClaims: ["sub", "exp", "iat", "nonce"],
     });
   } catch (error) {
     if (isInvalidCredential(error)) throw new InvalidCredentialError(reasonOf(error));
     const cause = error instanceof Error ? error.message : String(error);
     throw new HttpError(
       "unavailable",
-      apiMessages.identityUnavailable,
+      signupMessages.failures.unavailable,
       undefined,
       `the issuer's keys: ${cause}`,
     );

@@ -16,9 +16,12 @@ import { countWaiting, deleteSession, findSession } from "./store.ts";
 export function sessionRoutes(app: App, deps: SignInDeps): void {
   const { db } = deps.database;
 
-  addRoute(app, sessionEndpoints.signIn, ({ body, headers }) =>
-    signIn(deps, body, headers["user-agent"] ?? ""),
-  );
+  addRoute(app, sessionEndpoints.signIn, async ({ body, headers }, reply) => {
+    const session = await signIn(deps, body, headers);
+    const { flow } = deps.identity;
+    if (flow) reply.header("set-cookie", flow.endCookie);
+    return session;
+  });
 
   addRoute(app, sessionEndpoints.currentUser, async (request) => {
     const viewer = requireViewer(request);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { mayPublish, permissionsOf, type Role, staffRoles } from "../../../contract/permissions.ts";
 import type { RegisterBody, Session } from "../../../contract/schemas/session.ts";
@@ -16,16 +17,16 @@ export type SignInDeps = { database: Database; images: Images; identity: Identit
 
 /**
  * Signs in the user whom the credential identifies.
- * @param device the browser's User-Agent
+ * @param headers of the request: the browser's User-Agent, and the cookie of a sign-in by redirects
  * @throws InvalidCredentialError 401; HttpError 403 for a user in the recycle bin, 422 for fields that differ from the
  *   credential, 503 when the identity provider cannot be reached
  */
 export async function signIn(
   { database, images, identity }: SignInDeps,
   body: RegisterBody,
-  device: string,
+  headers: IncomingHttpHeaders,
 ): Promise<Session> {
-  const claims = await identity.verify(body.credential);
+  const claims = await identity.verify(body.credential, headers.cookie);
   requireMatchingClaims(body, claims);
   const { user, replaced, token } = await transact(
     database.db,
@@ -34,7 +35,10 @@ export async function signIn(
     async (transaction) => {
       await requireNonce(transaction, claims);
       const person = await upsertUserFromClaims(transaction, claims);
-      return { ...person, token: await createSession(transaction, person.user.id, device) };
+      return {
+        ...person,
+        token: await createSession(transaction, person.user.id, headers["user-agent"] ?? ""),
+      };
     },
   );
   // A picture that cannot be deleted is left to `gc`.

@@ -104,7 +104,13 @@ function expiryCutoff(now: number): string {
   return addDays(now, -limits.grantDays);
 }
 
-function auditRoleChange(transaction: Db, userId: number | null, user: UserRow, role: Role): Promise<void> {
+/** Records that a user's role changed. @param userId who did it; null: nobody, or the command line */
+export function auditRoleChange(
+  transaction: Db,
+  userId: number | null,
+  user: UserRow,
+  role: Role,
+): Promise<void> {
   return audit(transaction, {
     userId,
     action: "change role",

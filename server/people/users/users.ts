@@ -5,15 +5,23 @@ import { countGraphemes, normalizeLine } from "../../../contract/text-normalizat
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
-import { type Claims, InvalidCredentialError } from "../identity/index.ts";
+import { type Claims, InvalidCredentialError, localIssuer } from "../identity/index.ts";
 import { isStoredAvatarPath } from "./avatars.ts";
 import { takeKeptBan } from "./kept-bans.ts";
-import { applyPendingRole } from "./pending-roles.ts";
-import { findUserByEmail, findUserByIdentity, insertUser, type UserRow, updateUser } from "./store.ts";
+import { applyPendingRole, auditRoleChange } from "./pending-roles.ts";
+import {
+  deleteSessionsOfUser,
+  findUserByEmail,
+  findUserByIdentity,
+  insertUser,
+  type UserRow,
+  updateUser,
+} from "./store.ts";
 
 /**
  * The user of a verified credential, created at the first sign-in and updated at each. Users are identified by issuer
- * and subject. The email of another user is never taken over.
+ * and subject. The email of another user is never taken over, but for one of an
+ * earlier provider of the college.
  * @param transaction the one that also creates the session
  * @returns `changed`: whether pages may show the user differently now; `replaced`: path of the avatar that is no longer
  *   used, or empty
@@ -25,9 +33,12 @@ export async function upsertUserFromClaims(
   claims: Claims,
 ): Promise<{ user: UserRow; changed: boolean; replaced: string }> {
   const email = claims.email.toLowerCase();
-  const existing = await findUserByIdentity(transaction, claims.iss, claims.sub);
-  if (existing?.trashed_at) throw new HttpError("forbidden", apiMessages.removedUser);
+  const known = await findUserByIdentity(transaction, claims.iss, claims.sub);
   const emailOwner = await findUserByEmail(transaction, email);
+  const isEarlier = emailOwner && emailOwner.issuer !== claims.iss && claims.iss !== localIssuer;
+  const moving = !known && isEarlier ? emailOwner : undefined;
+  if ((known ?? moving)?.trashed_at) throw new HttpError("forbidden", apiMessages.removedUser);
+  const existing = known ?? (moving && (await moveUser(transaction, moving, claims)));
   const emailTaken = emailOwner !== undefined && emailOwner.id !== existing?.id;
   if (!existing && emailTaken) throw new InvalidCredentialError("its email belongs to another user");
 
@@ -54,6 +65,17 @@ export async function upsertUserFromClaims(
   await updateUser(transaction, existing.id, user);
   const replaced = user.image_url === existing.image_url ? "" : existing.image_url;
   return { user, changed: user.username !== existing.username || replaced !== "", replaced };
+}
+
+/**
+ * Moves an account of an earlier provider to the one that verified its email now. A role does not go along: the address
+ * may have another owner by now, so that an administrator gives it again.
+ */
+async function moveUser(transaction: Db, user: UserRow, { iss, sub }: Claims): Promise<UserRow> {
+  await deleteSessionsOfUser(transaction, user.id);
+  const moved: UserRow = { ...user, issuer: iss, subject: sub, role: "USER" };
+  if (moved.role !== user.role) await auditRoleChange(transaction, null, user, moved.role);
+  return moved;
 }
 
 async function insertUserFromClaims(

@@ -79,15 +79,21 @@ export function saveRedirectNonce(nonce: string): void {
 }
 
 /**
- * Reads the credential of a redirect sign-in, and removes it from the URL and the history.
- * @returns undefined if there is none; "foreign" if this tab did not request it: a link could sign a victim in as
- * somebody else (login CSRF)
+ * Reads what a redirect sign-in brought, and removes it from the URL and the history.
+ * @returns undefined if there is nothing; a failure if this tab did not request the ID token: a link could sign a victim
+ * in as somebody else (login CSRF). What is no ID token the server accepts from the browser that began it alone.
  */
-export function consumeRedirectCredential(): { credential: string } | "foreign" | undefined {
-  const credential = new URLSearchParams(location.hash.slice(1)).get("credential");
-  if (credential === null) return undefined;
+export function consumeRedirectCredential(): { credential: string } | { failure: string } | undefined {
+  const brought = new URLSearchParams(location.hash.slice(1));
+  const credential = brought.get("credential");
+  const failure = brought.get("failure");
+  if (credential === null && failure === null) return undefined;
   history.replaceState(history.state, "", location.pathname);
+  if (credential === null) return { failure: failure ?? "" };
+  if (/^[\w-]+$/.test(credential)) return { credential };
   const nonce = safeSessionStorage.get(storageKeys.redirectNonce);
   safeSessionStorage.remove(storageKeys.redirectNonce);
-  return nonce !== undefined && decodeClaims(credential).nonce === nonce ? { credential } : "foreign";
+  return nonce !== undefined && decodeClaims(credential).nonce === nonce
+    ? { credential }
+    : { failure: "refused" };
 }

@@ -9,6 +9,7 @@ import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useShell } from "../../ui/use-shell.ts";
 import { consumeRedirectCredential } from "./google-identity.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { LocalSignIn } from "./local-sign-in.tsx";
@@ -51,8 +52,10 @@ function SignIn() {
 
   useEffect(() => {
     const returned = consumeRedirectCredential();
-    if (returned === "foreign") fail(signupMessages.credentialRefused);
-    else if (returned) void register(returned.credential);
+    if (!returned) return;
+    const { failures } = signupMessages;
+    if ("credential" in returned) void register(returned.credential);
+    else fail(Object.entries(failures).find(([name]) => name === returned.failure)?.[1] ?? failures.refused);
   }, [register, fail, signupMessages]);
 
   useEffect(() => {
@@ -79,11 +82,26 @@ function SignIn() {
   switch (identity.value.provider) {
     case "google":
       return <GoogleSignIn clientId={identity.value.clientId} register={register} fail={fail} />;
+    case "openid":
+      return <ProviderLink name={identity.value.name} />;
     case "local":
       return <LocalSignIn register={register} />;
     case "none":
       return <EmptyMessage text={signupMessages.notSetUp} />;
   }
+}
+
+/** Leads to the identity provider, at the site's own host: the provider redirects to that alone. */
+function ProviderLink({ name }: { name: string }) {
+  const { signupMessages } = useMessages();
+  const { publicUrl } = useShell();
+  return (
+    <p>
+      <a className="button" href={`${publicUrl}/api/identity/login`}>
+        {signupMessages.withProvider({ name })}
+      </a>
+    </p>
+  );
 }
 
 /** Returns and removes the page to return to after signing in; home if none is stored. */

@@ -40,8 +40,9 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
   const byAddress = createLimiter(app, "address", limits.anonymousWritesPerAddress);
 
   app.addHook("onRequest", async (request, reply) => {
-    if (readingMethods.has(request.method)) return;
     const { budget } = request.routeOptions.config;
+    // Of reads, only the redirects of a sign-in write.
+    if (readingMethods.has(request.method) && budget !== "signIn") return;
     const userLimiter = budget === "autosave" ? autosavesByUser : byUser;
     const addressLimiter = budget === "signIn" ? bySignInAddress : byAddress;
     const limiter = request.viewer ? userLimiter : addressLimiter;

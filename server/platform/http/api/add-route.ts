@@ -57,11 +57,11 @@ type RequestOf<Served extends Endpoint> = FastifyRequest<{
   Body: Parsed<Served["body"]>;
 }>;
 
-type AnswerOf<Served extends Endpoint> = Served["responses"] extends { 204: unknown }
+type AnswerOf<Served extends Endpoint> = Served["responses"] extends { 204: unknown } | { 303: unknown }
   ? unknown
   : Parsed<Served["responses"][keyof Served["responses"]]>;
 
-/** Serves an endpoint with its one successful status. What the handler of a 204 returns is not sent. */
+/** Serves an endpoint with its one successful status. What the handler of a 204 returns is not sent; that of a 303 redirects by itself. */
 export function addRoute<Served extends Endpoint>(
   app: App,
   endpoint: Served,
@@ -78,7 +78,7 @@ export function addRoute(
     ...routeOf(endpoint),
     async handler(request, reply) {
       const answer = await handler(request, reply);
-      if (status !== 200) reply.status(status);
+      if (status !== 200 && !reply.sent) reply.status(status);
       return status === 204 ? null : answer;
     },
   });
