@@ -6,8 +6,8 @@ import { type Command, configuredSite, pluralize, requireNoArguments } from "./c
 export const doctorCommand: Command = {
   usage: "[--fix] [--rebuild-search] [--pictures]",
   summary: "checks the site, and says how to solve each problem",
-  help: `Checks the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether other
-users of this machine can open the files of the site, whether the search indexes agree with the records, and whether
+  help: `Checks the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether the
+identity provider answers, whether other users of this machine can open the files of the site, whether the search indexes agree with the records, and whether
 every referenced picture and its variants exist and are not cut. It prints one line per check: "ok", "warning", or
 "wrong" with a solution. The exit code is 1 when something is wrong. It changes nothing without an option.
 
@@ -27,6 +27,7 @@ every referenced picture and its variants exist and are not cut. It prints one l
       fix: typed.values.fix === true,
       rebuildSearch: typed.values["rebuild-search"] === true,
       decodePictures: typed.values.pictures === true,
+      identity: readConfig(process.env).identity,
     };
     const findings = await runChecks(configuredSite(), siteFiles(), options);
     const problems = findings.filter(({ state }) => state === "wrong").length;

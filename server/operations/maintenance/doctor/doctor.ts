@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import type { IdentityConfig } from "../../../people/identity/index.ts";
 import { describeLocation, openExistingDatabase, schemaVersion } from "../../../platform/database/index.ts";
 import { ImageStoreUnavailableError } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -9,11 +10,22 @@ import { checkPictures } from "./check-pictures.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadminAndCopy } from "./check-rows.ts";
 import { checkSearch } from "./check-search.ts";
+import { checkSignIn } from "./check-sign-in.ts";
 import { checkTranslations } from "./check-translations.ts";
-import { type Finding, ok, wrong } from "./finding.ts";
+import { type Finding, ok, warning, wrong } from "./finding.ts";
 
 /** Less free space is a problem. */
 const minFreeBytes = 512 * 1024 * 1024;
+/** Less free space will soon be one: a gigabyte, or a tenth of a disk of up to 50 GB. */
+const scarceFreeBytes = (diskBytes: number) =>
+  Math.max(1, Math.min(diskBytes / 1024 ** 3 / 10, 5)) * 1024 ** 3;
+
+type Options = {
+  fix?: boolean;
+  rebuildSearch?: boolean;
+  decodePictures?: boolean;
+  identity?: IdentityConfig;
+};
 
 /**
  * Runs all checks of a site.
@@ -21,13 +33,15 @@ const minFreeBytes = 512 * 1024 * 1024;
  * @param options.fix restricts the modes of its files, and repairs the search indexes; nothing else is changed
  * @param options.rebuildSearch rebuilds the search indexes
  * @param options.decodePictures decodes every referenced picture
+ * @param options.identity asks this provider whether people can sign in
  */
 export async function runChecks(
   location: SiteLocation,
   files: SiteFiles | undefined,
-  { fix = false, rebuildSearch = false, decodePictures = false } = {},
+  { fix = false, rebuildSearch = false, decodePictures = false, identity }: Options = {},
 ): Promise<Finding[]> {
   const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
+  if (identity) findings.push(...(await checkSignIn(identity)));
   const opened = await attempt(() => openExistingDatabase(location.database));
   if ("state" in opened) return [...findings, opened];
   await using database = opened;
@@ -59,7 +73,8 @@ async function checkDisk(folder: string): Promise<Finding[]> {
       wrong(`disk: only ${megabytes} MB are free on the disk of ${folder} (DATA_DIR): free more space`),
     ];
   }
-  return [ok(`disk: ${megabytes} MB are free on the disk of ${folder}`)];
+  const isScarce = disk.bavail * disk.bsize < scarceFreeBytes(disk.blocks * disk.bsize);
+  return [(isScarce ? warning : ok)(`disk: ${megabytes} MB are free on the disk of ${folder}`)];
 }
 
 /** Turns an expected error into a finding. */
