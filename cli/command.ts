@@ -72,7 +72,7 @@ export function storeAt(images: Config["images"]): Pick<SiteLocation, "openStore
 export function archiveResult(
   file: string,
   parts: string,
-  written: { bytes: number; missing: readonly string[] },
+  { sums: _, ...written }: { bytes: number; missing: readonly string[]; sums: unknown },
 ): CommandResult {
   const missing = written.missing.map((name) => `missing: images/${name}`);
   const text = [`${file}: ${parts}, ${written.bytes} bytes`, ...missing].join("\n");

@@ -7,8 +7,9 @@ export const doctorCommand: Command = {
   usage: "[--fix] [--rebuild-search] [--pictures]",
   summary: "checks the site, and says how to solve each problem",
   help: `Checks the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether the
-identity provider answers, whether other users of this machine can open the files of the site, whether the search indexes agree with the records, and whether
-every referenced picture and its variants exist and are not cut. It prints one line per check: "ok", "warning", or
+identity provider answers, whether other users of this machine can open the files of the site, whether the search
+indexes agree with the records, whether every referenced picture and its variants exist and are not cut, and when a
+backup was last proven. It prints one line per check: "ok", "warning", or
 "wrong" with a solution. The exit code is 1 when something is wrong. It changes nothing without an option.
 
   --fix              makes DATA_DIR, the database and the pictures unreadable for other users of this machine (folders
@@ -23,13 +24,17 @@ every referenced picture and its variants exist and are not cut. It prints one l
   async run(typed) {
     requireNoArguments(typed);
     const { runChecks } = await import("../server/operations/maintenance/doctor/index.ts");
+    const { createBackups } = await import("../server/operations/maintenance/stored-backups/index.ts");
+    const { backups } = readConfig(process.env);
+    const location = configuredSite();
     const options = {
+      backups: backups.stores.length > 0 ? createBackups({ ...backups, location }) : undefined,
       fix: typed.values.fix === true,
       rebuildSearch: typed.values["rebuild-search"] === true,
       decodePictures: typed.values.pictures === true,
       identity: readConfig(process.env).identity,
     };
-    const findings = await runChecks(configuredSite(), siteFiles(), options);
+    const findings = await runChecks(location, siteFiles(), options);
     const problems = findings.filter(({ state }) => state === "wrong").length;
     const lines = findings.map(({ state, text }) => `${state.padEnd(7)} ${text}`);
     const summary = problems === 0 ? "No problems found." : `${pluralize(problems, "problem")} found.`;

@@ -337,6 +337,13 @@ export const limits = {
   doneRemarkDays: 30,
   answerDays: 60,
   auditDays: 730,
+  /** Backups of the server that are kept: the newest ones, and the newest of each of the last days, weeks and months. */
+  newestBackups: 3,
+  dailyBackups: 7,
+  weeklyBackups: 4,
+  monthlyBackups: 6,
+  /** Without a newer proven backup, the overview warns. */
+  lateBackupHours: 48,
   /** How far ahead a publication or a take-down can be planned. */
   maxPlanYears: 5,
   maxComingUp: 100,

@@ -16,6 +16,7 @@ type Rule = {
 
 const everybody = viewerRoles;
 const managers = ["ADMIN", "SUPERADMIN"] as const satisfies Role[];
+const superadmins = ["SUPERADMIN"] as const satisfies Role[];
 const nobody = [] as const;
 const signedIn = ["USER", "EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
 const staff = ["EDITOR", "ADMIN", "SUPERADMIN"] as const satisfies Role[];
@@ -36,6 +37,8 @@ export const permissions = {
   "redirects.manage": { own: managers, others: managers },
   "users.read": { own: managers, others: managers },
   "users.manage": { own: nobody, others: managers },
+  "backups.read": { own: managers, others: managers },
+  "backups.manage": { own: superadmins, others: superadmins },
   "audit.read": { own: managers, others: managers },
 } as const satisfies Record<string, Rule>;
 

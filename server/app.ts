@@ -41,6 +41,7 @@ import {
   robotsTxt,
   sitemapRoutes,
 } from "./delivery/syndication/index.ts";
+import { type Backups, backupRoutes } from "./operations/maintenance/stored-backups/index.ts";
 import {
   createIdentity,
   identityRoutes,
@@ -85,8 +86,10 @@ import {
   rejectMalformedRequests,
   rejectOtherMethods,
   requestIdGenerator,
+  type SiteClosure,
   serializeError,
   serveOpenApi,
+  watchClosure,
 } from "./platform/http/index.ts";
 import { type Images, imageRoutes } from "./platform/images/index.ts";
 import { type DestinationRule, publicWeb } from "./platform/outbound/index.ts";
@@ -96,7 +99,7 @@ export type AppConfig = Pick<
   Config,
   "publicUrl" | "trustProxy" | "logLevel" | "identity" | "sharedCacheSeconds"
 > &
-  Partial<Pick<Config, "mail" | "countsReaders">>;
+  Partial<Pick<Config, "mail" | "countsReaders">> & { backups?: Backups | undefined };
 
 /** Counters for the metrics. */
 export type AppCounts = { pages: CacheStats; rejected: RejectionCounts };
@@ -112,7 +115,13 @@ export async function createApp(
   images: Images,
   observer?: RequestObserver,
   fetchRule: DestinationRule = publicWeb,
-): Promise<{ app: App; routes: readonly ProtectedRoute[]; beginDrain: () => void; counts: () => AppCounts }> {
+): Promise<{
+  app: App;
+  routes: readonly ProtectedRoute[];
+  closure: SiteClosure;
+  beginDrain: () => void;
+  counts: () => AppCounts;
+}> {
   let answerEarly: EarlyHandler = () => false;
   let findNotFoundPage: Pages["findNotFoundPage"] = async () => undefined;
   const requestId = requestIdGenerator(config.trustProxy);
@@ -131,7 +140,8 @@ export async function createApp(
     pluginTimeout: 60_000,
     serverFactory: (handle) =>
       createHttpServer(handle, {
-        answerEarly: (request, response) => answerEarly(request, response),
+        answerEarly: (request, response) =>
+          closure.answer(request, response) || answerEarly(request, response),
         isSignedIn: (token) => sessions.isSignedIn(token),
         rejections,
       }),
@@ -150,6 +160,7 @@ export async function createApp(
   fastify.setSerializerCompiler(serializerCompiler);
   const app: App = fastify.withTypeProvider();
   const reservedSegments = collectReservedSegments(app);
+  const closure = await watchClosure(app, database);
 
   addRequestIdHeader(app);
   handleErrors(app, (headers) => findNotFoundPage(headers));
@@ -178,6 +189,9 @@ export async function createApp(
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);
       const deps = { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages };
+      const { backups } = config;
+      const report = (error: unknown) => app.log.error(error);
+      backupRoutes(api, { database, images, backups, closure, report });
       return apiRoutes(api, deps, config);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
@@ -238,7 +252,13 @@ export async function createApp(
     answerEarly = () => false;
   };
   app.addHook("onClose", async () => rejections.flush());
-  return { app, routes, beginDrain, counts: () => ({ pages: cacheStats(), rejected: rejections.counts }) };
+  return {
+    app,
+    routes,
+    closure,
+    beginDrain,
+    counts: () => ({ pages: cacheStats(), rejected: rejections.counts }),
+  };
 }
 
 const noPages = (): CacheStats => ({ pages: 0, bytes: 0, renders: 0 });

@@ -1,8 +1,9 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { MailConfig } from "./administration/mail/index.ts";
-import { readImageStoreConfig } from "./image-store-config.ts";
+import { readBackupStores, readImageStoreConfig } from "./image-store-config.ts";
 import { readMailConfig } from "./mail-config.ts";
+import type { BackupConfig } from "./operations/maintenance/stored-backups/index.ts";
 import type { IdentityConfig } from "./people/identity/index.ts";
 import type { DatabaseLocation } from "./platform/database/index.ts";
 import type { ImageStoreConfig } from "./platform/images/index.ts";
@@ -43,6 +44,8 @@ const environmentSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 1_000).default(10),
   IMAGE_STORE: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -71,6 +74,8 @@ export type Config = {
   port: number;
   database: DatabaseLocation;
   images: ImageStoreConfig;
+  /** Where backups are stored; none are made without a place. */
+  backups: Pick<BackupConfig, "stores" | "passphrase" | "workFolder">;
   /** The public base URL, without a trailing slash. */
   publicUrl: string;
   identity: IdentityConfig;
@@ -112,6 +117,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { engine: "postgres", url: DATABASE_URL, connections: parsed.data.DATABASE_POOL }
       : { engine: "sqlite", file: join(dataDir, "kulliyad.db") },
     images: readImageStoreConfig(parsed.data, join(dataDir, "images")),
+    backups: {
+      stores: readBackupStores(parsed.data),
+      passphrase: parsed.data.BACKUP_PASSPHRASE,
+      workFolder: join(dataDir, "backup-work"),
+    },
     publicUrl,
     identity: identityConfig(parsed.data, publicUrl),
     trustProxy: TRUST_PROXY,

@@ -1,3 +1,4 @@
+import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { ImageStoreConfig } from "./platform/images/index.ts";
 import { UserFacingError } from "./platform/user-facing-error.ts";
@@ -42,16 +43,35 @@ type Environment = {
  */
 export function readImageStoreConfig(environment: Environment, folder: string): ImageStoreConfig {
   if (environment.IMAGE_STORE === undefined) return { store: "disk", folder };
-  const url = URL.parse(environment.IMAGE_STORE);
+  return readBucket("IMAGE_STORE", environment.IMAGE_STORE, environment);
+}
+
+/**
+ * Reads BACKUP_TO: folders and buckets, separated by spaces or commas.
+ * @throws UserFacingError as above
+ */
+export function readBackupStores(
+  environment: Environment & { BACKUP_TO?: string | undefined },
+): ImageStoreConfig[] {
+  const places = environment.BACKUP_TO?.split(/[\s,]+/).filter(Boolean) ?? [];
+  return places.map((place) => {
+    if (/^s3:/i.test(place)) return readBucket("BACKUP_TO", place, environment);
+    if (!isAbsolute(place))
+      throw new UserFacingError(`BACKUP_TO: must be folders from the root, or s3://...`);
+    return { store: "disk", folder: place };
+  });
+}
+
+function readBucket(setting: string, typed: string, environment: Environment): ImageStoreConfig {
+  const url = URL.parse(typed);
   const parsed = address.safeParse(url);
   // Checked before parsing: a URL resolves `..`.
-  const dots = /\/\.\.?(\/|\?|$)/.test(environment.IMAGE_STORE);
+  const dots = /\/\.\.?(\/|\?|$)/.test(typed);
   const options = query.safeParse(Object.fromEntries(url?.searchParams ?? []));
-  if (dots || !parsed.success || !options.success)
-    throw new UserFacingError(`IMAGE_STORE: ${expectedFormat}`);
+  if (dots || !parsed.success || !options.success) throw new UserFacingError(`${setting}: ${expectedFormat}`);
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
-  if (!AWS_ACCESS_KEY_ID) throw new UserFacingError("AWS_ACCESS_KEY_ID: must be set for IMAGE_STORE");
-  if (!AWS_SECRET_ACCESS_KEY) throw new UserFacingError("AWS_SECRET_ACCESS_KEY: must be set for IMAGE_STORE");
+  if (!AWS_ACCESS_KEY_ID) throw new UserFacingError(`AWS_ACCESS_KEY_ID: must be set for ${setting}`);
+  if (!AWS_SECRET_ACCESS_KEY) throw new UserFacingError(`AWS_SECRET_ACCESS_KEY: must be set for ${setting}`);
   const { hostname, pathname } = parsed.data;
   const prefix = pathname.replace(/^\/|\/$/g, "");
   const { endpoint, region = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION } = options.data;
@@ -64,5 +84,6 @@ export function readImageStoreConfig(environment: Environment, folder: string): 
     accessKeyId: AWS_ACCESS_KEY_ID,
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
     sessionToken: AWS_SESSION_TOKEN,
+    setting,
   };
 }

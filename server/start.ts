@@ -7,11 +7,23 @@ import type { Config } from "./config.ts";
 import { scheduledHandlers } from "./content/records/index.ts";
 import { startRefreshJob } from "./content/search-index/index.ts";
 import { seedDemo } from "./operations/demo/index.ts";
+import {
+  type Backups,
+  backupHandlers,
+  backupLeaseMs,
+  createBackups,
+  startSchedule,
+} from "./operations/maintenance/stored-backups/index.ts";
 import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
 import { type Db, openDatabase } from "./platform/database/index.ts";
-import { createImages, openImageStore, startEncoderProcess } from "./platform/images/index.ts";
+import {
+  createImages,
+  type ImageStore,
+  openImageStore,
+  startEncoderProcess,
+} from "./platform/images/index.ts";
 import { outsideJobs, startLoop, storedJobs } from "./platform/jobs/index.ts";
 import { UserFacingError } from "./platform/user-facing-error.ts";
 
@@ -37,8 +49,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     // Before listening: no visitor sees an empty or half-filled site.
     if (config.demo) await seedDemo(database, store);
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
-    const appConfig = { ...config, identity };
-    const { app, beginDrain, counts } = await createApp(appConfig, database, images, metrics?.requests);
+    const backups = openBackups(config, store);
+    const appConfig = { ...config, identity, backups };
+    const { app, closure, beginDrain, counts } = await createApp(
+      appConfig,
+      database,
+      images,
+      metrics?.requests,
+    );
     const endMetrics =
       metrics && (await startMetricsServer(metrics.port, () => metrics.text(database.db, counts())));
     // Before listening: what is stored gets no time before the newest stored one.
@@ -58,8 +76,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...scheduledHandlers({ database, images }),
       ...(config.mail && digestHandlers(config.publicUrl)),
     };
-    const endJobs = startLoop(storedJobs({ db: database.db, handlers, report }));
-    const endMail = config.mail && startMail(database.db, config.mail, report);
+    const loop = { db: database.db, report, isPaused: closure.isClosed };
+    const endJobs = startLoop(storedJobs({ ...loop, handlers }));
+    const endMail = config.mail && startMail(loop, config.mail);
+    const endBackups = backups && (await startBackups(loop, backups));
     return {
       url,
       identity,
@@ -67,6 +87,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       async stop() {
         beginDrain();
         await pause(config.drainSeconds * 1000);
+        // A backup that is being made is made again: a restart does not wait for it.
+        void endBackups?.();
         await endPurging();
         await endRefreshing();
         await endJobs();
@@ -83,10 +105,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
+type Loop = { db: Db; report: (error: unknown) => void; isPaused: () => boolean };
+
 /** Sends the mails of the outbox, beside other jobs: a slow mail server delays none of them. */
-function startMail(db: Db, config: MailConfig, report: (error: unknown) => void) {
-  const handlers = mailHandlers(db, createSmtpSender(config));
-  return startLoop(outsideJobs({ db, handlers, leaseMs: sendLeaseMs, report }));
+function startMail(loop: Loop, config: MailConfig) {
+  const handlers = mailHandlers(loop.db, createSmtpSender(config));
+  return startLoop(outsideJobs({ ...loop, handlers, leaseMs: sendLeaseMs }));
+}
+
+/** Undefined without BACKUP_TO. */
+function openBackups({ database, backups }: Config, store: ImageStore): Backups | undefined {
+  if (backups.stores.length === 0) return undefined;
+  return createBackups({ ...backups, location: { database, openStore: async () => store } });
+}
+
+/** Makes the daily backups, beside other jobs. */
+async function startBackups(loop: Loop, backups: Backups) {
+  await startSchedule(loop.db);
+  const handlers = backupHandlers(loop.db, backups);
+  return startLoop(outsideJobs({ ...loop, handlers, leaseMs: backupLeaseMs }));
 }
 
 /** The local provider stays off when the database has users of a real issuer: anyone could act as them. */

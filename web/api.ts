@@ -8,6 +8,7 @@ import type { TranslatedLanguage } from "../contract/language.ts";
 import type { CommentState, EntryState, ModerationAction } from "../contract/moderation.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { PublicationPlan } from "../contract/publication-plan.ts";
+import type { RestoreChoice } from "../contract/schemas/backups.ts";
 import type { SeenDraft } from "../contract/schemas/content-form.ts";
 import type { Page } from "../contract/schemas/list.ts";
 import type { DraftBody, NewPreviewLink } from "../contract/schemas/newsroom.ts";
@@ -220,6 +221,12 @@ export function createApi(transport: Transport) {
       call("POST /api/entries/export", { body: { form } }).then(({ csv }) => csv),
     outbox: () => call("GET /api/contact/outbox", {}),
     sendTestMail: () => call("POST /api/contact/outbox/test", {}),
+    backups: () => call("GET /api/backups", {}),
+    latestBackup: () => call("GET /api/backups/latest", {}),
+    makeBackup: () => call("POST /api/backups", {}),
+    backupContents: (id: string) => call("GET /api/backups/:id", { params: { id } }),
+    restoreBackup: (id: string, body: RestoreChoice) =>
+      call("POST /api/backups/:id/restore", { params: { id }, body }),
     redirects: (query: Omit<TableQuery, "sort">) => call("GET /api/redirects", { query }),
     addRedirect: (from: string, to: string) => call("POST /api/redirects", { body: { from, to } }),
     deleteRedirect: (id: number) => call("DELETE /api/redirects/:id", { params: { id } }),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { academicCalendarEndpoints } from "./academic-calendar.ts";
+import { backupEndpoints } from "./backups.ts";
 import { commentEndpoints } from "./comments.ts";
 import { contactEndpoints, mailEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
@@ -42,6 +43,7 @@ export const endpoints = {
   search: searchEndpoints,
   settings: settingsEndpoints,
   redirects: redirectEndpoints,
+  backups: backupEndpoints,
   dashboard: dashboardEndpoints,
   numbers: numbersEndpoints,
   unfinished: unfinishedEndpoints,

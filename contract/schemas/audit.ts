@@ -23,6 +23,7 @@ export const auditActions = [
   "end sessions",
   "move",
   "export",
+  "fail",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -34,6 +35,7 @@ export const auditSubjects = [
   "entry",
   "settings",
   "redirect",
+  "backup",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -102,6 +102,11 @@ export const allSettingsSchema = settingsSchema
     synonyms: z
       .string()
       .describe("words that a search takes for the same, one group in each line with commas between"),
+    backupHour: z
+      .int()
+      .min(0)
+      .max(23)
+      .describe("of the college's time zone, at which the server makes a backup"),
     editorsPublish: z
       .boolean()
       .describe("whether EDITORs publish by themselves; if not, an ADMIN or SUPERADMIN approves their work"),

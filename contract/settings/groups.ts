@@ -37,6 +37,7 @@ const groupings = {
   readableAddresses: { group: "work", topic: "work" },
   trashDays: { group: "work", topic: "work" },
   timeZone: { group: "work", topic: "work" },
+  backupHour: { group: "work", topic: "work" },
 } as const satisfies Record<SettingKey, Grouping>;
 
 export type SettingGroup = (typeof groupings)[SettingKey]["group"];

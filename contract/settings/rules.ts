@@ -77,6 +77,7 @@ const rules: Rules = {
     if (!isTimeZone(timeZone)) report([], messages.timeZone);
   },
   trashDays: (days, report) => number([], days, [0, limits.maxTrashDays], report),
+  backupHour: (hour, report) => number([], hour, [0, 23], report),
   entryDays: (days, report) => number([], days, [1, limits.maxEntryDays], report),
   homeBlocks(blocks, report) {
     if (new Set(blocks.map(({ block }) => block)).size < blocks.length) report([], messages.blockTwice);

@@ -65,6 +65,7 @@ export const allDefaultSettings: AllSettings = {
   pageLanguages: [],
   words: {},
   synonyms: "",
+  backupHour: 1,
   editorsPublish: true,
   holdFirstComments: false,
 };

@@ -7,6 +7,7 @@ import {
 import { writeSetting } from "../settings/index.ts";
 import { commentText } from "./comments.ts";
 import { createMessage, messageBody } from "./contact.ts";
+import { demoSettings } from "./demo-settings.ts";
 import {
   createComment,
   createPost,
@@ -254,6 +255,17 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       owned: false,
       sample: async () => ({ body: { redirectIDs: [await createRedirect(server)] }, done: 200 }),
     },
+    "GET /api/backups": done({ done: 200 }),
+    "GET /api/backups/latest": done({ done: 200 }),
+    // This site makes none: what they do is tested beside their code.
+    "POST /api/backups": done({ done: 409 }),
+    "GET /api/backups/:id": done({ path: "/api/backups/2026-11-27T010000Z", done: 409 }),
+    "GET /api/backups/:id/file": done({ path: "/api/backups/2026-11-27T010000Z/file", done: 409 }),
+    "POST /api/backups/:id/restore": done({
+      path: "/api/backups/2026-11-27T010000Z/restore",
+      body: { collegeName: demoSettings.collegeName, overduePlans: "keep" },
+      done: 409,
+    }),
     "GET /api/contact/outbox": done({ done: 200 }),
     "POST /api/contact/outbox/test": done({ done: 201 }),
     "GET /api/joining/:kind/:id": done({ path: "/api/joining/service/1", done: 404 }),

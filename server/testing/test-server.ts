@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { MailConfig } from "../administration/mail/index.ts";
 import { type AppConfig, type AppCounts, createApp } from "../app.ts";
+import { type Backups, createBackups } from "../operations/maintenance/stored-backups/index.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "../platform/database/index.ts";
 import type { ProtectedRoute } from "../platform/http/index.ts";
 import {
@@ -31,6 +32,8 @@ export type TestServer = {
   store: ImageStore;
   /** For creating records without the API. */
   images: Images;
+  /** Undefined unless the test says where. */
+  backups: Backups | undefined;
   port: number;
   routes: readonly ProtectedRoute[];
   counts(): AppCounts;
@@ -63,6 +66,9 @@ type TestOptions = {
   pictures?: ImageStoreConfig;
   /** The rule for fetching linked pictures. */
   fetchRule?: DestinationRule;
+  /** Where backups are stored. */
+  backupTo?: readonly ImageStoreConfig[];
+  backupPassphrase?: string;
   /** By default the demonstration's settings; `none` for those of a new site. */
   settings?: "demo" | "none";
 };
@@ -70,12 +76,19 @@ type TestOptions = {
 /** Starts a server on a free port, with its own database and image store. */
 export async function startTestServer(
   whenDone: RegisterCleanup = afterCurrentTest,
-  { pictures, fetchRule, settings = "demo", ...given }: Partial<AppConfig> & TestOptions = {},
+  {
+    pictures,
+    fetchRule,
+    settings = "demo",
+    backupTo,
+    backupPassphrase,
+    ...given
+  }: Partial<AppConfig> & TestOptions = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "kulliyad-test-"));
   const { drop, ...data } = await createTestDatabase(folder);
   const { server, stop } = await serve(
-    { ...data, imageDir: join(folder, "images"), pictures, fetchRule },
+    { ...data, imageDir: join(folder, "images"), pictures, fetchRule, backupTo, backupPassphrase },
     given,
   );
   if (settings === "demo") await storeDemoSettings(server.database);
@@ -108,15 +121,22 @@ export async function startSecondInstance(first: Data, given: Partial<AppConfig>
 type Data = Pick<TestServer, "location" | "environment" | "imageDir"> & {
   pictures?: ImageStoreConfig | undefined;
   fetchRule?: DestinationRule | undefined;
+  backupTo?: readonly ImageStoreConfig[] | undefined;
+  backupPassphrase?: string | undefined;
 };
 
 async function serve(
-  { location, environment, imageDir, pictures = { store: "disk", folder: imageDir }, fetchRule }: Data,
+  data: Data,
   given: Partial<AppConfig>,
 ): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const { location, environment, imageDir, fetchRule, backupTo, backupPassphrase: passphrase } = data;
+  const { pictures = { store: "disk", folder: imageDir } } = data;
   const database = await openDatabase(location);
   const store = await openImageStore(pictures);
   const images = createImages(store, undefined, cachingEncoder);
+  const site = { database: location, openStore: async () => store };
+  const workFolder = `${imageDir}-work`;
+  const backups = backupTo && createBackups({ location: site, stores: backupTo, passphrase, workFolder });
   const { app, routes, counts } = await createApp(
     {
       publicUrl,
@@ -125,6 +145,7 @@ async function serve(
       logLevel: "silent",
       identity: { provider: "local" },
       mail: testMailConfig,
+      backups,
       ...given,
     },
     database,
@@ -146,6 +167,7 @@ async function serve(
     imageDir,
     store,
     images,
+    backups,
     port,
     routes,
     counts,

@@ -89,6 +89,7 @@ export const auditMessages = {
     "end sessions": "end all sessions of",
     move: "change the state of",
     export: "download",
+    fail: "failed:",
   },
   subjects: {
     ...kindsInAudit,
@@ -98,6 +99,7 @@ export const auditMessages = {
     entry: "form entry",
     settings: "settings",
     redirect: "old address",
+    backup: "backup",
   },
 } as const;
 

@@ -171,6 +171,9 @@ export const mailMessages = {
       "",
       ...(counts.held > 0 ? [stillHeld(counts.held), "", `${inbox}?state=held`, ""] : []),
     ].join("\n"),
+  failureSubject: "A backup failed",
+  failures: (reasons: readonly string[]) =>
+    ["A backup failed, or a restore of one:", "", ...reasons, "", "It is tried again.", ""].join("\n"),
   looksSubject: "The day has come to look at texts again",
   looks: (count: number, overview: string) =>
     `Texts to look at again: ${atMost(count)}. They are listed here:\n\n${overview}\n`,

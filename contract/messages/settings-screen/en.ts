@@ -23,6 +23,7 @@ export const settingsMessages = {
   found: (count: number) => (count === 1 ? "1 page of settings" : `${count} pages of settings`),
   others: {
     redirects: { title: "Old addresses", about: "Where links to an earlier website lead" },
+    backups: { title: "Backups", about: "Copies of the whole website, and how to bring one back" },
     history: { title: "Changes", about: "Who changed what, and when; restore what was before" },
   },
   conflict: "Somebody else changed the same setting",
@@ -98,6 +99,7 @@ export const settingNames = {
   editorsPublish: "Editors publish by themselves",
   trashDays: "Days in the recycle bin",
   timeZone: "Time zone",
+  backupHour: "Hour of the backup",
 } as const;
 
 export const collegeSettingMessages = {
@@ -178,6 +180,8 @@ export const workSettingMessages = {
   readableAddresses:
     "The address of a course, training or event also has the words of its title, as in /posts/12/exam-timetable. Addresses that people have already shared keep working.",
   trashDaysHint: "0 keeps everything for ever.",
+  backupHour: "Hour of the daily backup",
+  backupHourHint: "From 0 to 23. A change counts after the next backup.",
   timeZoneHint: (zone: string) => `Dates and scheduled publications use this time: ${zone}.`,
 } as const;
 

@@ -4,6 +4,7 @@ import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import { countEntries, countJoined } from "../../content/entries/index.ts";
 import { findDueLooks, planLookAgain } from "../../content/records/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
+import { findFailures } from "../../platform/audit/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { isJobScheduled, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
 import { readSettings } from "../../settings/index.ts";
@@ -29,8 +30,8 @@ export async function planDigest(transaction: Db, now: number): Promise<void> {
 }
 
 /**
- * Tells staff by mail that new messages are open, or held as a flood, and on their day that records are to be looked at
- * again: the college's address, or without one every administrator.
+ * Tells staff by mail that new messages are open, or held as a flood, on their day that records are to be looked at
+ * again, and that a backup failed: the college's address, or without one every administrator.
  */
 export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
   return {
@@ -58,8 +59,9 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
       });
       const told = latest ? dayIn(timeZone, Date.parse(latest.created_at)) : "";
       const looks = await findDueLooks(transaction, now());
+      const failures = await findFailures(transaction, since);
       const hasEntries = fresh + joined + flood > 0;
-      if (!hasEntries && !looks.some(({ on }) => on > told)) return undefined;
+      if (!hasEntries && failures.length === 0 && !looks.some(({ on }) => on > told)) return undefined;
       const open = await countEntries(transaction, null, { state: "open" });
       const held = await countEntries(transaction, undefined, { state: "held" });
       const waiting = mailMessages.digestBody(
@@ -67,13 +69,15 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
         `${publicUrl}/dashboard/messages`,
       );
       const due = looks.length > 0 ? [mailMessages.looks(looks.length, `${publicUrl}/dashboard`)] : [];
+      const failed = failures.length > 0 ? [mailMessages.failures(failures.map(({ detail }) => detail))] : [];
+      const subject = failed.length > 0 ? mailMessages.failureSubject : mailMessages.looksSubject;
       const recipients = email ? [email] : await findManagerAddresses(transaction, limits.maxMailRecipients);
       for (const recipient of recipients) {
         await enqueueMail(transaction, {
           purpose: "digest",
           recipient,
-          subject: hasEntries ? mailMessages.digestSubject(fresh, joined) : mailMessages.looksSubject,
-          body: [...(hasEntries ? [waiting] : []), ...due].join("\n"),
+          subject: hasEntries ? mailMessages.digestSubject(fresh, joined) : subject,
+          body: [...failed, ...(hasEntries ? [waiting] : []), ...due].join("\n"),
           at: timestamp(now()),
           publicUrl,
         });

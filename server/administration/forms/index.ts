@@ -1,5 +1,5 @@
 export { contactFormRoutes } from "./contact-form-routes.ts";
-export { digestHandlers } from "./digest.ts";
+export { digestHandlers, planDigest } from "./digest.ts";
 export { joinRoutes } from "./join-routes.ts";
 export type { AcceptDeps } from "./receive-message.ts";
 export { deleteOldEntries } from "./retention.ts";

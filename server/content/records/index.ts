@@ -17,7 +17,7 @@ export {
 } from "./changes/lifecycle.ts";
 export { findDueLooks, planLookAgain } from "./changes/look-again.ts";
 export { requestReview } from "./changes/review.ts";
-export { planRecord } from "./changes/schedule.ts";
+export { dropOverduePlans, planRecord } from "./changes/schedule.ts";
 export { scheduledHandlers } from "./changes/schedule-record.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
 export {

@@ -16,6 +16,12 @@ export {
   isAvatarInUse,
   type UserRow,
 } from "./store.ts";
-export { deleteOwnAccount, purgeTrashedUser } from "./user-admin.ts";
+export {
+  deleteFiles,
+  deleteOwnAccount,
+  eraseAgain,
+  type PersonalFiles,
+  purgeTrashedUser,
+} from "./user-admin.ts";
 export { countUsers, findUsers, presentListedUser } from "./user-list.ts";
 export { presentUser, upsertUserFromClaims } from "./users.ts";

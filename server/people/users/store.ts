@@ -10,6 +10,22 @@ export async function insertUser(db: Db, row: Insertable<Schema["user"]>): Promi
   await db.insertInto("user").values(row).execute();
 }
 
+/** Leaves another user with its id or its address as they are. */
+export async function insertUserIfMissing(db: Db, row: UserRow): Promise<void> {
+  await db
+    .insertInto("user")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes the comments of a user besides some. */
+export async function deleteOtherComments(db: Db, userId: number, besides: readonly string[]): Promise<void> {
+  const comments = db.selectFrom("comment").where("user_id", "=", userId).select("id");
+  for (const { id } of await comments.execute())
+    if (!besides.includes(id)) await db.deleteFrom("comment").where("id", "=", id).execute();
+}
+
 export async function updateUser(db: Db, id: number, columns: Updateable<Schema["user"]>): Promise<void> {
   await db.updateTable("user").set(columns).where("id", "=", id).execute();
 }

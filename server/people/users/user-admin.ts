@@ -11,10 +11,12 @@ import { superadminOnly } from "./pending-roles.ts";
 import {
   countSuperadmins,
   type DraftPicture,
+  deleteOtherComments,
   deletePersonalReferences,
   deleteSessionsOfUser,
   findActiveUser,
   findUserIncludingTrashed,
+  insertUserIfMissing,
   takePendingRole,
   type UserRow,
   updateUser,
@@ -125,8 +127,33 @@ export async function deleteOwnAccount(
   await deleteFiles(database, images, files);
 }
 
+/**
+ * Erases people in a restored site again, and keeps the empty rows of those whom the backup does not know: they are the
+ * list of who must stay erased. Comments that an account took along are deleted again, too.
+ * @param people the users of the site before
+ * @param comments those that erased people had left there
+ * @returns files to delete after the commit
+ */
+export async function eraseAgain(
+  transaction: Db,
+  people: readonly UserRow[],
+  comments: readonly { id: string; user_id: number }[],
+): Promise<PersonalFiles[]> {
+  const files: PersonalFiles[] = [];
+  for (const before of people.filter(({ erased_at }) => erased_at !== null)) {
+    await insertUserIfMissing(transaction, before);
+    const user = await findUserIncludingTrashed(transaction, before.id);
+    // In a new site the id may be somebody else's.
+    if (user?.created_at !== before.created_at) continue;
+    const left = comments.filter(({ user_id }) => user_id === user.id).map(({ id }) => id);
+    await deleteOtherComments(transaction, user.id, left);
+    files.push(await anonymizeUser(transaction, user, null));
+  }
+  return files;
+}
+
 /** Files that may have no reference after a user was purged: the path of the avatar, and pictures of drafts. */
-type PersonalFiles = { avatar: string; pictures: readonly DraftPicture[] };
+export type PersonalFiles = { avatar: string; pictures: readonly DraftPicture[] };
 
 async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | null): Promise<PersonalFiles> {
   const now = timestamp();
@@ -160,7 +187,7 @@ async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | n
 }
 
 /** Deletes files after the commit. */
-async function deleteFiles(
+export async function deleteFiles(
   { db }: Database,
   images: Images,
   { avatar, pictures }: PersonalFiles,

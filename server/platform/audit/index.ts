@@ -5,4 +5,4 @@ export {
   reassignAuditEntries,
 } from "./audit.ts";
 export { auditRoutes } from "./routes.ts";
-export { deleteOldAuditEntries } from "./store.ts";
+export { deleteOldAuditEntries, findFailures } from "./store.ts";

@@ -17,6 +17,12 @@ export async function updateSubjectId(db: Db, kind: AuditSubject, from: string, 
     .execute();
 }
 
+/** What the server could not do on its own since a time, oldest first. */
+export function findFailures(db: Db, since = ""): Promise<Pick<Schema["audit"], "detail">[]> {
+  const failures = db.selectFrom("audit").where("action", "=", "fail").where("at", ">", since);
+  return failures.select("detail").orderBy("at").limit(limits.maxMailRecipients).execute();
+}
+
 /** Deletes entries older than `limits.auditDays`. */
 export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
   await db.deleteFrom("audit").where("at", "<", addDays(now, -limits.auditDays)).execute();

@@ -5,10 +5,11 @@ export { isDecodable } from "./encoder/is-decodable.ts";
 export { createImages, type Images, type StoredPicture, variantNames } from "./images.ts";
 export { imageRoutes, pictureNotFound, sendPicture } from "./routes.ts";
 export { isTemporaryFile } from "./store/disk-store.ts";
+export type { FileStore } from "./store/file-store.ts";
 export {
   type ImageStore,
   type ImageStoreConfig,
   ImageStoreUnavailableError,
   pictureNamePattern,
 } from "./store/image-store.ts";
-export { openImageStore } from "./store/open-image-store.ts";
+export { openFileStore, openImageStore } from "./store/open-image-store.ts";

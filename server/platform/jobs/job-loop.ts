@@ -12,6 +12,8 @@ export type JobLoop = {
   /** Receives the errors of jobs, which are tried again, and of the database. */
   report: (error: unknown) => void;
   now?: (() => number) | undefined;
+  /** While it is true, no job is begun. */
+  isPaused?: (() => boolean) | undefined;
   /** @returns whether this call did the job. @throws if it failed, and is to be tried again */
   run: (id: string) => Promise<boolean>;
 };
@@ -32,10 +34,10 @@ function pauseAfter(attempts: number): number {
  * @returns the number of jobs that this call did
  */
 export async function runDue(loop: JobLoop, signal?: AbortSignal): Promise<number> {
-  const { db, types, leaseMs, now = Date.now } = loop;
+  const { db, types, leaseMs, now = Date.now, isPaused = () => false } = loop;
   const runLimits = { types, leaseMs, maxPauseMs };
   let done = 0;
-  while (!signal?.aborted && (await isAnyJobDue(db, now(), runLimits))) {
+  while (!signal?.aborted && !isPaused() && (await isAnyJobDue(db, now(), runLimits))) {
     const ids = await transact(db, { invalidates: "nothing" }, (transaction) =>
       leaseDueJobs(transaction, now(), runLimits, maxConcurrentJobs),
     );

@@ -16,7 +16,7 @@ export type JobHandlers = Partial<
 /** A lease is short: after a crash, another instance waits for its end. One that ends too early costs only a retry. */
 const leaseMs = 1_000;
 
-type Deps = Pick<JobLoop, "db" | "report" | "now"> & { handlers: JobHandlers };
+type Deps = Pick<JobLoop, "db" | "report" | "now" | "isPaused"> & { handlers: JobHandlers };
 
 /** Jobs whose work is in the database. */
 export function storedJobs({ handlers, ...deps }: Deps): JobLoop {

@@ -126,6 +126,21 @@ export async function leaseDueJobs(
   return ids;
 }
 
+/** How a subject's job of a type stands; undefined if none is scheduled. */
+export function findJobStatus(db: Db, type: JobType, subject: JobSubject) {
+  return db
+    .selectFrom("scheduled_job")
+    .where(({ and }) => and({ type, ...subject }))
+    .select(["due_at", "run_after", "leased_until", "attempts", "last_error"])
+    .executeTakeFirst();
+}
+
+/** Keeps other instances from beginning a job that is still done here. */
+export async function renewLease(db: Db, id: string, until: number): Promise<void> {
+  const leased_until = timestamp(until);
+  await db.updateTable("scheduled_job").set({ leased_until }).where("id", "=", id).execute();
+}
+
 /** @returns undefined if it was done or cancelled meanwhile */
 export function findJob(db: Db, id: string): Promise<Job | undefined> {
   return db.selectFrom("scheduled_job").where("id", "=", id).select(jobColumns).executeTakeFirst();

@@ -14,6 +14,7 @@ import {
 } from "../../../contract/settings/groups.ts";
 import { apiContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";
+import { currentSession } from "../../session/session.ts";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { DashboardPage } from "../kit/dashboard-page.tsx";
 import { english } from "../kit/english.ts";
@@ -42,11 +43,10 @@ function SettingsIndex() {
     names: words ? findKeys(group).map((key) => settingNames[key]) : [],
     ...settingPageMessages[group],
   }));
-  const others = (["redirects", "history"] as const).map((path) => ({
-    path,
-    names: [],
-    ...messages.others[path],
-  }));
+  const mayRestore = currentSession().session?.may.includes("backups.manage");
+  const others = (["redirects", ...(mayRestore ? (["backups"] as const) : []), "history"] as const).map(
+    (path) => ({ path, names: [], ...messages.others[path] }),
+  );
   const pages = [...groups, ...others].filter(
     ({ names, title }) => names.length > 0 || title.toLowerCase().includes(words),
   );

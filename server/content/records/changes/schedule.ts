@@ -118,6 +118,22 @@ export async function resumePlan(transaction: Db, row: ContentRow): Promise<stri
   return isOver ? `the time of its planned publication passed in the recycle bin; ${detail}` : detail;
 }
 
+/** Drops plans whose time is over: of a site that was restored, nobody expects them any more. */
+export async function dropOverduePlans(transaction: Db): Promise<void> {
+  const now = new Date().toISOString();
+  const isOver = (moment: string | null) => moment !== null && moment <= now;
+  const rows = transaction.selectFrom("content").where("trashed_at", "is", null).selectAll();
+  const overdue = rows.where(({ eb, or }) =>
+    or([eb("publish_at", "<=", now), eb("unpublish_at", "<=", now)]),
+  );
+  for (const row of await overdue.execute()) {
+    await writePlan(transaction, row, {
+      publish_at: isOver(row.publish_at) ? null : row.publish_at,
+      unpublish_at: isOver(row.unpublish_at) ? null : row.unpublish_at,
+    });
+  }
+}
+
 /** For the audit log: which plans of a record ended with a change; empty without any. */
 export async function describeEnded(transaction: Db, before: Moments, after: Moments): Promise<string> {
   const ended: Moments = {

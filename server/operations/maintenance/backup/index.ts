@@ -1,5 +1,7 @@
+export { decrypt, encrypt } from "./age.ts";
 export { addPictures, backup, type SiteLocation, withSiteSnapshot } from "./backup.ts";
 export { copySite } from "./copy-site.ts";
+export { tableEntry } from "./manifest.ts";
 export { type Archive, type Progress, parseRows, readArchive, withArchiveName } from "./read-archive.ts";
 export {
   findOriginals,
@@ -7,9 +9,11 @@ export {
   type PictureFile,
   picturePath,
 } from "./referenced-pictures.ts";
+export { replaceSite } from "./replace-site.ts";
 export { restore } from "./restore.ts";
 export {
   findInvalidRows,
+  hashRows,
   inBatches,
   insertMissingRows,
   type Row,
@@ -18,4 +22,5 @@ export {
   type TableName,
   tables,
 } from "./rows.ts";
+export { withUpgradedRows } from "./upgrade-rows.ts";
 export { type ArchiveSummary, writeArchive } from "./write-archive.ts";

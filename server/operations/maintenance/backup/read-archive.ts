@@ -29,6 +29,8 @@ export type Archive = {
   tables: readonly string[];
   /** Paths of its pictures, without `images/`. */
   pictures: readonly string[];
+  /** The SHA-256 of each file in it, by its name. */
+  sums: ReadonlyMap<string, string>;
   /** @throws UserFacingError for a line that is not JSON */
   lines(table: string): AsyncIterable<unknown>;
   /** @returns undefined when the archive lacks it */
@@ -112,6 +114,7 @@ async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progr
     manifest,
     tables: named(/^tables\/(.+)\.jsonl$/),
     pictures,
+    sums,
     lines: (table) => jsonLines(file, requireEntry(entries, tableEntry(table))),
     async picture(picture) {
       const entry = entries.get(pictureEntry(picturePath(picture)));

@@ -1,10 +1,16 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { refreshEntries } from "../../../content/search-index/index.ts";
 import { type Db, openDatabase, transact } from "../../../platform/database/index.ts";
 import { type ImageStore, isTemporaryFile } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import { decrypt, isEncrypted } from "./age.ts";
 import type { SiteLocation } from "./backup.ts";
-import { type Archive, type Progress, readArchive } from "./read-archive.ts";
+import { type Archive, type Progress, readArchive, withArchiveName } from "./read-archive.ts";
 import { type PictureFile, picturePath } from "./referenced-pictures.ts";
 import {
   countRows,
@@ -26,9 +32,34 @@ const prefilledTables: readonly TableName[] = ["counter"];
  * Restores a backup of this or an earlier release into an empty database and image store. The whole archive is validated
  * before anything is written. Pictures are stored first, then all rows in one transaction, so that an interrupted restore
  * can be repeated.
+ * @param passphrase of an encrypted backup
  * @throws UserFacingError when the archive is damaged or invalid, or the target is not empty
  */
-export function restore(path: string, target: SiteLocation, progress: Progress): Promise<RestoreResult> {
+export function restore(
+  file: string,
+  target: SiteLocation,
+  progress: Progress,
+  passphrase?: string,
+): Promise<RestoreResult> {
+  return withDecrypted(file, passphrase, (path) => restorePlain(path, target, progress));
+}
+
+/** Runs `work` with a file, or with a decrypted copy if it is encrypted. */
+async function withDecrypted<Result>(
+  path: string,
+  passphrase: string | undefined,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  if (!(await isEncrypted(path))) return work(path);
+  if (!passphrase) throw new UserFacingError(`${path} is encrypted: set BACKUP_PASSPHRASE`);
+  await using folder = await mkdtempDisposable(join(tmpdir(), "kulliyad-restore-"));
+  const plain = join(folder.path, "site.tar");
+  const content = decrypt(createReadStream(path), passphrase);
+  await withArchiveName(path, () => pipeline(content, createWriteStream(plain, { mode: 0o600 })));
+  return await work(plain);
+}
+
+function restorePlain(path: string, target: SiteLocation, progress: Progress): Promise<RestoreResult> {
   return readArchive(path, "backup", progress, (archive) =>
     withUpgradedRows(archive, path, async (rows, pictures) => {
       const store = await target.openStore();
@@ -47,7 +78,8 @@ export function restore(path: string, target: SiteLocation, progress: Progress):
   );
 }
 
-async function storePictures(
+/** Stores the pictures of an archive, each of which is durable then. */
+export async function storePictures(
   store: ImageStore,
   archive: Archive,
   pictures: readonly PictureFile[],

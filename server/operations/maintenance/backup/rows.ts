@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Db, siteTables as definitions, readPages } from "../../../platform/database/index.ts";
@@ -57,7 +58,11 @@ export async function* readRows(db: Db, table: TableName): AsyncGenerator<Row> {
     `.execute(db);
     return z.array(anyRow).parse(rows);
   });
-  for await (const page of pages) yield* page;
+  for await (const page of pages) {
+    yield* page;
+    // SQLite never waits: without this, a server that reads a whole table answers no request meanwhile.
+    await setImmediate();
+  }
 }
 
 function names(columns: readonly string[]) {
@@ -138,6 +143,19 @@ export async function deleteRowsByKey(db: Db, table: TableName, batch: readonly 
 
 export async function deleteAllRows(db: Db, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(db);
+}
+
+const deletedAtOnce = 1_000;
+
+/** Deletes the rows of a table in steps: PostgreSQL bounds the time of a statement, and SQLite waits for nothing else. */
+export async function deleteRowsInSteps(db: Db, table: TableName): Promise<void> {
+  const key = names(tables[table].key);
+  for (let deleted = 1n; deleted > 0n; await setImmediate()) {
+    const result = await sql`
+      delete from ${sql.table(table)} where (${key}) in (select ${key} from ${sql.table(table)} limit ${deletedAtOnce})
+    `.execute(db);
+    deleted = result.numAffectedRows ?? 0n;
+  }
 }
 
 /** Identical on both engines. */

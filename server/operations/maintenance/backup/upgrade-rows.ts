@@ -30,18 +30,20 @@ import {
  * Loads the rows of a backup into a scratch database with the schema that the backup was made from, runs the later
  * migrations there, and validates the result. The target is touched only when all of this succeeded.
  * @param work receives the rows in the present schema, and the pictures that they reference
+ * @param temporary the folder of the scratch database
  * @throws UserFacingError for rows that do not fit the backup's schema or, upgraded, the present one
  */
 export async function withUpgradedRows<Result>(
   archive: Archive,
   path: string,
   work: (rows: Db, pictures: PictureFile[]) => Promise<Result>,
+  temporary = tmpdir(),
 ): Promise<Result> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "kulliyad-restore-"));
+  await using folder = await mkdtempDisposable(join(temporary, "kulliyad-restore-"));
   const fail = (error: unknown) => {
     const reason = error instanceof Error ? error.message : error;
     if (error instanceof DatabaseUnavailableError) {
-      throw new UserFacingError(`Cannot use ${tmpdir()} (TMPDIR) to validate the backup: ${reason}`);
+      throw new UserFacingError(`Cannot use ${temporary} (TMPDIR) to validate the backup: ${reason}`);
     }
     throw new UserFacingError(`${path}: ${reason}`);
   };

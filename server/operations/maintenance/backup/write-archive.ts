@@ -29,6 +29,8 @@ export type ArchiveSummary = {
   pictures: number;
   missing: string[];
   bytes: number;
+  /** The SHA-256 of each file in it, by its name. */
+  sums: ReadonlyMap<string, string>;
 };
 
 /**
@@ -104,10 +106,11 @@ async function writeInto(
   });
   const manifest = { kind, schema: schemaVersion, madeAt: madeAt.toISOString(), rows, pictures, missing };
   await add(manifestName, inChunks([manifestText(manifest)]));
-  await add(checksumsName, inChunks(entries.map(({ name, sha256 }) => `${sha256}  ${name}\n`)));
+  const sums = new Map(entries.map(({ name, sha256 }) => [name, sha256]));
+  await add(checksumsName, inChunks(Array.from(sums, ([name, sha256]) => `${sha256}  ${name}\n`)));
   await tar.end();
   const { size } = await file.stat();
-  return { rows, pictures, missing, bytes: size };
+  return { rows, pictures, missing, bytes: size, sums };
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {

@@ -1,9 +1,11 @@
 import { statfs } from "node:fs/promises";
 import type { IdentityConfig } from "../../../people/identity/index.ts";
 import { describeLocation, openExistingDatabase, schemaVersion } from "../../../platform/database/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
 import { ImageStoreUnavailableError } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import type { SiteLocation } from "../backup/index.ts";
+import { type Backups, isLate } from "../stored-backups/index.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -25,6 +27,7 @@ type Options = {
   rebuildSearch?: boolean;
   decodePictures?: boolean;
   identity?: IdentityConfig;
+  backups?: Backups | undefined;
 };
 
 /**
@@ -34,11 +37,12 @@ type Options = {
  * @param options.rebuildSearch rebuilds the search indexes
  * @param options.decodePictures decodes every referenced picture
  * @param options.identity asks this provider whether people can sign in
+ * @param options.backups undefined if none are made
  */
 export async function runChecks(
   location: SiteLocation,
   files: SiteFiles | undefined,
-  { fix = false, rebuildSearch = false, decodePictures = false, identity }: Options = {},
+  { fix = false, rebuildSearch = false, decodePictures = false, identity, backups }: Options = {},
 ): Promise<Finding[]> {
   const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
   if (identity) findings.push(...(await checkSignIn(identity)));
@@ -61,7 +65,24 @@ export async function runChecks(
   }
   findings.push(...(await checkSearch(db, { fix, rebuildSearch })));
   const pictures = await attempt(async () => checkPictures(db, await location.openStore(), decodePictures));
-  return [...findings, ...("state" in pictures ? [pictures] : pictures)];
+  return [...findings, ...("state" in pictures ? [pictures] : pictures), await checkBackups(backups)];
+}
+
+async function checkBackups(backups: Backups | undefined): Promise<Finding> {
+  if (!backups)
+    return warning(
+      "backups: the server makes none: set BACKUP_TO to a folder on another disk, or to s3://...",
+    );
+  try {
+    const latest = (await backups.list()).find(({ damagedAt }) => damagedAt === null);
+    if (latest && !isLate(latest)) return ok(`backups: the last proven one is of ${latest.madeAt}`);
+    const last = latest ? `the last proven one is of ${latest.madeAt}` : "none was proven yet";
+    return wrong(`backups: ${last}: read why under Settings, Backups, or in the log of the server`);
+  } catch (error) {
+    return wrong(
+      `backups: ${error instanceof HttpError ? (error.reason ?? error.message) : error}: check BACKUP_TO`,
+    );
+  }
 }
 
 async function checkDisk(folder: string): Promise<Finding[]> {

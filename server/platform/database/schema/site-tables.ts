@@ -12,7 +12,10 @@ import { storedFields } from "../../../../contract/schemas/content-fields.ts";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 
 /** A server leaves jobs alone whose type it does not know. */
-export const jobTypes = ["publish", "unpublish", "look-again", "contact-digest", "send-mail"] as const;
+export const jobTypes = [
+  ...(["publish", "unpublish", "look-again", "contact-digest", "send-mail"] as const),
+  "backup",
+] as const;
 
 /** Text that both engines can store: no null character, no lone surrogate. */
 export const text = z
@@ -330,8 +333,8 @@ export const siteTables = {
   scheduled_job: table(["id"], {
     id: text,
     type: z.enum(jobTypes),
-    /** A record, one mail of the outbox, or the inbox as a whole (`subject_id` 1). */
-    subject: z.enum([...contentKindNames, "mail", "inbox"]),
+    /** A record, one mail of the outbox, or the inbox or the site as a whole (`subject_id` 1). */
+    subject: z.enum([...contentKindNames, "mail", "inbox", "site"]),
     subject_id: id,
     due_at: moment,
     /** `due_at`, or later after a failure. */

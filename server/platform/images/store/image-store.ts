@@ -13,6 +13,8 @@ export type S3Config = {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | undefined;
+  /** The environment variable that names it, for errors; by default IMAGE_STORE. */
+  setting?: string;
   timeoutsMs?: S3Timeouts;
   /** Objects in one page of a list; by default 1,000, the maximum of the protocol. */
   listPageSize?: number;

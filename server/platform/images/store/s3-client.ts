@@ -13,7 +13,7 @@ const defaultTimeoutsMs: S3Timeouts = {
 const maxAttempts = 3;
 
 export type S3Request = {
-  method: keyof S3Timeouts["response"];
+  method: keyof S3Timeouts["response"] | "POST";
   /** The object's name without the configured prefix; empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
@@ -42,7 +42,7 @@ export function s3Client(config: S3Config): (request: S3Request) => Promise<S3Re
       if (!outcome.retryable || attempt === maxAttempts || Date.now() - startedAt > timeoutsMs.retry) {
         const times = attempt > 1 ? ` (${attempt} attempts)` : "";
         throw new ImageStoreUnavailableError(
-          `IMAGE_STORE: ${request.method} ${request.key || "(list)"}: ${outcome.reason}${times}`,
+          `${config.setting ?? "IMAGE_STORE"}: ${request.method} ${request.key || "(list)"}: ${outcome.reason}${times}`,
         );
       }
       await pause(Math.random() * 100 * 2 ** attempt);
@@ -75,7 +75,7 @@ async function sendOnce(
   const { method, content } = request;
   const controller = new AbortController();
   const end = (reason?: Error) => controller.abort(reason);
-  const limit = timeoutsMs.response[method];
+  const limit = timeoutsMs.response[method === "POST" ? "PUT" : method];
   const idleTimeoutMs = timeoutsMs.idle;
   const timer = setTimeout(() => end(new Error(`no response within ${limit / 1000} s`)), limit);
   try {
@@ -86,7 +86,7 @@ async function sendOnce(
     const response = await fetch(url, { method, headers, body, signal, redirect: "manual" });
     if (response.ok) {
       // The connection can be reused only after the body was read.
-      if (method !== "GET") await response.arrayBuffer();
+      if (method === "PUT" || method === "DELETE") await response.arrayBuffer();
       return { response, idleTimeoutMs, end };
     }
     const errorBody = await response.text();

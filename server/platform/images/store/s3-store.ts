@@ -51,28 +51,25 @@ export async function openS3Store(config: S3Config): Promise<ImageStore> {
   };
 }
 
-type SendRequest = (request: S3Request) => Promise<S3Response>;
+export type SendRequest = (request: S3Request) => Promise<S3Response>;
 
 /** Lists one page of the objects whose names begin with `start`. The names are returned without it. */
-async function listPage(send: SendRequest, start: string, token: string | undefined, pageSize: number) {
+export async function listPage(
+  send: SendRequest,
+  start: string,
+  token: string | undefined,
+  pageSize: number,
+) {
   const query = { "list-type": "2", prefix: start, "max-keys": String(pageSize) };
   const result = await send({
     method: "GET",
     key: "",
     query: token === undefined ? query : { ...query, "continuation-token": token },
   });
-  const chunks: Uint8Array[] = [];
-  try {
-    for await (const chunk of readBody(result)) chunks.push(chunk);
-  } catch (error) {
-    throw new ImageStoreUnavailableError(
-      `IMAGE_STORE: listing: ${error instanceof Error ? error.message : error}`,
-    );
-  }
-  const xml = Buffer.concat(chunks).toString("utf8");
+  const xml = await readXml(result);
   // Another document, such as the page of a captive portal, must not count as an empty list.
   if (!/<ListBucketResult[\s>]/.test(xml))
-    throw new ImageStoreUnavailableError("IMAGE_STORE: the response is not an S3 list");
+    throw new ImageStoreUnavailableError("object storage: the response is not an S3 list");
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(
     ([, entry = ""]): StoredFile => ({
       name: elementText(entry, "Key").slice(start.length),
@@ -84,10 +81,21 @@ async function listPage(send: SendRequest, start: string, token: string | undefi
   return { files, next: more ? elementText(xml, "NextContinuationToken") : undefined };
 }
 
+/** @throws ImageStoreUnavailableError when the response breaks off */
+export async function readXml(result: S3Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of readBody(result)) chunks.push(chunk);
+  } catch (error) {
+    throw new ImageStoreUnavailableError(`object storage: ${error instanceof Error ? error.message : error}`);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** @returns the text of the first element with this name; empty if there is none */
-function elementText(xml: string, element: string): string {
+export function elementText(xml: string, element: string): string {
   const [, text = ""] = xml.match(new RegExp(`<${element}>([^<]*)</${element}>`)) ?? [];
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -10,6 +10,7 @@ import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import type { TableConfig } from "../../table/table-config.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { LatestBackup } from "./latest-backup.tsx";
 import { Readers } from "./numbers.tsx";
 import { WhatWaits } from "./what-waits.tsx";
 import "./overview.css";
@@ -59,6 +60,7 @@ export function Overview() {
   return (
     <DashboardPage title={overviewMessages.title}>
       <WhatWaits {...waiting} />
+      <LatestBackup />
       {isNew && <FirstSteps checklist={checklist} />}
       <p className="buttons new-records">
         {(["post", "event", "service"] as const).map((kind) => (

@@ -123,6 +123,7 @@ const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
   editorsPublish: ({ editorsPublish }) => onOff(editorsPublish),
   trashDays: ({ trashDays }) => (trashDays === 0 ? messages.forEver : messages.days(trashDays)),
   timeZone: ({ timeZone }) => zoneLabel(timeZone),
+  backupHour: ({ backupHour }) => `${backupHour}:00`,
 };
 
 /** The value of a setting in words; empty if it is not set. */

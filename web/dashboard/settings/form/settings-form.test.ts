@@ -13,6 +13,7 @@ const settings: AllSettings = {
   greetings: [{ lang: "so", text: "Soo dhawoow" }],
   summary: "",
   timeZone: "Africa/Mogadishu",
+  backupHour: 1,
   trashDays: 30,
   statistics: { established: null, graduates: null, branches: null },
   phones: { callCenter: "", examinationHead: "", examinationOffice: "" },

@@ -58,6 +58,12 @@ export function WorkFields({ form }: { form: SettingsForm }) {
         hint={messages.timeZoneHint(timeZoneName(timeZone))}
         onChange={(zone) => form.change("timeZone", zone === "Mogadishu" ? "Africa/Mogadishu" : zone)}
       />
+      <NumberSetting
+        {...bindSetting(form, "backupHour")}
+        label={messages.backupHour}
+        hint={messages.backupHourHint}
+        onChange={(value) => form.change("backupHour", value ?? Number.NaN)}
+      />
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { limits } from "../../../../contract/limits.ts";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import type { Backup } from "../../../../contract/schemas/backups.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import { type FileStore, type ImageStoreConfig, openFileStore } from "../../../platform/images/index.ts";
+import { type BackupDeps, makeBackup, reasonOf, withWorkFolder } from "./make-backup.ts";
+import { backupIdOf, fetchFile, listProofs, type Proof } from "./stored-files.ts";
+
+export type BackupConfig = Omit<BackupDeps, "stores"> & { stores: readonly ImageStoreConfig[] };
+
+type Stored = { store: FileStore; proof: Proof };
+
+/** The backups of a site where BACKUP_TO says. */
+export type Backups = ReturnType<typeof createBackups>;
+
+/** Opens nothing before it is used: a store may be out of reach while the server starts. */
+export function createBackups({ stores: configs, ...config }: BackupConfig) {
+  let opened: Promise<FileStore[]> | undefined;
+  const openStores = () => {
+    opened ??= Promise.all(configs.map(openFileStore));
+    return opened;
+  };
+
+  /** @throws HttpError 503 when no store can be reached */
+  async function findAll(): Promise<Stored[]> {
+    const stores = await openStores();
+    const lists = await Promise.allSettled(
+      stores.map(async (store) => (await listProofs(store)).map((proof) => ({ store, proof }))),
+    );
+    const [failed] = lists.flatMap((list) => (list.status === "rejected" ? [reasonOf(list.reason)] : []));
+    const reached = lists.flatMap((list) => (list.status === "fulfilled" ? [list.value] : []));
+    if (reached.length === 0)
+      throw new HttpError("unavailable", apiMessages.backupsUnreachable, undefined, failed);
+    return reached.flat();
+  }
+
+  /** @throws HttpError 404 */
+  async function find(id: string): Promise<Stored & { backup: Backup }> {
+    const all = (await findAll()).filter(({ proof }) => backupIdOf(proof.file) === id);
+    const [first] = all.filter(({ proof }) => proof.damagedAt === null);
+    const [backup] = present(all);
+    if (!first || !backup) throw new HttpError("not_found", apiMessages.backupNotFound);
+    return { ...first, backup };
+  }
+
+  return {
+    /** Newest first. */
+    list: async () => present(await findAll()),
+    find,
+    /** @returns what older backups are damaged. @throws UserFacingError with the reason for no new one */
+    make: async (timeZone: string, keptId?: string) =>
+      makeBackup({ ...config, stores: await openStores() }, timeZone, keptId),
+    /** The file as it is stored. */
+    read: ({ store, proof }: Stored) => Readable.from(store.read(proof.file), { objectMode: false }),
+    /**
+     * Runs `work` with a backup as a file of this machine, decrypted.
+     * @throws UserFacingError when it is damaged
+     */
+    fetch: ({ store, proof }: Stored, work: (path: string, folder: string) => Promise<void>) =>
+      withWorkFolder(config.workFolder, "restore", async (folder) => {
+        const path = join(folder, "site.tar");
+        await fetchFile(store, proof, path, config.passphrase);
+        await work(path, folder);
+      }),
+    location: config.location,
+  };
+}
+
+/** Whether the newest proven backup is older than one of the night before the last. */
+export function isLate(latest: Pick<Backup, "madeAt">): boolean {
+  return Date.parse(latest.madeAt) < Date.now() - limits.lateBackupHours * 3_600_000;
+}
+
+/** Each once, with the stores that have it. */
+function present(all: readonly Stored[]): Backup[] {
+  const byId = Map.groupBy(all, ({ proof }) => backupIdOf(proof.file) ?? "");
+  const backups = [...byId].flatMap(([backupID, copies]): Backup[] => {
+    const whole = copies.filter(({ proof }) => proof.damagedAt === null);
+    const listed = whole.length > 0 ? whole : copies;
+    const places = listed.map(({ store }) => store.name);
+    return listed.slice(0, 1).map(({ proof: { madeAt, provenAt, tookMs, bytes, damagedAt, file } }) => ({
+      ...{ backupID, madeAt, provenAt, tookMs, bytes, damagedAt, places },
+      isEncrypted: file.endsWith(".age"),
+    }));
+  });
+  return backups.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}

@@ -1,0 +1,3 @@
+export { type BackupConfig, type Backups, createBackups, isLate } from "./backups.ts";
+export { backupHandlers, backupLeaseMs, startSchedule } from "./job.ts";
+export { backupRoutes } from "./routes.ts";

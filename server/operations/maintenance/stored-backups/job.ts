@@ -1,0 +1,105 @@
+import { addDays, dayIn, fromWallTime } from "../../../../contract/dates.ts";
+import { planDigest } from "../../../administration/forms/index.ts";
+import { audit } from "../../../platform/audit/index.ts";
+import { type Db, transact } from "../../../platform/database/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
+import {
+  findJobStatus,
+  isJobScheduled,
+  type OutsideHandlers,
+  scheduleJob,
+} from "../../../platform/jobs/index.ts";
+import { readSettings } from "../../../settings/index.ts";
+import type { Backups } from "./backups.ts";
+import { reasonOf } from "./make-backup.ts";
+import { backupIdAt } from "./stored-files.ts";
+
+const site = { subject: "site", subject_id: 1 } as const;
+
+/** A lease is renewed; after a crash, another instance waits for its end. */
+export const backupLeaseMs = 60_000;
+
+/** With a pause of up to an hour between attempts, about one in a day. */
+const attemptsPerNotice = 24;
+
+/** Makes the daily backup, and again until there is one. */
+export function backupHandlers(db: Db, backups: Backups): OutsideHandlers {
+  return {
+    async backup({ attempts }) {
+      const { timeZone } = await readSettings(db);
+      let damaged: string[];
+      try {
+        damaged = await backups.make(timeZone);
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (attempts % attemptsPerNotice === 0)
+          await transact(db, { invalidates: "nothing" }, (transaction) => tellOf(transaction, [reason]));
+        throw new HttpError("unavailable", reason, undefined, error instanceof Error ? error.stack : reason);
+      }
+      return async (transaction) => {
+        if (damaged.length > 0) await tellOf(transaction, damaged);
+        await scheduleNext(transaction, Date.now());
+      };
+    },
+  };
+}
+
+/**
+ * Writes what went wrong into the history, and plans the mail that tells of it.
+ * @param title the backup whose restore failed
+ */
+export async function tellOf(transaction: Db, failures: readonly string[], title = ""): Promise<void> {
+  const now = Date.now();
+  const entry = {
+    userId: null,
+    action: "fail",
+    subject: "backup",
+    subjectId: backupIdAt(now),
+    title,
+  } as const;
+  await audit(transaction, ...failures.map((detail) => ({ ...entry, detail })));
+  await planDigest(transaction, now);
+}
+
+async function scheduleNext(transaction: Db, now: number): Promise<void> {
+  const { timeZone, backupHour } = await readSettings(transaction);
+  await scheduleJob(transaction, "backup", site, nextBackupAt(now, timeZone, backupHour));
+}
+
+/** The next time at which the college's clocks show the hour. */
+function nextBackupAt(now: number, timeZone: string, hour: number): string {
+  const today = dayIn(timeZone, now);
+  const at = (day: string): string => {
+    const time = fromWallTime(`${day}T${String(hour).padStart(2, "0")}:00`, timeZone);
+    if (time.occurs === "malformed") throw new TypeError(`${hour} is no hour`);
+    if (time.occurs === "never") return time.shifted;
+    return time.occurs === "once" ? time.moment : time.earlier;
+  };
+  const first = at(today);
+  return Date.parse(first) > now ? first : at(addDays(today, 1));
+}
+
+/** The first backup follows the first start with BACKUP_TO at once. */
+export async function startSchedule(db: Db): Promise<void> {
+  await transact(db, { invalidates: "nothing" }, async (transaction) => {
+    if (!(await isJobScheduled(transaction, "backup", site)))
+      await scheduleJob(transaction, "backup", site, new Date().toISOString());
+  });
+}
+
+/** Makes the next backup now. @throws HttpError 409 when one is being made */
+export async function scheduleNow(transaction: Db, runningMessage: string): Promise<void> {
+  const { isRunning } = await readJobStatus(transaction);
+  if (isRunning) throw new HttpError("conflict", runningMessage);
+  await scheduleJob(transaction, "backup", site, new Date().toISOString());
+}
+
+/** Whether a backup is being made or about to be, and why the latest attempt failed. */
+export async function readJobStatus(db: Db) {
+  const now = new Date().toISOString();
+  const job = await findJobStatus(db, "backup", site);
+  return {
+    isRunning: job !== undefined && ((job.leased_until ?? "") > now || job.run_after <= now),
+    failure: job && job.attempts > 0 ? { reason: job.last_error, nextAttemptAt: job.run_after } : null,
+  };
+}

@@ -1,0 +1,197 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, describe, expect, test } from "vitest";
+import { transact } from "../../../platform/database/index.ts";
+import { type FileStore, openFileStore } from "../../../platform/images/index.ts";
+import { outsideJobs, runDue } from "../../../platform/jobs/index.ts";
+import {
+  createPost,
+  createTemporaryDirectory,
+  generatePicture,
+  readAudit,
+  readTar,
+  signIn,
+  siteLocationOf,
+  startFaultyProxy,
+  startS3Server,
+  startTestServer,
+} from "../../../testing/index.ts";
+import { decrypt } from "../backup/index.ts";
+import { backupHandlers, createBackups } from "./index.ts";
+import { makeBackup } from "./make-backup.ts";
+import { listProofs } from "./stored-files.ts";
+
+const passphrase = "a long passphrase";
+const storage = await startS3Server();
+afterAll(storage.remove);
+
+async function begin() {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  await createPost(server, { title: "Kulliyad", image: await generatePicture() });
+  const folder = join(await createTemporaryDirectory(), "backups");
+  const store = await openFileStore({ store: "disk", folder });
+  const workFolder = join(folder, "..", "work");
+  const make = (stores: readonly FileStore[], phrase?: string) =>
+    makeBackup({ location: siteLocationOf(server), stores, passphrase: phrase, workFolder }, "UTC");
+  return { server, folder, store, workFolder, make };
+}
+
+/** Ids are seconds. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_001 - (Date.now() % 1_000)));
+
+/** A store that damages what is written into it. */
+function spoiling(store: FileStore, spoil: (chunk: Buffer, index: number) => Buffer | undefined): FileStore {
+  return {
+    ...store,
+    write: (name, content) =>
+      store.write(
+        name,
+        (async function* () {
+          let index = 0;
+          for await (const chunk of content) {
+            const spoiled = spoil(Buffer.from(chunk), index);
+            index += 1;
+            if (spoiled) yield spoiled;
+          }
+        })(),
+      ),
+  };
+}
+
+describe("a backup is not proven, and none before it is deleted,", () => {
+  test.each([
+    [
+      "when one bit was flipped where it is stored",
+      (chunk: Buffer, index: number) => {
+        if (index === 1) chunk[1_000] = (chunk[1_000] ?? 0) ^ 1;
+        return chunk;
+      },
+    ],
+    ["when a part of it was not stored", (chunk: Buffer, index: number) => (index === 1 ? undefined : chunk)],
+    [
+      "when the disk is full",
+      () => {
+        throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+      },
+    ],
+  ])("%s", async (_what, spoil) => {
+    const { folder, store, make } = await begin();
+    await make([store]);
+    const before = await readdir(folder);
+    await nextSecond();
+    await expect(make([spoiling(store, spoil)], passphrase)).rejects.toThrow(folder);
+    expect(await listProofs(store)).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(before));
+    // The next one removes what is left of it.
+    await nextSecond();
+    await make([store]);
+    expect(await readdir(folder)).toHaveLength(4);
+  });
+});
+
+test("a backup is encrypted for any age program, in a folder and a bucket, and what killed runs left is removed", async () => {
+  const { folder, store, workFolder, make } = await begin();
+  const bucket = await openFileStore({ ...storage.storeConfig(crypto.randomUUID()), setting: "BACKUP_TO" });
+  await mkdir(join(workFolder, "make"), { recursive: true });
+  await mkdir(folder);
+  for (const left of [
+    join(folder, "kulliyad-2026-01-01T010000Z.tar.part"),
+    join(workFolder, "make", "site.tar"),
+    join(folder, "kulliyad-2026-01-02T010000Z.tar"),
+  ])
+    await writeFile(left, "cut off");
+  await writeFile(join(folder, "read me.txt"), "not ours");
+  expect(await make([store, bucket], passphrase)).toEqual([]);
+  const [proof] = await listProofs(store);
+  expect(await listProofs(bucket)).toHaveLength(1);
+  const file = proof?.file ?? "";
+  expect(await readdir(folder)).toEqual([file.replace("tar.age", "json"), file, "read me.txt"]);
+  expect(await readdir(workFolder)).toEqual([]);
+  for (const each of [store, bucket]) {
+    const bytes = await buffer(Readable.from(each.read(file)));
+    expect(bytes.includes("Kulliyad")).toBe(false);
+    const plain = join(folder, "plain.tar");
+    await writeFile(plain, await buffer(Readable.from(decrypt(Readable.from([bytes]), passphrase))));
+    expect(String((await readTar(plain)).get("tables/content.jsonl"))).toContain("Kulliyad");
+  }
+});
+
+test("a bucket that fails leaves the backup of the folder proven, and says so", async () => {
+  const { folder, store, make } = await begin();
+  const proxy = await startFaultyProxy(storage.port);
+  const timeoutsMs = { response: { GET: 500, DELETE: 500, PUT: 500 }, idle: 500, retry: 100 };
+  const config = { ...storage.storeConfig(crypto.randomUUID()), endpoint: proxy.endpoint, timeoutsMs };
+  const bucket = await openFileStore({ ...config, setting: "BACKUP_TO" });
+  for (const fault of ["500", "silence", "cut", "403"] as const) {
+    await nextSecond();
+    proxy.fault = fault;
+    await expect(make([bucket, store])).rejects.toThrow(/^s3:\/\/college\//);
+  }
+  proxy.fault = "none";
+  expect(await listProofs(bucket)).toEqual([]);
+  // The newest three, and none of the others: they are of one day.
+  expect(await listProofs(store)).toHaveLength(3);
+  expect(await readdir(folder)).toHaveLength(6);
+});
+
+test("the daily job tells of a damaged backup and of a failed one, tries again, and plans the next", async () => {
+  const { server, folder, store, make } = await begin();
+  const { db } = server.database;
+  const superadmin = await signIn(server, { role: "SUPERADMIN" });
+  await make([store]);
+  const [older] = await listProofs(store);
+  const path = join(folder, older?.file ?? "");
+  const bytes = await readFile(path);
+  bytes[600] = (bytes[600] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+  await nextSecond();
+
+  const location = siteLocationOf(server);
+  const stores = [{ store: "disk", folder: join(folder, "not", "a", "file") } as const];
+  const backups = createBackups({
+    location,
+    stores,
+    passphrase: undefined,
+    workFolder: join(folder, "..", "work"),
+  });
+  await mkdir(join(folder, "not"));
+  await writeFile(join(folder, "not", "a"), "");
+  const job = { id: crypto.randomUUID(), type: "backup", subject: "site", subject_id: 1 } as const;
+  const due = new Date().toISOString();
+  await transact(db, { invalidates: "nothing" }, (transaction) =>
+    transaction
+      .insertInto("scheduled_job")
+      .values({ ...job, due_at: due, run_after: due, attempts: 0, last_error: "", leased_until: null })
+      .execute(),
+  );
+  const loop = { db, leaseMs: 60_000, report: () => undefined };
+  expect(await runDue(outsideJobs({ ...loop, handlers: backupHandlers(db, backups) }))).toBe(0);
+  const failed = db
+    .selectFrom("scheduled_job")
+    .where("type", "=", "backup")
+    .select(["attempts", "last_error"]);
+  expect(await failed.execute()).toEqual([
+    { attempts: 1, last_error: expect.stringContaining("not/a/file") },
+  ]);
+
+  const good = createBackups({
+    location,
+    stores: [{ store: "disk", folder }],
+    passphrase: undefined,
+    workFolder: join(folder, "..", "work"),
+  });
+  const later = () => Date.now() + 20_000;
+  expect(await runDue(outsideJobs({ ...loop, now: later, handlers: backupHandlers(db, good) }))).toBe(1);
+  const { entries } = await readAudit(server, superadmin, "?action=fail");
+  expect(entries.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining(older?.file ?? ""),
+    expect.stringContaining("not/a/file"),
+  ]);
+  // Both are in one mail.
+  const jobs = await db.selectFrom("scheduled_job").select(["type", "due_at"]).orderBy("type").execute();
+  expect(jobs).toMatchObject([{ type: "backup" }, { type: "contact-digest" }]);
+  expect(new Date(jobs[0]?.due_at ?? "").toISOString()).toMatch(/T22:00:00/);
+  expect((await good.list()).map(({ damagedAt }) => damagedAt !== null)).toEqual([false, true]);
+});

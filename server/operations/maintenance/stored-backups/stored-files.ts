@@ -1,0 +1,143 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import type { FileStore } from "../../../platform/images/index.ts";
+import { parseJson } from "../../../platform/parse-json.ts";
+import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import { decrypt, encrypt } from "../backup/index.ts";
+
+const moment = z.iso.datetime();
+
+/** What is stored beside a backup once it has been proven. */
+const proofSchema = z.object({
+  file: z.string(),
+  madeAt: moment,
+  provenAt: moment,
+  tookMs: z.int(),
+  bytes: z.int(),
+  /** The file as it is stored. */
+  sha256: z.string(),
+  rows: z.record(z.string(), z.int()),
+  /** When publications and take-downs were planned. */
+  plans: z.array(moment),
+  damagedAt: moment.nullable(),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+const namePattern = /^kulliyad-(\d{4}-\d\d-\d\dT\d{6}Z)\.(tar|tar\.age|json)$/;
+
+/** The id of the backup that a file belongs to; undefined for another file. */
+export function backupIdOf(name: string): string | undefined {
+  return namePattern.exec(name)?.[1];
+}
+
+/** The time to the second, without colons, which some file systems do not allow. */
+export function backupIdAt(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replaceAll(":", "")}Z`;
+}
+
+export function fileNameOf(id: string, isEncrypted: boolean): string {
+  return `kulliyad-${id}.tar${isEncrypted ? ".age" : ""}`;
+}
+
+export const proofNameOf = (id: string) => `kulliyad-${id}.json`;
+
+const readProofs = new Map<string, Proof>();
+
+/** The backups of a store that were proven, newest first. */
+export async function listProofs(store: FileStore): Promise<Proof[]> {
+  const files = await store.list();
+  const names = new Set(files.map(({ name }) => name));
+  const proofs: Proof[] = [];
+  for (const { name, writtenAt } of files) {
+    if (!namePattern.test(name) || !name.endsWith(".json")) continue;
+    const key = `${store.name} ${name} ${writtenAt.getTime()}`;
+    const proof = readProofs.get(key) ?? (await readProof(store, name));
+    if (proof) readProofs.set(key, proof);
+    if (proof && names.has(proof.file)) proofs.push(proof);
+  }
+  return proofs.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}
+
+/** @returns undefined for a damaged proof, which proves nothing */
+async function readProof(store: FileStore, name: string): Promise<Proof | undefined> {
+  return proofSchema.safeParse(parseJson(await text(Readable.from(store.read(name))))).data;
+}
+
+/** Written when all of its backup is proven, so that a run that is killed leaves no proof. */
+export async function writeProof(store: FileStore, proof: Proof): Promise<void> {
+  const id = backupIdOf(proof.file) ?? "";
+  await store.write(proofNameOf(id), piece(JSON.stringify(proof)));
+}
+
+async function* piece(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+type Sent = { bytes: number; sha256: string };
+
+/** Stores a file, encrypted if there is a passphrase. @returns what has to be read back */
+export async function storeFile(
+  store: FileStore,
+  name: string,
+  path: string,
+  passphrase: string | undefined,
+): Promise<Sent> {
+  const hash = createHash("sha256");
+  const content = createReadStream(path);
+  const counted = { bytes: 0 };
+  await store.write(name, watched(passphrase ? encrypt(content, passphrase) : content, hash, counted));
+  return { ...counted, sha256: hash.digest("hex") };
+}
+
+/**
+ * Reads a stored file into a file of this machine, decrypted if it is encrypted.
+ * @throws UserFacingError when it is not what was stored
+ */
+export async function fetchFile(
+  store: FileStore,
+  { file, sha256 }: Pick<Proof, "file" | "sha256">,
+  path: string,
+  passphrase: string | undefined,
+): Promise<void> {
+  const hash = createHash("sha256");
+  const content = watched(store.read(file), hash, { bytes: 0 });
+  await pipeline(decryptNamed(file, content, passphrase), createWriteStream(path, { mode: 0o600 }));
+  if (hash.digest("hex") !== sha256) throw damaged();
+}
+
+/** @returns whether a stored file still is what was stored */
+export async function isUnchanged(store: FileStore, { file, sha256 }: Proof): Promise<boolean> {
+  const hash = createHash("sha256");
+  for await (const chunk of store.read(file)) hash.update(chunk);
+  return hash.digest("hex") === sha256;
+}
+
+function decryptNamed(
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  passphrase: string | undefined,
+): AsyncIterable<Uint8Array> {
+  if (!file.endsWith(".age")) return content;
+  if (!passphrase) throw new UserFacingError("it is encrypted: set BACKUP_PASSPHRASE");
+  return decrypt(content, passphrase);
+}
+
+async function* watched(
+  content: AsyncIterable<Uint8Array>,
+  hash: Hash,
+  counted: { bytes: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    counted.bytes += chunk.length;
+    yield chunk;
+  }
+}
+
+function damaged(): UserFacingError {
+  return new UserFacingError("what was read back is not what was stored");
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { type Database, type Db, transact } from "../../database/index.ts";
+import type { App } from "../requests/app-type.ts";
+import { HttpError } from "../requests/http-error.ts";
+import { standardHeaders } from "../responses/security-headers.ts";
+
+const lockName = "closed";
+/** A closure that is not renewed belongs to a process that ended. */
+const leaseMs = 60_000;
+const renewalMs = 15_000;
+/** How often the other instances look whether it goes on. */
+const pollMs = 5_000;
+
+/** While the site is closed, every instance answers all but health checks and built files with 503. */
+export type SiteClosure = {
+  isClosed(): boolean;
+  /** @throws HttpError 409 when it is closed already */
+  close(transaction: Db): Promise<void>;
+  /** Call it after the commit of `close`. Keeps the site closed during `work`, whatever that does. */
+  keepClosed(work: () => Promise<void>): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+/** Opens the site in the transaction that ends the reason why it was closed. */
+export async function openSite(transaction: Db): Promise<void> {
+  await transaction.deleteFrom("lock").where("name", "=", lockName).execute();
+}
+
+/** The closure is a lock in the database: a change of it reaches every instance like that of a page. */
+export async function watchClosure(app: App, { db, invalidation }: Database): Promise<SiteClosure> {
+  let closedUntil = 0;
+  let isKept = false;
+  const read = async () => {
+    const lock = await db
+      .selectFrom("lock")
+      .where("name", "=", lockName)
+      .select("expires_at")
+      .executeTakeFirst();
+    closedUntil = lock ? Date.parse(lock.expires_at) : 0;
+  };
+  const tryToRead = () => read().catch(() => undefined);
+  await tryToRead();
+  invalidation.subscribe(tryToRead);
+  const timer = setInterval(() => closedUntil > 0 && void tryToRead(), pollMs).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+  const isClosed = () => isKept || Date.now() < closedUntil;
+  const expiry = () => new Date(Date.now() + leaseMs).toISOString();
+  const renew = () =>
+    db.updateTable("lock").set({ expires_at: expiry() }).where("name", "=", lockName).execute();
+  return {
+    isClosed,
+    async close(transaction) {
+      const locks = transaction.deleteFrom("lock").where("name", "=", lockName);
+      await locks.where("expires_at", "<=", new Date().toISOString()).execute();
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("lock")
+        .values({ name: lockName, expires_at: expiry() })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows !== 1n) throw new HttpError("conflict", apiMessages.siteClosed);
+    },
+    async keepClosed(work) {
+      isKept = true;
+      const renewal = setInterval(() => void renew().catch(() => undefined), renewalMs).unref();
+      try {
+        await work();
+      } finally {
+        clearInterval(renewal);
+        await transact(db, { invalidates: "changed" }, openSite).finally(() => {
+          isKept = false;
+        });
+      }
+    },
+    answer(request, response) {
+      if (!isClosed() || alwaysAnswered.test(request.url ?? "")) return false;
+      sendClosed(request, response);
+      return true;
+    },
+  };
+}
+
+/** A dashboard that is open loads its parts. */
+const alwaysAnswered = /^\/(?:health\/(?:live|ready)(?:\?|$)|assets\/)/;
+
+function sendClosed({ url = "", method }: IncomingMessage, response: ServerResponse): void {
+  const isApi = /^\/(?:api|images)\//.test(url);
+  const body = isApi ? JSON.stringify({ message: apiMessages.siteClosed, code: "unavailable" }) : closedPage;
+  response.writeHead(503, {
+    ...standardHeaders,
+    "content-type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "retry-after": "60",
+    // The body of the request is not read.
+    ...(method !== "GET" && method !== "HEAD" && { connection: "close" }),
+  });
+  response.end(method === "HEAD" ? "" : body);
+}
+
+const closedPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${apiMessages.closedTitle}</title>
+</head>
+<body>
+<h1>${apiMessages.closedTitle}</h1>
+<p>${apiMessages.siteClosed}</p>
+</body>
+</html>
+`;

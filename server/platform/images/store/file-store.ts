@@ -1,0 +1,68 @@
+import { createReadStream } from "node:fs";
+import { open, opendir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { mkdirp } from "../../mkdirp.ts";
+import type { StoredFile } from "./image-store.ts";
+
+/** Stores large files, each of which is there completely or not at all. */
+export type FileStore = {
+  /** Where it is, without secrets. */
+  name: string;
+  /** Whether reading it again costs nothing. */
+  isLocal: boolean;
+  list(): Promise<StoredFile[]>;
+  /** Resolves when the file is durable. Replaces another one of the same name. */
+  write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Throws when there is none. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  /** Does nothing if there is none. */
+  remove(name: string): Promise<void>;
+  /** Deletes what writes that were cut off have left. Call it while nothing is written. */
+  removeUnfinished(): Promise<void>;
+};
+
+const unfinished = ".part";
+
+const readChunkBytes = 1024 * 1024;
+
+/** Stores large files in a folder, which is created when it is needed. */
+export function openFolder(folder: string): FileStore {
+  const listNames = async function* () {
+    mkdirp(folder);
+    for await (const { name } of await opendir(folder)) yield name;
+  };
+  const remove = (name: string) => rm(join(folder, name), { force: true });
+  return {
+    name: folder,
+    isLocal: true,
+    async list() {
+      const files: StoredFile[] = [];
+      for await (const name of listNames()) {
+        const file = await stat(join(folder, name)).catch(() => undefined);
+        if (file?.isFile() && !name.endsWith(unfinished))
+          files.push({ name, bytes: file.size, writtenAt: file.mtime });
+      }
+      return files;
+    },
+    async write(name, content) {
+      mkdirp(folder);
+      const draft = join(folder, name + unfinished);
+      try {
+        await using file = await open(draft, "w", 0o600);
+        for await (const chunk of content) await file.writeFile(chunk);
+        await file.sync();
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
+      }
+      await rename(draft, join(folder, name));
+      await using directory = await open(folder);
+      await directory.sync();
+    },
+    read: (name) => createReadStream(join(folder, name), { highWaterMark: readChunkBytes }),
+    remove,
+    async removeUnfinished() {
+      for await (const name of listNames()) if (name.endsWith(unfinished)) await remove(name);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { ApiError } from "../../../../contract/client.ts";
+import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
+import type { Backup, BackupContents } from "../../../../contract/schemas/backups.ts";
+import { settingsPath } from "../../../../contract/settings/groups.ts";
+import { apiContext } from "../../../context.ts";
+import { api, fetchFile } from "../../../http-transport.ts";
+import { loadRequired } from "../../../loader-result.ts";
+import { exactTime } from "../../../ui/dates.ts";
+import { downloadBlob } from "../../../ui/download-file.ts";
+import { EmptyMessage } from "../../../ui/error-message.tsx";
+import { useShell } from "../../../ui/use-shell.ts";
+import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { showErrorToast, showOutcome } from "../../kit/failures.ts";
+import { formatFileSize } from "../../kit/format-file-size.ts";
+import { requirePermission } from "../../kit/require-staff.ts";
+import { FormLoadError } from "../../writing/form/form-load-error.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import "./backups.css";
+
+const pollMs = 2_000;
+
+function loadBackups({ context }: LoaderFunctionArgs) {
+  requirePermission("backups.manage");
+  return loadRequired(context.get(apiContext).backups(), messages.loadFailed);
+}
+
+/** The proven backups: makes one now, downloads one, and restores one. */
+function BackupsPage() {
+  const { isSetUp, isRunning, failure, restored, backups } = useLoaderData<typeof loadBackups>();
+  const { revalidate } = useRevalidator();
+  const { timeZone } = useShell().settings;
+  const [chosen, setChosen] = useState<BackupContents>();
+  const [isRestoring, setRestoring] = useState(false);
+  const time = (moment: string) => exactTime(moment, timeZone);
+
+  useEffect(() => {
+    if (!isRunning && !isRestoring) return;
+    const look = () => (isRestoring ? reloadWhenOpen() : void revalidate());
+    const timer = setInterval(look, pollMs);
+    return () => clearInterval(timer);
+  }, [isRunning, isRestoring, revalidate]);
+
+  async function make() {
+    await showOutcome(api.makeBackup(), messages.begun, messages.failed);
+    await revalidate();
+  }
+
+  const choose = (id: string) =>
+    api.backupContents(id).then(setChosen, (error: unknown) => showErrorToast(error, messages.failed));
+
+  if (isRestoring)
+    return (
+      <DashboardPage title={messages.title}>
+        <p className="callout" role="status">
+          {messages.restoring}
+        </p>
+      </DashboardPage>
+    );
+  return (
+    <DashboardPage title={messages.title} back={settingsPath}>
+      {restored && (
+        <p className="callout">
+          {restored.hasFailed
+            ? messages.restoreFailed(restored.detail, time(restored.at))
+            : messages.restored(time(timeOf(restored.detail)), time(restored.at))}
+        </p>
+      )}
+      <p className={isSetUp ? "quiet" : "callout"}>{isSetUp ? messages.explanation : messages.notSetUp}</p>
+      {failure && (
+        <p className="callout failure">{messages.failure(failure.reason, time(failure.nextAttemptAt))}</p>
+      )}
+      {isSetUp && (
+        <p className="buttons">
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isRunning}
+            onClick={() => !isRunning && void make()}
+          >
+            {messages.make}
+          </button>
+          <span role="status">{isRunning && messages.running}</span>
+        </p>
+      )}
+      {isSetUp && backups.length === 0 && <EmptyMessage text={messages.empty} />}
+      <ul aria-label={messages.label} className="backups">
+        {backups.map((backup) => (
+          <li key={backup.backupID}>
+            <BackupFacts backup={backup} time={time(backup.madeAt)} />
+            {backup.damagedAt === null && (
+              <p className="buttons">
+                <Action label={messages.download} time={time(backup.madeAt)} act={() => download(backup)} />
+                <Action
+                  label={messages.restore}
+                  time={time(backup.madeAt)}
+                  act={() => choose(backup.backupID)}
+                />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <RestoreDialog
+          contents={chosen}
+          onBegun={() => setRestoring(true)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </DashboardPage>
+  );
+}
+
+function BackupFacts({ backup, time }: { backup: Backup; time: string }) {
+  return (
+    <div>
+      <h2 className="subtitle">{time}</h2>
+      <p className="quiet">
+        {messages.facts(formatFileSize(backup.bytes), backup.tookMs)}
+        {backup.isEncrypted && `, ${messages.encrypted}`}
+      </p>
+      <p className="quiet">
+        <bdi>{backup.places.join(", ")}</bdi>
+      </p>
+      {backup.damagedAt && <p className="failure">{messages.damaged}</p>}
+    </div>
+  );
+}
+
+function Action({ label, time, act }: { label: string; time: string; act: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <button
+      type="button"
+      className="button plain"
+      aria-label={messages.of(label, time)}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (isBusy) return;
+        setBusy(true);
+        void act().finally(() => setBusy(false));
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+async function download({ backupID, isEncrypted }: Backup): Promise<void> {
+  try {
+    const file = await fetchFile(`/api/backups/${backupID}/file`);
+    downloadBlob(`kulliyad-${backupID}.tar${isEncrypted ? ".age" : ""}`, file);
+  } catch (error) {
+    showErrorToast(error, messages.failed);
+  }
+}
+
+/** The whole page is loaded again: all that it shows is of the site before. */
+function reloadWhenOpen(): void {
+  api.backups().then(
+    () => location.reload(),
+    // Another answer than 503, such as that the session ended, is one of the restored site.
+    (error: unknown) => error instanceof ApiError && error.status !== 503 && location.reload(),
+  );
+}
+
+/** "2026-11-27T012014Z" as ISO 8601. */
+function timeOf(backupID: string): string {
+  return backupID.replace(/(\d\d)(\d\d)(\d\d)Z$/, "$1:$2:$3.000Z");
+}
+
+export { BackupsPage as Component, FormLoadError as ErrorBoundary, loadBackups as loader };
