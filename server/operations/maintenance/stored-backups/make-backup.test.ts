@@ -1,24 +1,24 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
 import { transact } from "../../../platform/database/index.ts";
 import { type FileStore, openFileStore } from "../../../platform/images/index.ts";
 import { outsideJobs, runDue } from "../../../platform/jobs/index.ts";
 import {
+  createEmptySite,
   createPost,
   createTemporaryDirectory,
+  expectCommandError,
   generatePicture,
   readAudit,
-  readTar,
+  runCommandJson,
   signIn,
   siteLocationOf,
   startFaultyProxy,
   startS3Server,
   startTestServer,
 } from "../../../testing/index.ts";
-import { decrypt } from "../backup/index.ts";
 import { backupHandlers, createBackups } from "./index.ts";
 import { makeBackup } from "./make-backup.ts";
 import { listProofs } from "./stored-files.ts";
@@ -110,11 +110,16 @@ test("a backup is encrypted for any age program, in a folder and a bucket, and w
   expect(await readdir(folder)).toEqual([file.replace("tar.age", "json"), file, "read me.txt"]);
   expect(await readdir(workFolder)).toEqual([]);
   for (const each of [store, bucket]) {
-    const bytes = await buffer(Readable.from(each.read(file)));
-    expect(bytes.includes("Kulliyad")).toBe(false);
-    const plain = join(folder, "plain.tar");
-    await writeFile(plain, await buffer(Readable.from(decrypt(Readable.from([bytes]), passphrase))));
-    expect(String((await readTar(plain)).get("tables/content.jsonl"))).toContain("Kulliyad");
+    const path = join(await createTemporaryDirectory(), file);
+    await writeFile(path, Readable.from(each.read(file)));
+    expect((await readFile(path)).includes("Kulliyad")).toBe(false);
+    const { environment } = await createEmptySite();
+    expect(await expectCommandError(["restore", path], environment)).toMatch(/BACKUP_PASSPHRASE/);
+    const restored = await runCommandJson(["restore", path], {
+      ...environment,
+      BACKUP_PASSPHRASE: passphrase,
+    });
+    expect(restored).toMatchObject({ rows: { content: 1 }, missing: [] });
   }
 });
 
