@@ -25,14 +25,14 @@ backup was last proven. It prints one line per check: "ok", "warning", or
     requireNoArguments(typed);
     const { runChecks } = await import("../server/operations/maintenance/doctor/index.ts");
     const { createBackups } = await import("../server/operations/maintenance/stored-backups/index.ts");
-    const { backups } = readConfig(process.env);
+    const { backups, identity } = readConfig(process.env);
     const location = configuredSite();
     const options = {
       backups: backups.stores.length > 0 ? createBackups({ ...backups, location }) : undefined,
       fix: typed.values.fix === true,
       rebuildSearch: typed.values["rebuild-search"] === true,
       decodePictures: typed.values.pictures === true,
-      identity: readConfig(process.env).identity,
+      identity,
     };
     const findings = await runChecks(location, siteFiles(), options);
     const problems = findings.filter(({ state }) => state === "wrong").length;
