@@ -14,7 +14,7 @@ export type CommandResult = {
 /** The arguments after the name of the command. */
 export type CommandArguments = {
   positionals: string[];
-  values: Record<string, string | boolean | undefined>;
+  values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 };
 
 export type Command = {

@@ -52,7 +52,7 @@ function filesOf(orphans: readonly Orphan[]): string {
 }
 
 /** @throws UsageError */
-function parseHours(text: string | boolean): number {
+function parseHours(text: unknown): number {
   const hours = Number(text);
   if (/^\d{1,5}$/.test(String(text)) && hours >= limits.minOrphanHours && hours <= 87_600) return hours;
   throw new UsageError(`HOURS must be from ${limits.minOrphanHours} to 87600`);

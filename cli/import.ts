@@ -1,3 +1,4 @@
+import { readConfig } from "../server/config.ts";
 import {
   type Command,
   type CommandArguments,
@@ -6,13 +7,14 @@ import {
   fileArgument,
   pluralize,
   requireNoArguments,
+  resolvePath,
   UsageError,
   withProgress,
 } from "./command.ts";
 
 export const importCommand: Command = {
-  usage: "FILE [--without-settings] | --from-api URL",
-  summary: "adds the content of an export, or of another college server",
+  usage: "FILE [--without-settings] | --from-api URL | --from-wordpress FILE.xml [--confirm]",
+  summary: "adds the content of an export, of WordPress, or of another college server",
   help: `Adds the content of FILE, an export, to the site. Ids, dates and texts stay the same. Records that already exist with the
 same content are skipped, so that importing twice changes nothing. If an id belongs to something else, nothing is added, and
 all conflicts are listed. Texts are cleaned as in the editor, and pictures are validated.
@@ -22,13 +24,27 @@ all conflicts are listed. Texts are cleaned as in the editor, and pictures are v
                        (such as https://college.example/api; pictures from /images beside it, or --images URL). A record
                        with a picture that cannot be fetched is not added; such records are listed, and the exit code is
                        1. Run again, the command continues
-  --images URL         the base URL of the pictures of that server`,
+  --images URL         the base URL of the pictures of that server
+
+  --from-wordpress FILE.xml   reads an export of WordPress (Tools, Export, All content): posts become courses, pages stay
+                       pages, and old addresses lead to them. Reports what would come and writes nothing
+  --confirm            writes. Run again, the command adds only what is new
+  --media FOLDER       where the pictures are: a copy of wp-content/uploads, or its URL. By default they are fetched from
+                       the addresses in the export
+  --pages-from CATEGORY   makes pages of the posts of a category; may be repeated`,
   options: {
     "without-settings": { type: "boolean" },
     "from-api": { type: "string" },
     images: { type: "string" },
+    "from-wordpress": { type: "string" },
+    confirm: { type: "boolean" },
+    media: { type: "string" },
+    "pages-from": { type: "string", multiple: true },
   },
-  run: (typed) => (typed.values["from-api"] === undefined ? importFile(typed) : importFromApi(typed)),
+  run(typed) {
+    if (typed.values["from-wordpress"] !== undefined) return importFromWordpress(typed);
+    return typed.values["from-api"] === undefined ? importFile(typed) : importFromApi(typed);
+  },
 };
 
 async function importFile(typed: CommandArguments): Promise<CommandResult> {
@@ -66,6 +82,32 @@ async function importFromApi(typed: CommandArguments): Promise<CommandResult> {
     `Added ${pluralize(added, "record")}; ${same} existed already; ${refused.length} could not be imported.`,
   ];
   return { text: lines.join("\n"), data: { added, same, refused }, failed: refused.length > 0 };
+}
+
+async function importFromWordpress(typed: CommandArguments): Promise<CommandResult> {
+  requireNoArguments(typed);
+  const { values } = typed;
+  const path = resolvePath(String(values["from-wordpress"]));
+  const { media } = values;
+  const pagesFrom = Array.isArray(values["pages-from"]) ? values["pages-from"] : [];
+  const { importWordpress, describeReport } = await import(
+    "../server/operations/maintenance/wordpress/index.ts"
+  );
+  const report = await withProgress((progress) =>
+    importWordpress(path, configuredSite(), {
+      media: typeof media === "string" ? mediaAt(typed, media) : undefined,
+      pagesFrom: pagesFrom.map(String),
+      isConfirmed: values.confirm === true,
+      publicUrl: readConfig(process.env).publicUrl,
+      progress,
+    }),
+  );
+  return { text: describeReport(report), data: report, failed: report.refused.length > 0 };
+}
+
+function mediaAt(typed: CommandArguments, media: string) {
+  if (!/^https?:\/\//.test(media)) return { folder: resolvePath(media) };
+  return { url: new URL(addressIn(typed, "media") ?? "") };
 }
 
 /** @throws UsageError */

@@ -9,7 +9,7 @@ import { isPlainText } from "../../../contract/text-normalization.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
-import { HttpError, type Viewer } from "../../platform/http/index.ts";
+import { HttpError } from "../../platform/http/index.ts";
 import { addToIndex, parseRedirect } from "./check-redirect.ts";
 import { readCsv } from "./csv.ts";
 import type { RedirectDeps } from "./manage-redirects.ts";
@@ -67,8 +67,8 @@ function parseLine(line: number, cells: readonly string[] | undefined, publicUrl
  */
 export async function importRedirects(
   transaction: Db,
-  { userId }: Viewer,
-  { isOwnPath }: RedirectDeps,
+  { userId }: { userId: number | null },
+  { isOwnPath }: Pick<RedirectDeps, "isOwnPath">,
   parsed: readonly ParsedLine[],
   dryRun: boolean,
 ): Promise<RedirectImport> {

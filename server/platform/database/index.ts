@@ -32,7 +32,7 @@ export {
   wordList,
 } from "./schema/word-index.ts";
 export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
-export { advanceSequence, nextId } from "./sequence.ts";
+export { advanceSequence, nextId, reserveIds } from "./sequence.ts";
 export { type Database, DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
 export type { InvalidationScope } from "./transactions/invalidation.ts";
 export { readUntilChanged } from "./transactions/read-until-changed.ts";

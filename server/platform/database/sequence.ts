@@ -6,13 +6,18 @@ import type { Db } from "./transactions/engine.ts";
  * record. Call it inside the transaction that uses the id.
  */
 export async function nextId(db: Db, name: Schema["counter"]["name"]): Promise<number> {
+  return reserveIds(db, name, 1);
+}
+
+/** Assigns several ids at once. @returns the first of them */
+export async function reserveIds(db: Db, name: Schema["counter"]["name"], count: number): Promise<number> {
   const { value } = await db
     .updateTable("counter")
-    .set((row) => ({ value: row("value", "+", 1) }))
+    .set((row) => ({ value: row("value", "+", count) }))
     .where("name", "=", name)
     .returning("value")
     .executeTakeFirstOrThrow();
-  return value;
+  return value - count + 1;
 }
 
 /** Makes sure that an id that was assigned elsewhere is never assigned again. */

@@ -79,6 +79,8 @@ type BodyOptions = {
   classifySrc?: ClassifySrc;
   /** Whether a body may have no text yet. */
   mayBeEmpty?: boolean;
+  /** Called with a linked picture that cannot be fetched or used, and is left out. By default the body is refused. */
+  onUnavailable?: (picture: UnavailablePicture) => void;
 };
 
 /** Bounds the memory that the pictures of one body take. */
@@ -92,7 +94,7 @@ const maxConcurrentPictures = 2;
 export async function prepareBody(
   html: string,
   pictures: StagedPictures,
-  { fetchPicture, omitPictures = [], classifySrc, mayBeEmpty }: BodyOptions,
+  { fetchPicture, omitPictures = [], classifySrc, mayBeEmpty, onUnavailable }: BodyOptions,
 ): Promise<string> {
   const body = parseBody(html, classifySrc, mayBeEmpty);
   const locations = new Map<BodyPicture, PictureLocation>();
@@ -126,7 +128,8 @@ export async function prepareBody(
   // Not Promise.all: `pictures` must know every stored picture before it is disposed.
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
-  if (unavailable.length > 0) throw new PicturesUnavailableError(unavailable);
+  if (unavailable.length > 0 && !onUnavailable) throw new PicturesUnavailableError(unavailable);
+  for (const picture of unavailable) onUnavailable?.(picture);
   return body.render(locations);
 }
 

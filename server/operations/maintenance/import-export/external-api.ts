@@ -34,16 +34,17 @@ export function importRule({ api, images }: SourceServer): DestinationRule {
 }
 
 /**
- * Fetches without following redirects. Retries after network failures, 429 and 5xx.
+ * Fetches, by default without following redirects. Retries after network failures, 429 and 5xx.
  * @throws FetchFailure
  */
 export async function fetchWithRetries(
   address: string,
   maxBytes: number,
   rule: DestinationRule,
+  maxRedirects = 0,
 ): Promise<Uint8Array> {
   const headers = { accept: "application/json, image/*", "user-agent": "Kulliyad" };
-  const options = { maxBytes, timeoutMs: attemptTimeoutMs, maxRedirects: 0, headers, rule };
+  const options = { maxBytes, timeoutMs: attemptTimeoutMs, maxRedirects, headers, rule };
   for (let attempt = 1, pauseMs = firstPauseMs; ; attempt += 1, pauseMs *= 3) {
     try {
       return await fetchResource(address, options);

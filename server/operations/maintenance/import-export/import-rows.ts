@@ -4,7 +4,7 @@ import { allSettingsSchema } from "../../../../contract/schemas/settings.ts";
 import { countGraphemes, normalizeLine, normalizeText } from "../../../../contract/text-normalization.ts";
 import { insertComment } from "../../../content/comments/index.ts";
 import { insertUser } from "../../../people/users/index.ts";
-import { advanceSequence, timestamp } from "../../../platform/database/index.ts";
+import { advanceSequence } from "../../../platform/database/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { importSetting, serializeSetting } from "../../../settings/index.ts";
 import { picturePath } from "../backup/index.ts";
@@ -17,6 +17,7 @@ import {
 import { formerTextRow } from "./former-texts.ts";
 import type { ImportedPicture } from "./import-pictures.ts";
 import { type ImportRow, isSame, matchOf } from "./import-row.ts";
+import { importedName } from "./imported-name.ts";
 import type { ExportedRows } from "./read-export.ts";
 import { recordRow } from "./record-row.ts";
 import { sanitizeRecord } from "./record-text.ts";
@@ -59,22 +60,9 @@ function authorRow(author: ExportedAuthor): ImportRow {
         .executeTakeFirst();
       return matchOf(row, row && isSame(row, { ...author, username }));
     },
-    /** As a purged user, with whom nobody can sign in. */
     async insert(transaction) {
-      const now = timestamp();
-      await insertUser(transaction, {
-        id,
-        issuer: "",
-        subject: `imported ${id}`,
-        email: `imported ${id}`,
-        username,
-        image_url: "",
-        picture_source: "",
-        role: "USER",
-        created_at,
-        trashed_at: now,
-        erased_at: now,
-      });
+      const subject = `imported ${id}`;
+      await insertUser(transaction, importedName({ id, subject, username, created_at }));
       await advanceSequence(transaction, "user", id);
     },
   };

@@ -222,6 +222,18 @@ export const siteTables = {
     last_hit_at: moment.nullable(),
     created_at: moment,
   }),
+  /** A post, page or comment of WordPress that was imported. Stays when its record is purged: it does not come again. */
+  imported_item: table(["guid", "post", "comment"], {
+    guid: text,
+    /** Its number in WordPress. */
+    post: id,
+    /** The number of a comment below it; 0 for the post itself. */
+    comment: z.int().min(0),
+    kind,
+    record_id: id,
+    /** Null while only the number of the record is reserved. */
+    imported_at: moment.nullable(),
+  }),
   /** How often a path led nowhere on one day. */
   missing_path: table(["day", "path"], {
     day: z.iso.date(),

@@ -1,0 +1,41 @@
+import type { BodyContext } from "./context.ts";
+import { addParagraphs } from "./paragraphs.ts";
+import { rewriteHtml } from "./rewrite-html.ts";
+import { replaceShortcodes } from "./shortcodes.ts";
+
+/** Blocks without content of their own that only arrange. */
+const silentBlocks = new Set(["spacer", "separator", "more", "nextpage", "page-break"]);
+const blockComment = /^\s*wp:([\w/-]+)\s*(.*?)\s*(\/?)$/s;
+
+/**
+ * Converts a body of WordPress, with blocks, shortcodes or loose text, to the elements that bodies have here. What is not
+ * certain gets a remark. The sanitizer runs afterwards.
+ * @param isBuilt whether a page builder wrote the HTML: its line breaks say nothing, as those between blocks
+ */
+export function convertBody(text: string, isBuilt: boolean, context: BodyContext): string {
+  const blocks = removeComments(text.replace(/\r\n?/g, "\n"), context, true);
+  const isTyped = !isBuilt && !text.includes("<!-- wp:");
+  return addParagraphs(rewriteHtml(replaceShortcodes(blocks, context), context), isTyped);
+}
+
+/** Removes the comments in which WordPress keeps what each block is. Takes linear time. */
+function removeComments(html: string, context: BodyContext, mayShare: boolean): string {
+  const [first = "", ...parts] = html.split("<!--");
+  let result = first;
+  for (const part of parts) {
+    const end = part.indexOf("-->");
+    const [, name = "", attributes = "", isAlone] = blockComment.exec(part.slice(0, Math.max(end, 0))) ?? [];
+    if (isAlone) result += standIn(name, attributes, context, mayShare);
+    result += end === -1 ? "" : part.slice(end + 3);
+  }
+  return result;
+}
+
+/** What replaces a block that WordPress fills when it shows the page. */
+function standIn(name: string, attributes: string, context: BodyContext, mayShare: boolean): string {
+  const shared =
+    name === "block" && mayShare ? context.sharedBlock(Number(/\d+/.exec(attributes))) : undefined;
+  if (shared !== undefined) return removeComments(shared, context, false);
+  if (!silentBlocks.has(name)) context.remark(`the block "${name}" is filled by WordPress and left out`);
+  return "";
+}

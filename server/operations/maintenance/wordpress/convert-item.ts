@@ -1,0 +1,170 @@
+import { graphemesOf } from "../../../../contract/graphemes.ts";
+import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { normalizeLine } from "../../../../contract/text-normalization.ts";
+import { isEmptyHtml } from "../../../platform/html/index.ts";
+import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import type { BodyContext } from "./body/context.ts";
+import { convertBody } from "./body/convert-body.ts";
+import { escapeHtml } from "./body/markup.ts";
+import { momentOf } from "./moments.ts";
+import type { OldPictures } from "./old-pictures.ts";
+import { plainText } from "./plain-text.ts";
+import { homePath, type Plan, type PlannedItem } from "./plan.ts";
+import { childText, metaValue, type XmlElement } from "./read-wxr.ts";
+import { ownAddress, type SourcePicture, type SourceSite } from "./source-site.ts";
+
+/** A record as it is written; its pictures still have their addresses on the earlier site. */
+export type ConvertedItem = {
+  title: string;
+  body: string;
+  cover: SourcePicture | undefined;
+  lang: ContentLanguage | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type Source = { site: SourceSite; plan: Plan; pictures: OldPictures };
+
+const wordsOfTitle = 60;
+const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|heic|tiff?)$/i;
+
+/**
+ * Converts the text of an item.
+ * @throws UserFacingError for a text that is too long
+ */
+export function convertItem(
+  item: XmlElement,
+  planned: PlannedItem,
+  source: Source,
+  remark: (what: string) => void,
+): ConvertedItem {
+  const content = item.children.find(({ name }) => name === "content:encoded");
+  if (content?.isCut) throw new UserFacingError("its text is too long");
+  const now = new Date().toISOString();
+  const isBuilt = metaValue(item, "_elementor_edit_mode") === "builder";
+  if (isBuilt) remark("was built with Elementor: look at its order");
+  const html = convertBody(content?.text ?? "", isBuilt, bodyContext(planned, source, remark));
+  const body = limitPictures(html, remark);
+  const thumbnail = Number(metaValue(item, "_thumbnail_id"));
+  const cover = source.site.pictures.get(thumbnail);
+  if (thumbnail > 0 && !cover)
+    remark(`its cover, number ${thumbnail} of the media library, is not in the export`);
+  noteState(item, planned, remark);
+  const createdAt = momentOf(childText(item, "wp:post_date_gmt"), childText(item, "wp:post_date"));
+  const updatedAt = momentOf(childText(item, "wp:post_modified_gmt"), createdAt);
+  return {
+    title: titleOf(item, planned, body, remark),
+    body: withText(body, item, planned, remark),
+    cover,
+    lang: languageOf(item),
+    // A date in the future would stay on top of all lists.
+    createdAt: createdAt < now ? createdAt : now,
+    updatedAt: updatedAt < now ? updatedAt : now,
+  };
+}
+
+function noteState(item: XmlElement, { state }: PlannedItem, remark: (what: string) => void): void {
+  const status = childText(item, "wp:status");
+  if (childText(item, "wp:post_password") !== "") remark("had a password, and is a draft now");
+  else if (status === "private") remark("was private, and is a draft now");
+  else if (state === "draft" && !["draft", "pending"].includes(status)) {
+    remark(`had the state "${status.slice(0, 40)}", and is a draft now`);
+  }
+  if (metaValue(item, "_elementor_edit_mode") === "builder")
+    remark("was built with Elementor: look at its order");
+}
+
+function titleOf(
+  item: XmlElement,
+  { title, state }: PlannedItem,
+  body: string,
+  remark: (what: string) => void,
+): string {
+  const source = item.children.find(({ name }) => name === "title");
+  const whole = source ? normalizeLine(plainText(source.text.slice(0, 4_000)), Number.POSITIVE_INFINITY) : "";
+  if (source?.isCut || whole.length > title.length) remark("its title was too long and is cut");
+  if (title !== "" || state === "draft") return title;
+  remark("had no title: it has the first words of its text");
+  const words = plainText(body.replace(/<\/(?:p|h\d|li|td)>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+  return graphemesOf(words, wordsOfTitle).join("").trim() || "Untitled";
+}
+
+/** What readers see has a text. */
+function withText(
+  body: string,
+  item: XmlElement,
+  { title, state }: PlannedItem,
+  remark: (what: string) => void,
+): string {
+  if (state === "draft" || !isEmptyHtml(body)) return body;
+  const excerpt = plainText(childText(item, "excerpt:encoded")).trim();
+  remark(`had no text: it shows its ${excerpt ? "summary" : "title"}`);
+  return `<p>${escapeHtml(excerpt || title || "Untitled")}</p>`;
+}
+
+/** The language that the plugin Polylang notes. */
+function languageOf(item: XmlElement): ContentLanguage | null {
+  const term = item.children.find(
+    ({ name, attributes }) => name === "category" && attributes.domain === "language",
+  );
+  return contentLanguages.find((language) => term?.attributes.nicename?.startsWith(language)) ?? null;
+}
+
+function limitPictures(html: string, remark: (what: string) => void): string {
+  let count = 0;
+  const limited = html.replace(/<img\b[^<>]*>/g, (image) => {
+    count += 1;
+    return count > limits.maxBodyPictures ? "" : image;
+  });
+  if (count > limits.maxBodyPictures) {
+    remark(`has ${count} pictures in its text: those after the first ${limits.maxBodyPictures} are left out`);
+  }
+  return limited;
+}
+
+function bodyContext(
+  { postId }: PlannedItem,
+  { site, plan, pictures }: Source,
+  remark: (what: string) => void,
+): BodyContext {
+  const lists = new Set(site.lists.map((list) => ownAddress(site, list)));
+  return {
+    remark,
+    pictureOf(attachment) {
+      const picture = site.pictures.get(attachment);
+      if (!picture) remark(`picture number ${attachment} of the media library is not in the export`);
+      return picture;
+    },
+    picturesBelow: (post = postId) =>
+      (site.picturesBelow.get(post) ?? []).filter(({ address }) => pictureFile.test(address)),
+    altOf: (address) => pictures.find(address)?.alt ?? "",
+    sharedBlock: (id) => site.sharedBlocks.get(id),
+    rewriteLink(href) {
+      if (href.startsWith("#")) return href;
+      const url = URL.parse(href, site.url.href);
+      const own = ownAddress(site, href);
+      if (!url || !/^(?:https?|mailto|tel):$/.test(url.protocol)) return undefined;
+      if (own === undefined) return href;
+      const target = plan.byAddress.get(own);
+      if (target) return target.path + url.hash;
+      if (pictureFile.test(url.pathname)) return undefined;
+      if (/\/wp-content\//.test(url.pathname)) {
+        remark(`links to a file that did not come: ${url.href.slice(0, 300)}`);
+        return url.href;
+      }
+      if (own !== "/" && own !== homePath(site) && !lists.has(own))
+        remark(`links to ${own}, which is not in the export`);
+      return url.pathname + url.search + url.hash;
+    },
+    resolvePicture(src) {
+      if (src.startsWith("data:image/") && src.includes(";base64,")) return src;
+      const url = URL.parse(src.trim(), site.url.href);
+      if (!url || !/^https?:$/.test(url.protocol)) return "";
+      // A network that shows pictures of the site under its own name.
+      return /^i\d\.wp\.com$/.test(url.hostname) ? `https:/${url.pathname}` : url.href;
+    },
+  };
+}

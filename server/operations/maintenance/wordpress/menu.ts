@@ -1,0 +1,89 @@
+import { guessLanguage } from "../../../../contract/language.ts";
+import { limits } from "../../../../contract/limits.ts";
+import type { Menu, MenuTarget } from "../../../../contract/schemas/menu.ts";
+import { isHttpsUrl } from "../../../../contract/settings/rules.ts";
+import { normalizeLine } from "../../../../contract/text-normalization.ts";
+import { homePath, type Plan } from "./plan.ts";
+import { type MenuEntry, ownAddress, type SourceSite } from "./source-site.ts";
+
+type Item = Menu[number]["children"][number];
+
+/**
+ * The largest menu of the earlier site in two levels: a third one stands beside the second. What a menu cannot have here
+ * is left out with a remark.
+ * @param publicUrl of this site, for links to courses
+ */
+export function convertMenu(
+  site: SourceSite,
+  plan: Plan,
+  publicUrl: string,
+  remark: (what: string) => void,
+): Menu {
+  const menus = [...Map.groupBy(site.menu, ({ menu }) => menu)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  const [largest, ...others] = menus;
+  for (const [name] of others) remark(`the menu "${name}" is left out: there is one menu, "${largest?.[0]}"`);
+  const entries = largest?.[1] ?? [];
+  const below = Map.groupBy(entries, ({ parent }) => parent);
+  const descendants = (post: number, depth = 0): MenuEntry[] =>
+    depth > 3
+      ? []
+      : (below.get(post) ?? []).flatMap((entry) => [entry, ...descendants(entry.post, depth + 1)]);
+  const convert = (entry: MenuEntry) => {
+    const item = convertEntry(entry, site, plan, publicUrl);
+    if (!item && entry.url !== "#")
+      remark(`"${entry.label || entry.url}" is left out: it leads to nothing here`);
+    return item ? [item] : [];
+  };
+  const top = (below.get(0) ?? []).flatMap((entry) => {
+    const children = descendants(entry.post).flatMap(convert);
+    const [own] = convert(entry);
+    // An entry that only opens its list leads to the first of it.
+    const first = children[0];
+    const item = own ?? (first && { target: first.target, labels: labelsOf(entry.label) });
+    return item ? [{ ...item, children: limited(children, entry.label) }] : [];
+  });
+  function limited<Kept>(items: Kept[], where: string): Kept[] {
+    const { maxMenuItems } = limits;
+    if (items.length > maxMenuItems) {
+      remark(
+        `${items.length - maxMenuItems} entries of ${where} are left out: there is room for ${maxMenuItems}`,
+      );
+    }
+    return items.slice(0, maxMenuItems);
+  }
+  return limited(top, "the menu");
+}
+
+function convertEntry(
+  { type, object, url, label }: MenuEntry,
+  site: SourceSite,
+  plan: Plan,
+  publicUrl: string,
+): Item | undefined {
+  const source = type === "custom" ? ownAddress(site, url) : undefined;
+  const item =
+    type === "post_type"
+      ? plan.items.get(object)
+      : source === undefined
+        ? undefined
+        : plan.byAddress.get(source);
+  const target = ((): MenuTarget | undefined => {
+    if (item?.kind === "page") return { type: "page", pageID: item.id };
+    if (item) return { type: "link", url: publicUrl + item.path };
+    if (type === "taxonomy") return { type: "section", section: "news" };
+    const isHome = source !== undefined && `${source.replace(/\/+$/, "")}/` === homePath(site);
+    if (isHome && !url.startsWith("#")) return { type: "section", section: "home" };
+    return source === undefined ? { type: "link", url } : undefined;
+  })();
+  if (!target) return undefined;
+  const labels = item?.kind === "page" && label === "" ? {} : labelsOf(label || item?.title || url);
+  if (target.type === "link" && !isHttpsUrl(target.url)) return undefined;
+  return { target, labels };
+}
+
+function labelsOf(text: string): Item["labels"] {
+  const label = normalizeLine(text, limits.maxMenuLabelCharacters);
+  return label === "" ? {} : { [guessLanguage(label) ?? "en"]: label };
+}

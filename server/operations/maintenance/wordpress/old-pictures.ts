@@ -1,0 +1,117 @@
+import { readFile, stat } from "node:fs/promises";
+import { resolve, sep } from "node:path";
+import { limits } from "../../../../contract/limits.ts";
+import { type DestinationRule, FetchFailure, publicWeb } from "../../../platform/outbound/index.ts";
+import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import { fetchWithRetries } from "../import-export/index.ts";
+import type { SourcePicture, SourceSite } from "./source-site.ts";
+
+/** What WordPress adds to the names of the sizes that it makes of a picture. */
+const sizeSuffix = /-\d{2,5}x\d{2,5}(?=\.\w{3,4}$)/;
+/** After this many records whose pictures the earlier site did not send, it is not asked again. */
+const maxFailures = 3;
+
+/** Where the pictures of the earlier site are: a folder like `wp-content/uploads`, or its address. */
+export type Media = { folder: string } | { url: URL } | undefined;
+
+/** The pictures of the earlier site, from a folder or the web. */
+export class OldPictures {
+  readonly #site: SourceSite;
+  readonly #media: Media;
+  readonly #rule: DestinationRule;
+  #failures = 0;
+
+  constructor(site: SourceSite, media: Media) {
+    this.#site = site;
+    this.#media = media;
+    const origin = media && "url" in media ? media.url.origin : undefined;
+    // Only the address that the administrator typed may be in this network.
+    this.#rule = (address, url) => url.origin === origin || publicWeb(address, url);
+  }
+
+  /** What the media library says of a picture, whichever of its sizes is shown. */
+  find(address: string): SourcePicture | undefined {
+    const plain = address.replace(/^https?:/, "").replace(/[?#].*/s, "");
+    const { pictureAt } = this.#site;
+    return pictureAt.get(plain) ?? pictureAt.get(plain.replace(sizeSuffix, ""));
+  }
+
+  /**
+   * Reads a picture, in its full size if there is one.
+   * @throws FetchFailure for one that cannot be had
+   * @throws UserFacingError when the earlier site does not answer, so that the record is imported by a later run
+   */
+  async read(address: string): Promise<Uint8Array> {
+    let failure = new FetchFailure("is missing");
+    for (const candidate of this.#candidates(address)) {
+      try {
+        return await this.#readOne(candidate);
+      } catch (error) {
+        if (!(error instanceof FetchFailure)) throw error;
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  /** Whether a run that writes nothing can tell that a picture is missing. */
+  async isMissing(address: string): Promise<boolean> {
+    if (!this.#media || !("folder" in this.#media) || !this.#isOwn(address)) return false;
+    return this.read(address).then(
+      () => false,
+      () => true,
+    );
+  }
+
+  #isOwn(address: string): boolean {
+    return this.#site.hosts.has(URL.parse(address)?.hostname ?? "");
+  }
+
+  #candidates(address: string): Set<string> {
+    if (!this.#isOwn(address)) return new Set([address]);
+    const plain = address.replace(/[?#].*/s, "");
+    const known = this.find(plain)?.address;
+    return new Set([...(known ? [known] : []), plain.replace(sizeSuffix, ""), plain]);
+  }
+
+  async #readOne(address: string): Promise<Uint8Array> {
+    const path = /\/(?:uploads|files)\/(.+)$/.exec(URL.parse(address)?.pathname ?? "")?.[1];
+    if (!this.#isOwn(address) || !this.#media) return this.#fetch(address);
+    if ("folder" in this.#media) return readInFolder(this.#media.folder, path ?? "");
+    return this.#fetch(path === undefined ? address : `${this.#media.url.href.replace(/\/+$/, "")}/${path}`);
+  }
+
+  async #fetch(address: string): Promise<Uint8Array> {
+    const isOwn = this.#isOwn(address) || (this.#media && "url" in this.#media);
+    const unanswered = () =>
+      new UserFacingError(`${address} did not answer: import again, or give --media FOLDER`);
+    if (isOwn && this.#failures >= maxFailures) throw unanswered();
+    try {
+      const { maxUploadBytes, maxLinkedPictureRedirects } = limits;
+      return await fetchWithRetries(address, maxUploadBytes, this.#rule, maxLinkedPictureRedirects);
+    } catch (error) {
+      if (!(isOwn && error instanceof FetchFailure && error.mayPass)) throw error;
+      this.#failures += 1;
+      throw unanswered();
+    }
+  }
+}
+
+/** @throws FetchFailure */
+async function readInFolder(folder: string, encoded: string): Promise<Uint8Array> {
+  let name: string;
+  try {
+    name = decodeURIComponent(encoded);
+  } catch {
+    throw new FetchFailure("has no name of a file");
+  }
+  for (const top of [folder, `${folder}/uploads`, `${folder}/wp-content/uploads`]) {
+    const path = resolve(top, name);
+    if (!path.startsWith(`${resolve(top)}${sep}`) || path.includes("\0")) break;
+    const file = await stat(path).catch(() => undefined);
+    if (!file?.isFile()) continue;
+    if (file.size > limits.maxUploadBytes) throw new FetchFailure("is too large");
+    return readFile(path);
+  }
+  throw new FetchFailure("is not in the folder");
+}

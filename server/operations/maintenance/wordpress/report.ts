@@ -1,0 +1,79 @@
+import type { SourceSite } from "./source-site.ts";
+
+type LeftOut = { what: string; count: number };
+
+/** What an import of WordPress did, or would do. */
+export type WordpressReport = {
+  /** False for a report that wrote nothing. */
+  isWritten: boolean;
+  /** All items of the export: each is in `added`, `same`, `used`, `leftOut` or `refused`. */
+  items: number;
+  added: {
+    courses: number;
+    pages: number;
+    comments: number;
+    pictures: number;
+    redirects: number;
+    settings: string[];
+  };
+  /** How many of the courses and pages readers do not see yet. */
+  drafts: number;
+  planned: number;
+  /** Courses and pages that came with an earlier import. */
+  same: number;
+  /** Items of the media library and the menu, and shared blocks: they come with what shows them. */
+  used: number;
+  leftOut: LeftOut[];
+  /** Comments that are left out. */
+  comments: LeftOut[];
+  /** Courses whose pages have no cover. */
+  withoutCover: number;
+  /** What belongs here and could not come. */
+  refused: { record: string; reason: string }[];
+  /** What somebody should look at. */
+  remarks: { record: string; what: string }[];
+};
+
+/** The report of what the first pass over an export says. */
+export function beginReport(site: SourceSite, isWritten: boolean): WordpressReport {
+  const leftOut = [...site.leftOut].map(([what, count]) => ({ what, count }));
+  const left = leftOut.reduce((sum, { count }) => sum + count, 0);
+  return {
+    isWritten,
+    items: site.total,
+    added: { courses: 0, pages: 0, comments: 0, pictures: 0, redirects: 0, settings: [] },
+    ...{ drafts: 0, planned: 0, same: 0 },
+    used: site.total - left - site.items.size - site.refused.length,
+    leftOut,
+    comments: [],
+    withoutCover: 0,
+    refused: [...site.refused],
+    remarks: [],
+  };
+}
+
+export function countLeftOut(leftOut: LeftOut[], what: string): void {
+  const counted = leftOut.find((each) => each.what === what);
+  if (counted) counted.count += 1;
+  else leftOut.push({ what, count: 1 });
+}
+
+/** The report in lines, the numbers last. */
+export function describeReport(report: WordpressReport): string {
+  const { added, items, isWritten } = report;
+  const counted = (list: readonly LeftOut[]) => list.map(({ what, count }) => `left out: ${count} ${what}`);
+  return [
+    ...report.remarks.map(({ record, what }) => `look at: ${record}: ${what}`),
+    ...report.refused.map(({ record, reason }) => `not imported: ${record}: ${reason}`),
+    ...counted(report.leftOut),
+    ...counted(report.comments),
+    ...(report.withoutCover > 0
+      ? [
+          `look at: ${report.withoutCover} courses have no cover: the setting "covers optional" lets staff save them without`,
+        ]
+      : []),
+    `${isWritten ? "Added" : "Would add"} ${added.courses} courses, ${added.pages} pages (${report.drafts} of them drafts, ${report.planned} planned), ${added.comments} comments, ${added.pictures} pictures, ${added.redirects} old addresses${added.settings.map((name) => `, ${name}`).join("")}.`,
+    `Of ${items} items, ${report.same} were imported before, ${report.used} are pictures and parts of menus, ${report.refused.length} could not be imported.`,
+    ...(isWritten ? [] : ["Nothing was written. Add --confirm to import."]),
+  ].join("\n");
+}
