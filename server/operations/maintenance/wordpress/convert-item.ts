@@ -10,9 +10,9 @@ import { escapeHtml } from "./body/markup.ts";
 import { momentOf } from "./moments.ts";
 import type { OldPictures } from "./old-pictures.ts";
 import { plainText } from "./plain-text.ts";
-import { homePath, type Plan, type PlannedItem } from "./plan.ts";
+import type { Plan, PlannedItem } from "./plan.ts";
 import { childText, metaValue, type XmlElement } from "./read-wxr.ts";
-import { ownAddress, type SourcePicture, type SourceSite } from "./source-site.ts";
+import { homePath, ownAddress, type SourcePicture, type SourceSite } from "./source-site.ts";
 
 /** A record as it is written; its pictures still have their addresses on the earlier site. */
 export type ConvertedItem = {
@@ -22,6 +22,8 @@ export type ConvertedItem = {
   lang: ContentLanguage | null;
   createdAt: string;
   updatedAt: string;
+  /** When WordPress would publish a planned one. */
+  plannedAt: string;
 };
 
 type Source = { site: SourceSite; plan: Plan; pictures: OldPictures };
@@ -51,15 +53,16 @@ export function convertItem(
   if (thumbnail > 0 && !cover)
     remark(`its cover, number ${thumbnail} of the media library, is not in the export`);
   noteState(item, planned, remark);
-  const createdAt = momentOf(childText(item, "wp:post_date_gmt"), childText(item, "wp:post_date"));
-  const updatedAt = momentOf(childText(item, "wp:post_modified_gmt"), createdAt);
+  const plannedAt = momentOf(childText(item, "wp:post_date_gmt"), childText(item, "wp:post_date"));
+  const updatedAt = momentOf(childText(item, "wp:post_modified_gmt"), plannedAt);
   return {
     title: titleOf(item, planned, body, remark),
     body: withText(body, item, planned, remark),
     cover,
     lang: languageOf(item),
     // A date in the future would stay on top of all lists.
-    createdAt: createdAt < now ? createdAt : now,
+    createdAt: plannedAt < now ? plannedAt : now,
+    plannedAt,
     updatedAt: updatedAt < now ? updatedAt : now,
   };
 }
@@ -130,7 +133,6 @@ function bodyContext(
   { site, plan, pictures }: Source,
   remark: (what: string) => void,
 ): BodyContext {
-  const lists = new Set(site.lists.map((list) => ownAddress(site, list)));
   return {
     remark,
     pictureOf(attachment) {
@@ -139,7 +141,9 @@ function bodyContext(
       return picture;
     },
     picturesBelow: (post = postId) =>
-      (site.picturesBelow.get(post) ?? []).filter(({ address }) => pictureFile.test(address)),
+      [...site.pictures.values()].filter(
+        ({ parent, address }) => parent === post && pictureFile.test(address),
+      ),
     altOf: (address) => pictures.find(address)?.alt ?? "",
     sharedBlock: (id) => site.sharedBlocks.get(id),
     rewriteLink(href) {
@@ -155,7 +159,7 @@ function bodyContext(
         remark(`links to a file that did not come: ${url.href.slice(0, 300)}`);
         return url.href;
       }
-      if (own !== "/" && own !== homePath(site) && !lists.has(own))
+      if (own !== "/" && own !== homePath(site) && !site.lists.has(own))
         remark(`links to ${own}, which is not in the export`);
       return url.pathname + url.search + url.hash;
     },

@@ -1,10 +1,10 @@
 import { guessLanguage } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
-import type { Menu, MenuTarget } from "../../../../contract/schemas/menu.ts";
+import type { Menu } from "../../../../contract/schemas/menu.ts";
 import { isHttpsUrl } from "../../../../contract/settings/rules.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
-import { homePath, type Plan } from "./plan.ts";
-import { type MenuEntry, ownAddress, type SourceSite } from "./source-site.ts";
+import type { Plan } from "./plan.ts";
+import { homePath, type MenuEntry, ownAddress, type SourceSite } from "./source-site.ts";
 
 type Item = Menu[number]["children"][number];
 
@@ -16,6 +16,7 @@ type Item = Menu[number]["children"][number];
 export function convertMenu(
   site: SourceSite,
   plan: Plan,
+  came: ReadonlySet<number>,
   publicUrl: string,
   remark: (what: string) => void,
 ): Menu {
@@ -31,7 +32,7 @@ export function convertMenu(
       ? []
       : (below.get(post) ?? []).flatMap((entry) => [entry, ...descendants(entry.post, depth + 1)]);
   const convert = (entry: MenuEntry) => {
-    const item = convertEntry(entry, site, plan, publicUrl);
+    const item = convertEntry(entry, site, plan, came, publicUrl);
     if (!item && entry.url !== "#")
       remark(`"${entry.label || entry.url}" is left out: it leads to nothing here`);
     return item ? [item] : [];
@@ -60,27 +61,19 @@ function convertEntry(
   { type, object, url, label }: MenuEntry,
   site: SourceSite,
   plan: Plan,
+  came: ReadonlySet<number>,
   publicUrl: string,
 ): Item | undefined {
   const source = type === "custom" ? ownAddress(site, url) : undefined;
-  const item =
-    type === "post_type"
-      ? plan.items.get(object)
-      : source === undefined
-        ? undefined
-        : plan.byAddress.get(source);
-  const target = ((): MenuTarget | undefined => {
-    if (item?.kind === "page") return { type: "page", pageID: item.id };
-    if (item) return { type: "link", url: publicUrl + item.path };
-    if (type === "taxonomy") return { type: "section", section: "news" };
-    const isHome = source !== undefined && `${source.replace(/\/+$/, "")}/` === homePath(site);
-    if (isHome && !url.startsWith("#")) return { type: "section", section: "home" };
-    return source === undefined ? { type: "link", url } : undefined;
-  })();
-  if (!target) return undefined;
+  const named = type === "post_type" ? plan.items.get(object) : plan.byAddress.get(source ?? "");
+  const item = named && came.has(named.postId) ? named : undefined;
+  const isHome = source !== undefined && `${source.replace(/\/+$/, "")}/` === homePath(site);
   const labels = item?.kind === "page" && label === "" ? {} : labelsOf(label || item?.title || url);
-  if (target.type === "link" && !isHttpsUrl(target.url)) return undefined;
-  return { target, labels };
+  if (item?.kind === "page") return { target: { type: "page", pageID: item.id }, labels };
+  if (isHome && !url.startsWith("#")) return { target: { type: "section", section: "home" }, labels };
+  if (type === "taxonomy") return { target: { type: "section", section: "news" }, labels: labelsOf(label) };
+  const link = item ? publicUrl + item.path : source === undefined ? url : "";
+  return isHttpsUrl(link) ? { target: { type: "link", url: link }, labels } : undefined;
 }
 
 function labelsOf(text: string): Item["labels"] {

@@ -115,3 +115,7 @@ async function readInFolder(folder: string, encoded: string): Promise<Uint8Array
   }
   throw new FetchFailure("is not in the folder");
 }
+
+export function missingPicture(address: string, reason: string): string {
+  return `the picture ${address.slice(0, 300)} did not come: it ${reason}`;
+}

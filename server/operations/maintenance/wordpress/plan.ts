@@ -6,12 +6,11 @@ import {
   proposeAddress,
 } from "../../../../contract/site-pages/page-address.ts";
 import { findAllAddresses } from "../../../content/records/index.ts";
-import { parseSource } from "../../../delivery/redirects/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
-import { findKnownItems, type KnownItem, reserveItems } from "./imported-items.ts";
-import { ownAddress, type SourceItem, type SourceSite } from "./source-site.ts";
+import { findKnownItems, reserveItems } from "./imported-items.ts";
+import { homePath, ownAddress, type SourceItem, type SourceSite } from "./source-site.ts";
 
-/** An item with what it becomes here. */
+/** An item with what it becomes, or became, here. */
 export type PlannedItem = SourceItem & {
   /** Any number for a new record, in a run that writes nothing. */
   id: number;
@@ -40,35 +39,36 @@ export async function planItems(
 ): Promise<Plan> {
   const known = await findKnownItems(db, site);
   const unknown = [...site.items.values()].filter(({ postId }) => !known.has(postId));
-  const reserved = writes ? await reserveItems(db, unknown) : new Map<number, KnownItem>();
-  const own = await findOwnAddresses(db);
+  const first = writes && unknown.length > 0 ? await reserveItems(db, unknown) : 1;
+  for (const [at, { postId }] of unknown.entries()) known.set(postId, { id: first + at, isImported: false });
+  const live = db.selectFrom("content").where("state", "=", "live").where("trashed_at", "is", null);
+  const rows = new Map((await live.select(["id", "address"]).execute()).map((row) => [row.id, row]));
   const taken = new Set(await findAllAddresses(db));
   const items = new Map<number, PlannedItem>();
-  for (const item of site.items.values()) {
-    const { recordId: id = items.size + 1, isImported = false } =
-      known.get(item.postId) ?? reserved.get(item.postId) ?? {};
-    const address = isImported ? (own.get(id) ?? null) : chooseAddress(item, site, taken);
-    if (address !== null) taken.add(address);
-    const path = publicPath({ ...item, id, address }, settings);
-    const parent = isBelowItself(item, site) ? 0 : item.parent;
-    items.set(item.postId, { ...item, parent, id, isNew: !isImported, address, path });
-  }
   const byAddress = new Map<string, PlannedItem>();
-  for (const item of items.values()) {
-    for (const address of addressesOf(item, site)) byAddress.set(address, byAddress.get(address) ?? item);
+  for (const item of site.items.values()) {
+    const { id, isImported } = known.get(item.postId) ?? { id: 0, isImported: false };
+    const row = rows.get(id);
+    const address = isImported ? (row?.address ?? null) : chooseAddress(item, site, taken);
+    if (address !== null) taken.add(address);
+    const planned: PlannedItem = {
+      ...{ ...item, id, isNew: !isImported, address },
+      path: publicPath({ ...item, id, address }, settings),
+      parent: isBelowItself(item, site) ? 0 : item.parent,
+      // Staff may have published or taken down since what came earlier.
+      state: isImported ? (row ? "live" : "draft") : item.state,
+    };
+    items.set(item.postId, planned);
+    for (const each of addressesOf(item, site)) byAddress.set(each, byAddress.get(each) ?? planned);
   }
   return { items, byAddress };
 }
 
-async function findOwnAddresses(db: Db): Promise<Map<number, string | null>> {
-  const pages = await db.selectFrom("content").where("kind", "=", "page").select(["id", "address"]).execute();
-  return new Map(pages.map(({ id, address }) => [id, address]));
-}
-
 function isBelowItself({ postId, parent }: SourceItem, { items }: SourceSite): boolean {
   const above = new Set<number>();
-  for (let next = parent; next !== 0 && !above.has(next); next = items.get(next)?.parent ?? 0)
+  for (let next = parent; next !== 0 && !above.has(next); next = items.get(next)?.parent ?? 0) {
     above.add(next);
+  }
   return above.has(postId);
 }
 
@@ -83,21 +83,10 @@ function chooseAddress(item: SourceItem, site: SourceSite, taken: ReadonlySet<st
 }
 
 /** All addresses at which WordPress showed an item, as redirects compare them. */
-export function addressesOf(item: Pick<SourceItem, "postId" | "kind" | "link">, site: SourceSite): string[] {
-  const { postId, kind, link } = item;
+export function addressesOf({ postId, kind, link }: SourceItem, site: SourceSite): string[] {
   const numbers = kind === "page" ? [`page_id=${postId}`, `p=${postId}`] : [`p=${postId}`];
   return [link, ...numbers.map((number) => `${homePath(site)}?${number}`)].flatMap((address) => {
     const source = ownAddress(site, address);
     return source === undefined || source === "/" ? [] : [source];
   });
-}
-
-/** The path of the earlier site's home page, such as `/` or `/blog/`. */
-export function homePath({ url }: SourceSite): string {
-  return `${url.pathname.replace(/\/+$/, "")}/`;
-}
-
-/** The address of a page of the earlier site for redirects. */
-export function sourceAt(site: SourceSite, path: string): string | undefined {
-  return parseSource(`${site.url.origin}${path}`);
 }

@@ -20,7 +20,9 @@ const maxItemCharacters = 24_000_000;
 /** The parser keeps a CDATA section and an attribute in memory until they end. */
 const maxTokenBytes = 32 * 1024 * 1024;
 const maxDepth = 12;
-const chunkBytes = 256 * 1024;
+const channelDepth = 2;
+
+const noExport = "is not an export of WordPress (Tools, Export, All content)";
 
 /**
  * Reads the children of the channel of a WordPress export (WXR 1.0 to 1.2), one at a time. A document type is refused, so
@@ -28,113 +30,68 @@ const chunkBytes = 256 * 1024;
  * @throws UserFacingError for a file that is no export, or a damaged one
  */
 export async function* readWxr(path: string): AsyncGenerator<XmlElement> {
-  const reader = new WxrReader(path);
-  const chunks = createReadStream(path, { highWaterMark: chunkBytes });
-  const decoder = new TextDecoder();
-  for await (const chunk of chunks) {
-    reader.write(decoder.decode(chunk, { stream: true }), chunk.length);
-    yield* reader.take();
-  }
-  reader.end();
-}
-
-class WxrReader {
-  readonly #path: string;
-  readonly #open: XmlElement[] = [];
-  #complete: XmlElement[] = [];
-  #isExport = false;
-  #itemCharacters = 0;
-  #bytesSinceToken = 0;
-  readonly #parser: Parser;
-
-  constructor(path: string) {
-    this.#path = path;
-    this.#parser = new Parser(
-      {
-        onopentag: (name, attributes) => this.#onOpen(name, attributes),
-        ontext: (text) => this.#onText(text),
-        onclosetag: (_name, isImplied) => this.#onClose(isImplied),
-        onprocessinginstruction: (name) => {
-          if (name.startsWith("!")) throw this.#problem("has a document type (DTD), which no export has");
-        },
-      },
-      { xmlMode: true },
-    );
-  }
-
-  write(text: string, bytes: number): void {
-    this.#bytesSinceToken += bytes;
-    this.#parser.write(text);
-    if (this.#bytesSinceToken > maxTokenBytes) {
-      throw this.#problem(`has a text of more than ${maxTokenBytes / 1024 ** 2} MB${this.#place()}`);
-    }
-  }
-
-  end(): void {
-    this.#parser.end();
-    if (!this.#isExport) throw this.#problem("is not an export of WordPress (Tools, Export, All content)");
-  }
-
-  take(): XmlElement[] {
-    const complete = this.#complete;
-    this.#complete = [];
-    return complete;
-  }
-
-  #onOpen(name: string, attributes: Record<string, string>): void {
-    this.#bytesSinceToken = 0;
-    const depth = this.#open.length;
-    if (depth === 0 && name !== "rss") {
-      throw this.#problem("is not an export of WordPress (Tools, Export, All content)");
-    }
-    if (depth >= maxDepth || (name === "item" && depth !== 2)) {
-      throw this.#problem(`is damaged${this.#place()}: <${name}> stands where none belongs. Export again`);
-    }
-    if (depth === 2) this.#itemCharacters = 0;
-    const element: XmlElement = { name, attributes, text: "", isCut: false, children: [] };
-    if (depth > 2) this.#open.at(-1)?.children.push(element);
-    this.#open.push(element);
-  }
-
-  #onText(text: string): void {
-    this.#bytesSinceToken = 0;
-    const element = this.#open.at(-1);
-    if (!element || this.#open.length < 3) return;
-    const left = Math.min(maxTextCharacters - element.text.length, maxItemCharacters - this.#itemCharacters);
-    if (text.length > left) element.isCut = true;
-    const kept = text.slice(0, Math.max(left, 0)).replace(/[^\P{Cc}\t\n\r]/gu, "");
-    this.#itemCharacters += kept.length;
-    element.text += kept;
-  }
-
-  #onClose(isImplied: boolean): void {
-    this.#bytesSinceToken = 0;
-    const place = this.#place();
-    const element = this.#open.pop();
-    if (!element) return;
-    if (isImplied && this.#open.length < 3) {
-      throw this.#problem(`is incomplete: it ends${place || " too early"}. Export again`);
-    }
-    if (element.name === "wp:wxr_version") this.#isExport = true;
-    if (this.#open.length !== 2) return;
-    if (element.name === "item" && !this.#isExport) throw this.#problem("is not an export of WordPress");
-    this.#complete.push(element);
-  }
-
+  const open: XmlElement[] = [];
+  let complete: XmlElement[] = [];
+  let isExport = false;
+  let itemCharacters = 0;
+  let bytesSinceToken = 0;
+  const problem = (what: string) => new UserFacingError(`${path} ${what}`);
   /** Where the reader is, for people. */
-  #place(): string {
-    const item = this.#open[2];
-    if (item?.name !== "item") return "";
-    const title = item.children
-      .find(({ name }) => name === "title")
-      ?.text.trim()
-      .slice(0, 80);
-    return ` in the item "${title ?? ""}"`;
+  const place = () => {
+    const title = open[channelDepth]?.name === "item" && childText(open[channelDepth], "title");
+    return title === undefined || title === false ? "" : ` in the item "${title.trim().slice(0, 80)}"`;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        bytesSinceToken = 0;
+        const depth = open.length;
+        if (depth === 0 && name !== "rss") throw problem(noExport);
+        if (depth >= maxDepth || (name === "item" && depth !== channelDepth)) {
+          throw problem(`is damaged${place()}: <${name}> stands where none belongs. Export again`);
+        }
+        if (depth === channelDepth) itemCharacters = 0;
+        const element = { name, attributes, text: "", isCut: false, children: [] };
+        if (depth > channelDepth) open.at(-1)?.children.push(element);
+        open.push(element);
+      },
+      ontext(text) {
+        bytesSinceToken = 0;
+        const element = open.at(-1);
+        if (!element || open.length <= channelDepth) return;
+        const left = Math.min(maxTextCharacters - element.text.length, maxItemCharacters - itemCharacters);
+        if (text.length > left) element.isCut = true;
+        const kept = text.slice(0, Math.max(left, 0)).replace(/[^\P{Cc}\t\n\r]/gu, "");
+        itemCharacters += kept.length;
+        element.text += kept;
+      },
+      onclosetag(_name, isImplied) {
+        bytesSinceToken = 0;
+        if (isImplied && open.length <= channelDepth + 1) {
+          throw problem(`is incomplete: it ends${place() || " too early"}. Export again`);
+        }
+        const element = open.pop();
+        if (element?.name === "wp:wxr_version") isExport = true;
+        if (element && open.length === channelDepth) complete.push(element);
+      },
+      onprocessinginstruction(name) {
+        if (name.startsWith("!")) throw problem("has a document type (DTD), which no export has");
+      },
+    },
+    { xmlMode: true },
+  );
+  const decoder = new TextDecoder();
+  for await (const chunk of createReadStream(path)) {
+    bytesSinceToken += chunk.length;
+    parser.write(decoder.decode(chunk, { stream: true }));
+    if (bytesSinceToken > maxTokenBytes) {
+      throw problem(`has a text of more than ${maxTokenBytes / 1024 ** 2} MB${place()}`);
+    }
+    yield* complete;
+    complete = [];
   }
-
-  #problem(what: string): UserFacingError {
-    return new UserFacingError(`${this.#path} ${what}`);
-  }
+  parser.end();
+  if (!isExport) throw problem(noExport);
 }
 
 /** The text of a child; empty without one. */

@@ -1,6 +1,6 @@
 import type { SourceSite } from "./source-site.ts";
 
-type LeftOut = { what: string; count: number };
+export type LeftOut = { what: string; count: number };
 
 /** What an import of WordPress did, or would do. */
 export type WordpressReport = {
@@ -36,44 +36,33 @@ export type WordpressReport = {
 
 /** The report of what the first pass over an export says. */
 export function beginReport(site: SourceSite, isWritten: boolean): WordpressReport {
-  const leftOut = [...site.leftOut].map(([what, count]) => ({ what, count }));
-  const left = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const { total, leftOut, refused, pictures, menu, sharedBlocks } = site;
   return {
-    isWritten,
-    items: site.total,
+    ...{ isWritten, items: total, leftOut, refused: [...refused] },
     added: { courses: 0, pages: 0, comments: 0, pictures: 0, redirects: 0, settings: [] },
-    ...{ drafts: 0, planned: 0, same: 0 },
-    used: site.total - left - site.items.size - site.refused.length,
-    leftOut,
+    ...{ drafts: 0, planned: 0, same: 0, withoutCover: 0 },
+    used: pictures.size + menu.length + sharedBlocks.size,
     comments: [],
-    withoutCover: 0,
-    refused: [...site.refused],
     remarks: [],
   };
 }
 
-export function countLeftOut(leftOut: LeftOut[], what: string): void {
-  const counted = leftOut.find((each) => each.what === what);
+export function addTo(list: LeftOut[], what: string): void {
+  const counted = list.find((each) => each.what === what);
   if (counted) counted.count += 1;
-  else leftOut.push({ what, count: 1 });
+  else list.push({ what, count: 1 });
 }
 
 /** The report in lines, the numbers last. */
 export function describeReport(report: WordpressReport): string {
-  const { added, items, isWritten } = report;
-  const counted = (list: readonly LeftOut[]) => list.map(({ what, count }) => `left out: ${count} ${what}`);
+  const { added, isWritten, withoutCover } = report;
   return [
     ...report.remarks.map(({ record, what }) => `look at: ${record}: ${what}`),
+    ...(withoutCover > 0 ? [`look at: courses without a cover: ${withoutCover}`] : []),
     ...report.refused.map(({ record, reason }) => `not imported: ${record}: ${reason}`),
-    ...counted(report.leftOut),
-    ...counted(report.comments),
-    ...(report.withoutCover > 0
-      ? [
-          `look at: ${report.withoutCover} courses have no cover: the setting "covers optional" lets staff save them without`,
-        ]
-      : []),
+    ...[...report.leftOut, ...report.comments].map(({ what, count }) => `left out: ${count} ${what}`),
     `${isWritten ? "Added" : "Would add"} ${added.courses} courses, ${added.pages} pages (${report.drafts} of them drafts, ${report.planned} planned), ${added.comments} comments, ${added.pictures} pictures, ${added.redirects} old addresses${added.settings.map((name) => `, ${name}`).join("")}.`,
-    `Of ${items} items, ${report.same} were imported before, ${report.used} are pictures and parts of menus, ${report.refused.length} could not be imported.`,
+    `Of ${report.items} items, ${report.same} were imported before, ${report.used} are pictures and parts of menus, ${report.refused.length} could not be imported.`,
     ...(isWritten ? [] : ["Nothing was written. Add --confirm to import."]),
   ].join("\n");
 }

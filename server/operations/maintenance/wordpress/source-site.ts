@@ -6,6 +6,7 @@ import { parseSource } from "../../../delivery/redirects/index.ts";
 import type { BodyPicture } from "./body/context.ts";
 import { plainText } from "./plain-text.ts";
 import { childText, metaValue, readWxr, type XmlElement } from "./read-wxr.ts";
+import { addTo, type LeftOut } from "./report.ts";
 
 /** A post or page of the earlier site, without its text. */
 export type SourceItem = {
@@ -20,9 +21,7 @@ export type SourceItem = {
 
 export type SourcePicture = BodyPicture & { parent: number; link: string; post: number };
 
-export type MenuEntry = {
-  post: number;
-  parent: number;
+export type MenuEntry = Pick<SourcePicture, "post" | "parent"> & {
   order: number;
   menu: string;
   label: string;
@@ -38,20 +37,19 @@ export type SourceSite = {
   url: URL;
   /** Its host, with and without `www.`. */
   hosts: ReadonlySet<string>;
-  items: ReadonlyMap<number, SourceItem>;
-  pictures: ReadonlyMap<number, SourcePicture>;
-  pictureAt: ReadonlyMap<string, SourcePicture>;
-  picturesBelow: ReadonlyMap<number, readonly SourcePicture[]>;
-  sharedBlocks: ReadonlyMap<number, string>;
-  menu: readonly MenuEntry[];
-  /** Addresses of lists: of categories, tags and authors. */
-  lists: readonly string[];
-  /** The number of all items, and of those that are left out, by the reason. */
+  items: Map<number, SourceItem>;
+  pictures: Map<number, SourcePicture>;
+  pictureAt: Map<string, SourcePicture>;
+  sharedBlocks: Map<number, string>;
+  menu: MenuEntry[];
+  /** The addresses of lists, of categories, tags and authors, as redirects compare them. */
+  lists: Set<string>;
+  /** The number of all items. */
   total: number;
-  leftOut: ReadonlyMap<string, number>;
-  refused: readonly { record: string; reason: string }[];
-  /** GUIDs that several items have. */
-  repeated: ReadonlySet<string>;
+  leftOut: LeftOut[];
+  refused: { record: string; reason: string }[];
+  /** How many items have a GUID. */
+  guids: Map<string, number>;
 };
 
 const states: Readonly<Record<string, ContentState>> = { publish: "live", future: "scheduled" };
@@ -59,10 +57,6 @@ const omitted: Readonly<Record<string, string>> = {
   trash: "in the recycle bin of WordPress",
   "auto-draft": "automatic drafts",
 };
-const internalTypes: ReadonlySet<string> = new Set([
-  ...["revision", "custom_css", "customize_changeset", "oembed_cache", "user_request", "wp_global_styles"],
-  ...["wp_navigation", "wp_template", "wp_template_part", "elementor_library"],
-]);
 /** Shared blocks are kept in memory. */
 const maxSharedBlockCharacters = 100_000;
 const maxGuidCharacters = 500;
@@ -73,169 +67,109 @@ const maxGuidCharacters = 500;
  * @throws UserFacingError for a file that is no export, or a damaged one
  */
 export async function readSourceSite(path: string, pagesFrom: readonly string[]): Promise<SourceSite> {
-  const site = new SiteReader(new Set(pagesFrom.map((name) => name.toLowerCase())));
-  for await (const element of readWxr(path)) site.read(element);
-  return site.complete();
+  const categories = new Set(pagesFrom.map((name) => name.toLowerCase()));
+  const texts = new Map<string, string>();
+  const terms: XmlElement[] = [];
+  const site: SourceSite = {
+    ...{ name: "", url: new URL("https://earlier.invalid"), hosts: new Set() },
+    ...{ items: new Map(), pictures: new Map(), pictureAt: new Map(), sharedBlocks: new Map(), menu: [] },
+    ...{ lists: new Set(), total: 0, leftOut: [], refused: [], guids: new Map() },
+  };
+  for await (const element of readWxr(path)) {
+    if (element.name === "item") readItem(site, element, categories);
+    else if (Object.hasOwn(lists, element.name)) terms.push(element);
+    else texts.set(element.name, copy(element.text.trim()));
+  }
+  const url = URL.parse(texts.get("wp:base_blog_url") || texts.get("link") || "") ?? site.url;
+  const bare = url.hostname.replace(/^www\./, "");
+  const known = { ...site, url, name: texts.get("title") ?? "", hosts: new Set([bare, `www.${bare}`]) };
+  known.menu.sort((one, other) => one.order - other.order);
+  return { ...known, lists: listAddresses(known, terms) };
 }
 
-class SiteReader {
-  readonly #pagesFrom: ReadonlySet<string>;
-  readonly #texts = new Map<string, string>();
-  readonly #items = new Map<number, SourceItem>();
-  readonly #pictures = new Map<number, SourcePicture>();
-  readonly #sharedBlocks = new Map<number, string>();
-  readonly #menu: MenuEntry[] = [];
-  readonly #terms: { taxonomy: string; id: string; slug: string; parent: string }[] = [];
-  readonly #leftOut = new Map<string, number>();
-  readonly #refused: { record: string; reason: string }[] = [];
-  readonly #guids = new Set<string>();
-  readonly #repeated = new Set<string>();
-  #total = 0;
-
-  constructor(pagesFrom: ReadonlySet<string>) {
-    this.#pagesFrom = pagesFrom;
-  }
-
-  read(element: XmlElement): void {
-    if (element.name === "item") this.#readItem(element);
-    else if (["wp:category", "wp:tag", "wp:author"].includes(element.name)) this.#readTerm(element);
-    else this.#texts.set(element.name, element.text.trim());
-  }
-
-  #readTerm(element: XmlElement): void {
-    const [taxonomy, slug] =
-      element.name === "wp:category"
-        ? ["category", "wp:category_nicename"]
-        : element.name === "wp:tag"
-          ? ["tag", "wp:tag_slug"]
-          : ["author", "wp:author_login"];
-    this.#terms.push({
-      taxonomy,
-      id: copy(childText(element, taxonomy === "author" ? "wp:author_id" : "wp:term_id")),
-      slug: copy(childText(element, slug)),
-      parent: copy(childText(element, "wp:category_parent")),
-    });
-  }
-
-  #readItem(item: XmlElement): void {
-    this.#total += 1;
-    const type = childText(item, "wp:post_type");
-    const postId = Number(childText(item, "wp:post_id"));
-    if (type === "attachment") this.#readPicture(item, postId);
-    else if (type === "nav_menu_item") this.#readMenuEntry(item, postId);
-    else if (type === "post" || type === "page") this.#readRecord(item, postId, type);
-    else if (type === "wp_block") this.#readSharedBlock(item, postId);
-    else
-      this.#leave(
-        internalTypes.has(type) ? "settings and versions of WordPress" : `of the type "${copy(type)}"`,
-      );
-  }
-
-  #leave(reason: string): void {
-    this.#leftOut.set(reason, (this.#leftOut.get(reason) ?? 0) + 1);
-  }
-
-  #readRecord(item: XmlElement, postId: number, type: "post" | "page"): void {
-    const status = childText(item, "wp:status");
-    const reason = omitted[status];
-    if (reason) {
-      this.#leave(reason);
-      return;
-    }
+function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<string>): void {
+  site.total += 1;
+  const type = childText(item, "wp:post_type");
+  const post = Number(childText(item, "wp:post_id"));
+  const parent = Number(childText(item, "wp:post_parent"));
+  const link = copy(childText(item, "link").trim());
+  const status = childText(item, "wp:status");
+  const text = childText(item, "content:encoded");
+  if (type === "attachment") {
+    const address = copy(childText(item, "wp:attachment_url").trim());
+    const alt = copy(metaValue(item, "_wp_attachment_image_alt").slice(0, limits.maxAltCharacters).trim());
+    const picture = { post, parent, link, address, alt };
+    site.pictures.set(post, picture);
+    site.pictureAt.set(address.replace(/^https?:/, ""), picture);
+  } else if (type === "nav_menu_item") site.menu.push(menuEntry(item, post));
+  else if (type === "wp_block" && text.length <= maxSharedBlockCharacters) {
+    site.sharedBlocks.set(post, copy(text));
+  } else if (type !== "post" && type !== "page") addTo(site.leftOut, `of the type "${copy(type)}"`);
+  else if (omitted[status]) addTo(site.leftOut, omitted[status]);
+  else {
     const title = titleOf(item);
     const guid = copy(childText(item, "guid")).slice(0, maxGuidCharacters);
-    const record = `${title || "without a title"} (number ${copy(childText(item, "wp:post_id"))})`;
-    if (!Number.isSafeInteger(postId) || postId < 1 || this.#items.has(postId)) {
-      this.#refused.push({ record, reason: "its number is missing, or that of another item" });
+    if (!Number.isSafeInteger(post) || post < 1 || site.items.has(post)) {
+      const record = `${title || "without a title"} (${link})`;
+      site.refused.push({ record, reason: "its number is missing, or that of another item" });
       return;
     }
-    if (this.#guids.has(guid)) this.#repeated.add(guid);
-    this.#guids.add(guid);
-    const isPage = type === "page" || this.#isPage(item);
+    site.guids.set(guid, (site.guids.get(guid) ?? 0) + 1);
     const isProtected = childText(item, "wp:post_password") !== "";
-    this.#items.set(postId, {
-      ...{ postId, guid, title, kind: isPage ? "page" : "post" },
+    site.items.set(post, {
+      ...{ postId: post, guid, title, link, parent: type === "page" ? parent : 0 },
+      kind: type === "page" || isOf(item, categories) ? "page" : "post",
       state: isProtected ? "draft" : (states[status] ?? "draft"),
-      link: copy(childText(item, "link").trim()),
-      parent: type === "page" ? Number(childText(item, "wp:post_parent")) : 0,
     });
   }
+}
 
-  #isPage(item: XmlElement): boolean {
-    return item.children.some(
-      ({ name, attributes, text }) =>
-        name === "category" &&
-        attributes.domain === "category" &&
-        [attributes.nicename ?? "", text].some((category) => this.#pagesFrom.has(category.toLowerCase())),
-    );
-  }
+function isOf(item: XmlElement, categories: ReadonlySet<string>): boolean {
+  return item.children.some(
+    ({ name, attributes: { domain, nicename = "" }, text }) =>
+      name === "category" &&
+      domain === "category" &&
+      [nicename, text].some((category) => categories.has(category.toLowerCase())),
+  );
+}
 
-  #readPicture(item: XmlElement, post: number): void {
-    const address = copy(childText(item, "wp:attachment_url").trim());
-    this.#pictures.set(post, {
-      ...{ post, address },
-      alt: copy(metaValue(item, "_wp_attachment_image_alt").slice(0, limits.maxAltCharacters).trim()),
-      parent: Number(childText(item, "wp:post_parent")),
-      link: copy(childText(item, "link").trim()),
-    });
-  }
+function menuEntry(item: XmlElement, post: number): MenuEntry {
+  const menu = item.children.find(
+    ({ name, attributes }) => name === "category" && attributes.domain === "nav_menu",
+  );
+  return {
+    post,
+    parent: Number(metaValue(item, "_menu_item_menu_item_parent")),
+    order: Number(childText(item, "wp:menu_order")),
+    menu: copy(menu?.attributes.nicename ?? ""),
+    label: titleOf(item),
+    type: copy(metaValue(item, "_menu_item_type")),
+    object: Number(metaValue(item, "_menu_item_object_id")),
+    url: copy(metaValue(item, "_menu_item_url").slice(0, limits.maxUrlCharacters)),
+  };
+}
 
-  #readSharedBlock(item: XmlElement, postId: number): void {
-    const text = childText(item, "content:encoded");
-    if (text.length <= maxSharedBlockCharacters) this.#sharedBlocks.set(postId, copy(text));
-  }
+/** The elements of terms and authors: their list in addresses, what names them there, and in queries. */
+const lists: Readonly<Record<string, readonly [path: string, slug: string, query: string, value: string]>> = {
+  "wp:category": ["category", "wp:category_nicename", "cat", "wp:term_id"],
+  "wp:tag": ["tag", "wp:tag_slug", "tag", "wp:tag_slug"],
+  "wp:author": ["author", "wp:author_login", "author", "wp:author_id"],
+};
 
-  #readMenuEntry(item: XmlElement, post: number): void {
-    const menu = item.children.find(
-      ({ name, attributes }) => name === "category" && attributes.domain === "nav_menu",
-    );
-    this.#menu.push({
-      post,
-      parent: Number(metaValue(item, "_menu_item_menu_item_parent")),
-      order: Number(childText(item, "wp:menu_order")),
-      menu: copy(menu?.attributes.nicename ?? ""),
-      label: titleOf(item),
-      type: copy(metaValue(item, "_menu_item_type")),
-      object: Number(metaValue(item, "_menu_item_object_id")),
-      url: copy(metaValue(item, "_menu_item_url").slice(0, limits.maxUrlCharacters)),
-    });
-  }
-
-  complete(): SourceSite {
-    const address = this.#texts.get("wp:base_blog_url") || this.#texts.get("link") || "";
-    const url = URL.parse(address) ?? new URL("https://earlier.invalid");
-    const bare = url.hostname.replace(/^www\./, "");
-    const pictures = [...this.#pictures.values()];
-    return {
-      name: this.#texts.get("title") ?? "",
-      url,
-      hosts: new Set([bare, `www.${bare}`]),
-      items: this.#items,
-      pictures: this.#pictures,
-      pictureAt: new Map(pictures.map((picture) => [picture.address.replace(/^https?:/, ""), picture])),
-      picturesBelow: Map.groupBy(pictures, ({ parent }) => parent),
-      sharedBlocks: this.#sharedBlocks,
-      menu: this.#menu.sort((one, other) => one.order - other.order),
-      lists: this.#listAddresses(url),
-      total: this.#total,
-      leftOut: this.#leftOut,
-      refused: this.#refused,
-      repeated: this.#repeated,
-    };
-  }
-
-  /** Under the names that WordPress gives these lists unless somebody changes them. */
-  #listAddresses(url: URL): string[] {
-    const parents = new Map(this.#terms.map(({ slug, parent }) => [slug, parent]));
-    const base = url.pathname.replace(/\/+$/, "");
-    return this.#terms.flatMap(({ taxonomy, id, slug }) => {
-      const path = [slug];
-      for (let above = parents.get(slug); above && path.length < 5; above = parents.get(above))
-        path.unshift(above);
-      const query = { category: `cat=${id}`, tag: `tag=${slug}`, author: `author=${id}` }[taxonomy];
-      return [`${base}/${taxonomy}/${path.join("/")}`, `${base}/?${query}`];
-    });
-  }
+/** Under the names that WordPress gives these lists unless somebody changes them. */
+function listAddresses(site: SourceSite, terms: readonly XmlElement[]): Set<string> {
+  const parents = new Map(
+    terms.map((term) => [childText(term, "wp:category_nicename"), childText(term, "wp:category_parent")]),
+  );
+  const addresses = terms.flatMap((term) => {
+    const [list = "", slug = "", query = "", value = ""] = lists[term.name] ?? [];
+    const path = [childText(term, slug)];
+    for (let above = parents.get(path[0] ?? ""); above && path.length < 5; above = parents.get(above)) {
+      path.unshift(above);
+    }
+    return [`${list}/${path.join("/")}`, `?${query}=${childText(term, value)}`];
+  });
+  return new Set(addresses.flatMap((address) => ownAddress(site, homePath(site) + address) ?? []));
 }
 
 function titleOf(item: XmlElement): string {
@@ -245,6 +179,11 @@ function titleOf(item: XmlElement): string {
 /** A copy that does not keep the part of the file alive that a text was cut from. */
 function copy(text: string): string {
   return Buffer.from(text).toString();
+}
+
+/** The path of the earlier site's home page, such as `/` or `/blog/`. */
+export function homePath({ url }: Pick<SourceSite, "url">): string {
+  return `${url.pathname.replace(/\/+$/, "")}/`;
 }
 
 /** The address of an earlier site as redirects compare it; undefined for one of another site. */
