@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 
-/** The system's Chromium; as root it starts only without its sandbox. */
-export function startBrowser(): Promise<Browser> {
+/** The system's Chromium, or the one at a path; as root it starts only without its sandbox. */
+export function startBrowser(executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium"): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath,
     args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
 }

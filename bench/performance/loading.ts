@@ -4,6 +4,7 @@ import { startBuiltServer } from "../built-server.ts";
 import type { BenchContext } from "./bench-context.ts";
 import { mobile, poor, startBrowser } from "./browser.ts";
 import { dashboardStart } from "./dashboard-start.ts";
+import { firstPaints } from "./first-paint.ts";
 import { bodiesOf, bytesOf, loadPage, loadSecondPage, type PageLoad } from "./page-load.ts";
 import { medianOf } from "./percentile.ts";
 import { atMost, type Row, type Target } from "./row.ts";
@@ -27,6 +28,7 @@ export async function loading({ dataDir, peer }: BenchContext): Promise<Row[]> {
       await waitForRecompression(site.url + page.path);
       rows.push(...(await measureFirstView(browser, site.url, page)));
     }
+    rows.push(...(await firstPaints(site.url, pages.slice(0, 2))));
     rows.push(...(await measureSecondPage(browser, site.url)));
     rows.push(...(await dashboardStart(browser, site.url)));
     return rows;
