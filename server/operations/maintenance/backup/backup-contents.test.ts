@@ -123,6 +123,7 @@ test("a backup from before there were remarks and entries is restored with what 
     };
     content.delete("tables/remark.jsonl");
     content.delete("tables/entry.jsonl");
+    content.delete("tables/imported_item.jsonl");
     const record = JSON.parse(String(content.get("tables/content.jsonl")));
     for (const later of [
       ...["facts", "inCalendar", "belowForm", "belowFilter", "belowOrder", "lookAgainOn"],
