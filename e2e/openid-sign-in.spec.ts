@@ -1,4 +1,5 @@
 import { startOpenidProvider } from "../server/testing/openid-provider.ts";
+import { axeFindings } from "./checks/axe.ts";
 import { ownSite } from "./own-site.ts";
 import { expect, test } from "./site-fixture.ts";
 
@@ -25,7 +26,10 @@ test("leads to the provider and back to where the reader came from, without scri
   await page.goto(`${site.url}/about`);
   await page.evaluate(() => sessionStorage.setItem("return-path", "/about"));
   await page.goto(`${site.url}/signup`);
-  await page.getByRole("link", { name: "Sign in with College ID" }).click();
+  const link = page.getByRole("link", { name: "Sign in with College ID" });
+  await expect(link).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await link.click();
   await expect(page).toHaveURL(`${site.url}/about`);
   await page.getByRole("button", { name: "Your account" }).hover();
   await expect(page.locator("#account-panel")).toContainText("Amina Yusuf");

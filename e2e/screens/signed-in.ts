@@ -59,6 +59,14 @@ export const signedInScreens: readonly Screen[] = [
       await page.getByRole("link", { name: "Retry" }).waitFor();
     },
   },
+  {
+    name: "signup-failure",
+    site: "demo",
+    path: "/signup#failure=unavailable",
+    async interact(page) {
+      await page.getByRole("link", { name: "Retry" }).waitFor();
+    },
+  },
   { name: "sessions-signed-out", site: "demo", path: "/account" },
   { name: "sessions", site: "demo", path: "/account", viewer: "reader" },
   {

@@ -8,11 +8,11 @@ import { readCookie } from "./read-cookie.ts";
 import { type Claims, claimsSchema, InvalidCredentialError, readClaims, verifyIdToken } from "./verify.ts";
 
 /** A step of a sign-in: where the browser goes next, and the cookie that it keeps meanwhile. */
-type Step = { target: string; cookie: string };
+export type SignInStep = { target: string; cookie: string };
 
-/** Browsers keep cookies of up to 4 KB. */
+/** Browsers, and proxies at first, take headers of up to 4 KB. */
 const maxNameLength = 150;
-const maxPictureLength = 1_000;
+const maxPictureLength = 500;
 
 export type CodeFlow = ReturnType<typeof createCodeFlow>;
 
@@ -22,32 +22,51 @@ export type CodeFlow = ReturnType<typeof createCodeFlow>;
  * what is outstanding, each valid once.
  */
 export function createCodeFlow(config: OpenidConfig) {
-  const provider = createOpenidProvider(config);
+  const { ask, keys } = createOpenidProvider(config);
   const { issuer, clientId, microsoftTenant, callbackUrl } = config;
-  const expected = { issuers: [issuer], audience: clientId, keys: provider.keys, microsoftTenant } as const;
+  const expected = { issuers: [issuer], audience: clientId, keys, microsoftTenant } as const;
   const isSecure = callbackUrl.startsWith("https:");
   // With the prefix, no other site below the college's domain can set it.
   const cookieName = isSecure ? "__Host-sign-in" : "sign-in";
   const cookieOf = (value: string, seconds: number = limits.nonceMinutes * 60) =>
     `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-  async function requireClaims(query: Record<string, string>, nonce: string, verifier: string) {
-    const { id_token = "", access_token } = await provider.redeem(query, nonce, verifier);
-    const payload = await verifyIdToken(id_token, expected);
-    if (payload.email !== undefined || microsoftTenant !== undefined) return readClaims(payload, expected);
-    const { email, email_verified, name, picture } = await provider.userInfo(access_token, payload.sub ?? "");
-    return readClaims({ name, picture, ...payload, email, email_verified }, expected);
-  }
+  /** Exchanges the code of a redirect, which must come from this provider (mix-up, RFC 9207). */
+  const readPerson = (query: Record<string, string>, expectedNonce: string, pkceCodeVerifier: string) =>
+    ask(async ({ openid, configuration }) => {
+      const url = new URL(`${callbackUrl}?${new URLSearchParams(query)}`);
+      const checks = { expectedState: query.state ?? "", expectedNonce, pkceCodeVerifier };
+      const { id_token = "", access_token } = await openid.authorizationCodeGrant(configuration, url, checks);
+      const payload = await verifyIdToken(id_token, expected);
+      // Many providers state the e-mail address in the user info only.
+      const isComplete = payload.email !== undefined || microsoftTenant !== undefined;
+      if (isComplete || !configuration.serverMetadata().userinfo_endpoint)
+        return readClaims(payload, expected);
+      const info = await openid.fetchUserInfo(configuration, access_token, payload.sub ?? "");
+      const { email, email_verified, name, picture } = info;
+      return readClaims({ name, picture, ...payload, email, email_verified }, expected);
+    });
 
   return {
     expected,
 
     /** Begins a sign-in. Several may run in one browser. */
-    async begin(db: Db, cookies: string | undefined): Promise<Step> {
+    async begin(db: Db, cookies: string | undefined): Promise<SignInStep> {
       const kept = readCookie(cookies, cookieName) ?? "";
       const secret = /^[\w-]{43}$/.test(kept) ? kept : newSecret();
       const state = newSecret();
-      const target = await provider.authorizationUrl(state, ...derive(secret, state));
+      const [nonce, verifier] = derive(secret, state);
+      const target = await ask(async ({ openid, configuration }) => {
+        const parameters = {
+          redirect_uri: callbackUrl,
+          scope: "openid email profile",
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: "S256",
+        };
+        return openid.buildAuthorizationUrl(configuration, parameters).href;
+      });
       await storeNonce(db, stateKey(state, secret));
       return { target, cookie: cookieOf(secret) };
     },
@@ -58,12 +77,12 @@ export function createCodeFlow(config: OpenidConfig) {
      * @throws InvalidCredentialError
      * @throws HttpError 503 when the provider cannot be reached
      */
-    async complete(db: Db, query: Record<string, string>, cookies: string | undefined): Promise<Step> {
+    async complete(db: Db, query: Record<string, string>, cookies: string | undefined): Promise<SignInStep> {
       const { state = "" } = query;
       const secret = readCookie(cookies, cookieName) ?? "";
       if (!(await consumeNonce(db, stateKey(state, secret))))
         throw new InvalidCredentialError("its state is used, expired or that of another browser", "expired");
-      const claims = await requireClaims(query, ...derive(secret, state));
+      const claims = await readPerson(query, ...derive(secret, state));
       const credential = newSecret();
       const fitting = {
         ...claims,
