@@ -33,11 +33,11 @@ export function createCodeFlow(config: OpenidConfig) {
 
   /** Exchanges the code of a redirect, which must come from this provider (mix-up, RFC 9207). */
   const readPerson = (query: Record<string, string>, expectedNonce: string, pkceCodeVerifier: string) =>
-    ask(async ({ openid, configuration }) => {
+    ask(async ({ openid, configuration, freshKeys: keys }) => {
       const url = new URL(`${callbackUrl}?${new URLSearchParams(query)}`);
       const checks = { expectedState: query.state ?? "", expectedNonce, pkceCodeVerifier };
       const { id_token = "", access_token } = await openid.authorizationCodeGrant(configuration, url, checks);
-      const payload = await verifyIdToken(id_token, expected);
+      const payload = await verifyIdToken(id_token, { ...expected, keys });
       // Many providers state the e-mail address in the user info only.
       const isComplete = payload.email !== undefined || microsoftTenant !== undefined;
       if (isComplete || !configuration.serverMetadata().userinfo_endpoint)

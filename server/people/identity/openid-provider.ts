@@ -17,12 +17,18 @@ export type OpenidConfig = {
   callbackUrl: string;
   /** The college's tenant at Microsoft. */
   microsoftTenant?: string | undefined;
-  /** Timeout of each request to the provider, and the pause before its keys are fetched again after an unknown key. */
+  /** Timeout of each request to the provider. */
   timeoutMs?: number;
-  keysCooldownMs?: number;
 };
 
-type Client = { openid: typeof import("openid-client"); configuration: Configuration; keys: JWTVerifyGetKey };
+type Client = {
+  openid: typeof import("openid-client");
+  configuration: Configuration;
+  /** For ID tokens that anybody can send: an unknown key fetches them again at most every two seconds. */
+  keys: JWTVerifyGetKey;
+  /** For ID tokens of the provider itself, which may have a new key at any time. */
+  freshKeys: JWTVerifyGetKey;
+};
 
 /** The provider's configuration is read again after this time. Its keys have a cache of their own. */
 const metadataMaxAgeMs = 3_600_000;
@@ -61,7 +67,7 @@ export function createOpenidProvider(config: OpenidConfig) {
 }
 
 async function discover(config: OpenidConfig): Promise<Client> {
-  const { issuer, clientId, clientSecret, timeoutMs = 5_000, keysCooldownMs = 2_000 } = config;
+  const { issuer, clientId, clientSecret, timeoutMs = 5_000 } = config;
   // The server starts faster without it.
   const openid = await import("openid-client");
   const authenticate: ClientAuth = (server, client, body, headers) => {
@@ -75,8 +81,9 @@ async function discover(config: OpenidConfig): Promise<Client> {
   const configuration = await openid.discovery(new URL(issuer), clientId, client, authenticate, options);
   const { issuer: stated, jwks_uri = "" } = configuration.serverMetadata();
   if (stated !== issuer) throw new Error(`it names itself ${stated}, which IDENTITY_ISSUER must be`);
-  const times = { timeoutDuration: timeoutMs, cooldownDuration: keysCooldownMs };
-  return { openid, configuration, keys: createRemoteJWKSet(new URL(jwks_uri), times) };
+  const keysEvery = (cooldownDuration: number) =>
+    createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutMs, cooldownDuration });
+  return { openid, configuration, keys: keysEvery(2_000), freshKeys: keysEvery(0) };
 }
 
 /** Errors of openid-client that are about this sign-in, not about the provider's health. */

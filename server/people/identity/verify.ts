@@ -18,7 +18,7 @@ export const claimsSchema = z.object({
 export type Claims = z.infer<typeof claimsSchema>;
 
 /** Why a sign-in failed, for the sign-in page. */
-export type SignInFailure = keyof typeof signupMessages.failures;
+type SignInFailure = keyof typeof signupMessages.failures;
 
 /** A rejected credential. The reason is logged and must not contain parts of the credential. */
 export class InvalidCredentialError extends HttpError {

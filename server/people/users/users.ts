@@ -20,8 +20,7 @@ import {
 
 /**
  * The user of a verified credential, created at the first sign-in and updated at each. Users are identified by issuer
- * and subject. The email of another user is never taken over, but for one of an
- * earlier provider of the college.
+ * and subject. The email of another user is never taken over, but an account of an earlier provider moves.
  * @param transaction the one that also creates the session
  * @returns `changed`: whether pages may show the user differently now; `replaced`: path of the avatar that is no longer
  *   used, or empty
@@ -35,8 +34,9 @@ export async function upsertUserFromClaims(
   const email = claims.email.toLowerCase();
   const known = await findUserByIdentity(transaction, claims.iss, claims.sub);
   const emailOwner = await findUserByEmail(transaction, email);
-  const isEarlier = emailOwner && emailOwner.issuer !== claims.iss && claims.iss !== localIssuer;
-  const moving = !known && isEarlier ? emailOwner : undefined;
+  // The local provider verifies nothing.
+  const isMoving = !known && emailOwner?.issuer !== claims.iss && claims.iss !== localIssuer;
+  const moving = isMoving ? emailOwner : undefined;
   if ((known ?? moving)?.trashed_at) throw new HttpError("forbidden", apiMessages.removedUser);
   const existing = known ?? (moving && (await moveUser(transaction, moving, claims)));
   const emailTaken = emailOwner !== undefined && emailOwner.id !== existing?.id;
