@@ -53,6 +53,13 @@ export function convertItem(
   if (thumbnail > 0 && !cover)
     remark(`its cover, number ${thumbnail} of the media library, is not in the export`);
   noteState(item, planned, remark);
+  const inBody = Array.from(body.matchAll(/<img src="([^"]*)"/g), ([, src = ""]) =>
+    source.pictures.find(src),
+  );
+  for (const shown of planned.state === "live" ? [cover, ...inBody] : []) {
+    if (shown && !source.pictures.showing.has(shown.post))
+      source.pictures.showing.set(shown.post, planned.postId);
+  }
   const plannedAt = momentOf(childText(item, "wp:post_date_gmt"), childText(item, "wp:post_date"));
   const updatedAt = momentOf(childText(item, "wp:post_modified_gmt"), plannedAt);
   return {
@@ -117,13 +124,13 @@ function languageOf(item: XmlElement): ContentLanguage | null {
 }
 
 function limitPictures(html: string, remark: (what: string) => void): string {
-  let count = 0;
-  const limited = html.replace(/<img\b[^<>]*>/g, (image) => {
-    count += 1;
-    return count > limits.maxBodyPictures ? "" : image;
+  const shown = new Set<string>();
+  const limited = html.replace(/<img src="([^"]*)"[^<>]*>/g, (image, src: string) => {
+    shown.add(src);
+    return shown.size > limits.maxBodyPictures ? "" : image;
   });
-  if (count > limits.maxBodyPictures) {
-    remark(`has ${count} pictures in its text: those after the first ${limits.maxBodyPictures} are left out`);
+  if (shown.size > limits.maxBodyPictures) {
+    remark(`has ${shown.size} pictures in its text: only the first ${limits.maxBodyPictures} are kept`);
   }
   return limited;
 }

@@ -8,6 +8,7 @@ import { homePath, ownAddress, type SourceSite } from "./source-site.ts";
 /**
  * Makes every address of the earlier site lead to what is there now, unless a page has that address itself.
  * @param came the items that this site has
+ * @param showing which item shows a picture of the media library
  */
 export async function addRedirects(
   db: Db,
@@ -15,6 +16,7 @@ export async function addRedirects(
   site: SourceSite,
   plan: Plan,
   came: ReadonlySet<number>,
+  showing: ReadonlyMap<number, number>,
   report: WordpressReport,
 ): Promise<void> {
   const wanted = new Map<string, { source: string; target: string; record: string }>();
@@ -28,19 +30,10 @@ export async function addRedirects(
     for (const source of addressesOf(item, site)) add(source, item.path, item.isNew ? item.title : "");
   }
   const pathOf = new Map(shown.map(({ postId, path }) => [postId, path]));
-  let alone = 0;
   for (const { post, parent, link } of site.pictures.values()) {
-    const path = pathOf.get(parent);
-    if (path === undefined) alone += 1;
-    else
-      for (const each of [link, `${homePath(site)}?attachment_id=${post}`]) add(ownAddress(site, each), path);
-  }
-  const record = "media library";
-  if (alone > 0) {
-    report.remarks.push({
-      record,
-      what: `pages of pictures without a text, which lead to the home page now: ${alone}`,
-    });
+    // A picture that no text shows has no page here.
+    const path = pathOf.get(parent) ?? pathOf.get(showing.get(post) ?? 0) ?? "/";
+    for (const each of [link, `${homePath(site)}?attachment_id=${post}`]) add(ownAddress(site, each), path);
   }
   for (const list of site.lists) add(list, contentKinds.post.listPath ?? "/");
   const lines = [...wanted.values()].map((each, at) => ({ line: at + 1, from: each.source, ...each }));

@@ -77,7 +77,7 @@ export async function importWordpress(
     if (await addItem(run, element, planned)) came.add(planned.postId);
     progress("records", read.size, plan.items.size);
   }
-  await addRedirects(db, isOwnPath, site, plan, came, report);
+  await addRedirects(db, isOwnPath, site, plan, came, run.pictures.showing, report);
   await addSettings(run, came, publicUrl);
   return report;
 }

@@ -19,11 +19,17 @@ export class OldPictures {
   readonly #site: SourceSite;
   readonly #media: Media;
   readonly #rule: DestinationRule;
+  /** The first item that shows each picture of the media library. */
+  readonly showing = new Map<number, number>();
+  /** The hosts of the site and of its media library, which may be another one. */
+  readonly #hosts: ReadonlySet<string>;
   #failures = 0;
 
   constructor(site: SourceSite, media: Media) {
     this.#site = site;
     this.#media = media;
+    const addresses = [...site.pictures.values()].map(({ address }) => hostOf(address));
+    this.#hosts = new Set([...site.hosts, ...addresses]);
     const origin = media && "url" in media ? media.url.origin : undefined;
     // Only the address that the administrator typed may be in this network.
     this.#rule = (address, url) => url.origin === origin || publicWeb(address, url);
@@ -64,7 +70,7 @@ export class OldPictures {
   }
 
   #isOwn(address: string): boolean {
-    return this.#site.hosts.has(URL.parse(address)?.hostname ?? "");
+    return this.#hosts.has(hostOf(address));
   }
 
   #candidates(address: string): Set<string> {
@@ -75,7 +81,7 @@ export class OldPictures {
   }
 
   async #readOne(address: string): Promise<Uint8Array> {
-    const path = /\/(?:uploads|files)\/(.+)$/.exec(URL.parse(address)?.pathname ?? "")?.[1];
+    const path = URL.parse(address)?.pathname.replace(/^(?:.*\/(?:uploads|files))?\//, "");
     if (!this.#isOwn(address) || !this.#media) return this.#fetch(address);
     if ("folder" in this.#media) return readInFolder(this.#media.folder, path ?? "");
     return this.#fetch(path === undefined ? address : `${this.#media.url.href.replace(/\/+$/, "")}/${path}`);
@@ -95,6 +101,10 @@ export class OldPictures {
       throw unanswered();
     }
   }
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.hostname ?? "";
 }
 
 /** @throws FetchFailure */
