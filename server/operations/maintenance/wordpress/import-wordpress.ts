@@ -113,7 +113,7 @@ async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promis
     if (!written.hasCover && needsCover(kind, run.settings)) {
       if (written.state === "scheduled")
         remark("has no cover, without which it is not published at its time");
-      else report.withoutCover += 1;
+      else if (written.state === "live") report.withoutCover += 1;
     }
     report.added[kind === "page" ? "pages" : "courses"] += 1;
     report.added.comments += comments.length;

@@ -81,10 +81,10 @@ export class OldPictures {
   }
 
   async #readOne(address: string): Promise<Uint8Array> {
-    const path = URL.parse(address)?.pathname.replace(/^(?:.*\/(?:uploads|files))?\//, "");
     if (!this.#isOwn(address) || !this.#media) return this.#fetch(address);
-    if ("folder" in this.#media) return readInFolder(this.#media.folder, path ?? "");
-    return this.#fetch(path === undefined ? address : `${this.#media.url.href.replace(/\/+$/, "")}/${path}`);
+    const path = new URL(address).pathname.replace(/^(?:.*\/(?:uploads|files))?\//, "");
+    if ("folder" in this.#media) return readInFolder(this.#media.folder, path);
+    return this.#fetch(`${this.#media.url.href.replace(/\/+$/, "")}/${path}`);
   }
 
   async #fetch(address: string): Promise<Uint8Array> {

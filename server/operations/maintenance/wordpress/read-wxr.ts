@@ -35,6 +35,7 @@ export async function* readWxr(path: string): AsyncGenerator<XmlElement> {
   let isExport = false;
   let itemCharacters = 0;
   let bytesSinceToken = 0;
+  let isEnded = false;
   const problem = (what: string) => new UserFacingError(`${path} ${what}`);
   /** Where the reader is, for people. */
   const place = () => {
@@ -67,7 +68,9 @@ export async function* readWxr(path: string): AsyncGenerator<XmlElement> {
       },
       onclosetag(_name, isImplied) {
         bytesSinceToken = 0;
-        if (isImplied && open.length <= channelDepth + 1) {
+        // An empty element, such as <description/>, also ends without a tag of its own.
+        const isOpen = isEnded || (open.length === channelDepth + 1 && open.at(-1)?.children.length !== 0);
+        if (isImplied && isOpen) {
           throw problem(`is incomplete: it ends${place() || " too early"}. Export again`);
         }
         const element = open.pop();
@@ -90,6 +93,7 @@ export async function* readWxr(path: string): AsyncGenerator<XmlElement> {
     yield* complete;
     complete = [];
   }
+  isEnded = true;
   parser.end();
   if (!isExport) throw problem(noExport);
 }
