@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Fixtures } from "../fixtures.ts";
+import { backupScreens } from "./backups.ts";
 import { answerNumbers } from "./numbers.ts";
 import { answer, fail, type Screen, stall } from "./screen.ts";
 
@@ -54,6 +55,7 @@ export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "overview-error", path: "/dashboard", before: fail(/\/api\/dashboard-stats/) },
   { ...stage, name: "overview-editor", path: "/dashboard", viewer: "editor" },
   { ...stage, name: "overview-readers", path: "/dashboard", before: answerNumbers, interact: openReaders },
+  ...backupScreens,
   { ...stage, name: "console-posts", path: posts },
   { ...stage, name: "console-posts-empty", path: posts + withoutRows },
   { ...stage, name: "console-events", path: "/dashboard/events" },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { backupEndpoints } from "../../../../contract/endpoints/backups.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { LatestBackup } from "../../../../contract/schemas/backups.ts";
@@ -16,8 +17,9 @@ type Deps = Omit<RestoreDeps, "backups"> & { backups: Backups | undefined };
 const writes = { invalidates: "nothing" } as const;
 const notRunning = { isSetUp: false, isRunning: false, failure: null };
 
-/** The overview asks for the latest backup often, and a bucket may be slow. */
+/** The overview asks for the latest backup often, and waits for it; a bucket may be slow. */
 const latestAgeMs = 30_000;
+const maxWaitMs = 1_000;
 
 /** The backups of the site, and the restore of one. */
 export function backupRoutes(app: App, { backups, ...deps }: Deps): void {
@@ -42,7 +44,8 @@ export function backupRoutes(app: App, { backups, ...deps }: Deps): void {
       const find = async () => (await backups.list()).find(({ damagedAt }) => damagedAt === null) ?? null;
       latest = { at: Date.now(), backup: find() };
     }
-    const backup = await latest.backup;
+    const backup = await Promise.race([latest.backup, pause(maxWaitMs, undefined)]);
+    if (backup === undefined) throw new HttpError("unavailable", apiMessages.backupsUnreachable);
     return { ...now, isRunning, latest: backup, isLate: backup ? isLate(backup) : !isRunning };
   });
 

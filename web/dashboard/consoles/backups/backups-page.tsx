@@ -120,8 +120,7 @@ function BackupFacts({ backup, time }: { backup: Backup; time: string }) {
       <p className="quiet">
         {messages.facts(formatFileSize(backup.bytes), backup.tookMs)}
         {backup.isEncrypted && `, ${messages.encrypted}`}
-      </p>
-      <p className="quiet">
+        <br />
         <bdi>{backup.places.join(", ")}</bdi>
       </p>
       {backup.damagedAt && <p className="failure">{messages.damaged}</p>}

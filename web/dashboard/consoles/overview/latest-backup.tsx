@@ -1,33 +1,27 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
 import type { LatestBackup as Latest } from "../../../../contract/schemas/backups.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { api } from "../../../http-transport.ts";
 import { formatFileSize } from "../../kit/format-file-size.ts";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 
-/** When the last proven backup was made. It loads after the overview: a bucket may be slow. */
-export function LatestBackup() {
-  const may = useViewer()?.may ?? [];
-  const [mayRead, mayManage] = [may.includes("backups.read"), may.includes("backups.manage")];
-  const [found, setFound] = useState<Latest>();
-  useEffect(() => {
-    if (mayRead) api.latestBackup().then(setFound, () => undefined);
-  }, [mayRead]);
-  if (!found || (!found.isSetUp && !mayManage)) return null;
-  const { isSetUp, latest, isLate } = found;
+/** When the last proven backup was made. Where none are made, only a SUPERADMIN is told. */
+export function LatestBackup({ isSetUp, isLate, latest }: Latest) {
+  const mayManage = useViewer()?.may.includes("backups.manage");
+  if (!isSetUp) return mayManage && <p className="quiet">{messages.notSetUp}</p>;
+  const text = latest ? textOf(latest) : messages.empty;
   return (
-    <div className="latest-backup">
-      {isLate && <p className="failure">{messages.late}</p>}
-      <p className="quiet">{isSetUp ? latest && textOf(latest) : messages.notSetUp}</p>
-      {mayManage && isSetUp && (
+    <p className={isLate ? "failure" : "quiet"}>
+      {isLate && `${messages.late} `}
+      {mayManage ? (
         <Link className="target" to={`${settingsPath}/backups`}>
-          {messages.title}
+          {text}
         </Link>
+      ) : (
+        text
       )}
-    </div>
+    </p>
   );
 }
 

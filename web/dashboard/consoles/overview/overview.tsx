@@ -37,8 +37,9 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
 
 export async function loadOverview({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const managesSettings = currentSession().session?.may.includes("settings.manage");
-  const [page, unfinished, planned, checklist, numbers] = await Promise.all([
+  const may = currentSession().session?.may;
+  const managesSettings = may?.includes("settings.manage");
+  const [page, unfinished, planned, checklist, numbers, backup] = await Promise.all([
     loadTable({
       request,
       rules: shape,
@@ -49,18 +50,19 @@ export async function loadOverview({ request, context }: LoaderFunctionArgs) {
     api.comingUp().catch(() => undefined),
     managesSettings ? api.settingsChecklist().catch(() => undefined) : undefined,
     api.numbers().catch(() => undefined),
+    may?.includes("backups.read") ? api.latestBackup().catch(() => undefined) : undefined,
   ]);
-  return { page, unfinished, planned, checklist, numbers };
+  return { page, unfinished, planned, checklist, numbers, backup };
 }
 
 /** What waits for the viewer, what they may begin, and then the specified parts: totals and the newest users. */
 export function Overview() {
-  const { page, checklist, numbers, ...waiting } = useLoaderData<typeof loadOverview>();
+  const { page, checklist, numbers, backup, ...waiting } = useLoaderData<typeof loadOverview>();
   const isNew = checklist && Object.values(checklist).includes(false);
   return (
     <DashboardPage title={overviewMessages.title}>
       <WhatWaits {...waiting} />
-      <LatestBackup />
+      {backup && <LatestBackup {...backup} />}
       {isNew && <FirstSteps checklist={checklist} />}
       <p className="buttons new-records">
         {(["post", "event", "service"] as const).map((kind) => (
