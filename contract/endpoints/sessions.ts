@@ -15,6 +15,12 @@ import { endpointsUnder, noContent } from "./endpoint.ts";
 
 const endpoint = endpointsUnder("user", { permission: "session.manage" });
 const publicEndpoint = endpointsUnder("user", { permission: "public" });
+const redirect = endpointsUnder("user", {
+  permission: "public",
+  budget: "signIn",
+  responses: { 303: noContent },
+  errors: ["not_found", "too_many_requests"],
+});
 const localEndpoint = endpointsUnder("user", { permission: "public", hide: true, errors: ["not_found"] });
 
 export const sessionEndpoints = {
@@ -68,20 +74,14 @@ export const sessionEndpoints = {
 
 /** Sign-in by redirects, with the OpenID provider of the college. */
 export const identityEndpoints = {
-  login: publicEndpoint({
+  login: redirect({
     route: "GET /api/identity/login",
-    budget: "signIn",
     summary: "Redirects to the identity provider",
-    responses: { 303: noContent },
-    errors: ["not_found", "too_many_requests"],
   }),
-  callback: publicEndpoint({
+  callback: redirect({
     route: "GET /api/identity/callback",
-    budget: "signIn",
     summary: "Redirects from the identity provider to the sign-in page, with a credential or a failure",
     querystring: callbackQuery,
-    responses: { 303: noContent },
-    errors: ["not_found", "too_many_requests"],
   }),
 };
 

@@ -7,7 +7,13 @@ import { type CodeFlow, createCodeFlow } from "./code-flow.ts";
 import { createLocalProvider, type LocalProvider } from "./local-provider.ts";
 import { consumeNonce } from "./nonces.ts";
 import type { OpenidConfig } from "./openid-provider.ts";
-import { type Claims, InvalidCredentialError, type VerificationOptions, verifyCredential } from "./verify.ts";
+import {
+  type Claims,
+  InvalidCredentialError,
+  readClaims,
+  type VerificationOptions,
+  verifyIdToken,
+} from "./verify.ts";
 
 /** An OpenID provider, Google's button, the local provider for trying the site out, or none. */
 export type IdentityConfig =
@@ -76,7 +82,7 @@ export async function createIdentity(config: IdentityConfig): Promise<Identity> 
 }
 
 function createVerifier(expected: VerificationOptions): Identity["verify"] {
-  return (credential) => verifyCredential(credential, expected);
+  return async (credential) => readClaims(await verifyIdToken(credential, expected), expected);
 }
 
 /**

@@ -5,7 +5,7 @@ import { signupMessages } from "../../../contract/messages/account/en.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute, HttpError } from "../../platform/http/index.ts";
-import type { CodeFlow } from "./code-flow.ts";
+import type { SignInStep } from "./code-flow.ts";
 import type { Identity } from "./identity.ts";
 import { issueNonce } from "./nonces.ts";
 import { readCookie } from "./read-cookie.ts";
@@ -17,17 +17,12 @@ export function identityRoutes(app: App, db: Db, { provider, flow }: Identity): 
   addRoute(app, sessionEndpoints.createNonce, async () => ({ nonce: await issueNonce(db) }));
 
   addRoute(app, identityEndpoints.login, (request, reply) =>
-    redirect(request, reply, () => requireFlow(flow).begin(db, request.headers.cookie)),
+    redirect(request, reply, flow?.begin(db, request.headers.cookie)),
   );
 
   addRoute(app, identityEndpoints.callback, (request, reply) =>
-    redirect(request, reply, () => requireFlow(flow).complete(db, request.query, request.headers.cookie)),
+    redirect(request, reply, flow?.complete(db, request.query, request.headers.cookie)),
   );
-}
-
-function requireFlow(flow: CodeFlow | undefined): CodeFlow {
-  if (!flow) throw new HttpError("not_found", apiMessages.notFound);
-  return flow;
 }
 
 /**
@@ -37,11 +32,12 @@ function requireFlow(flow: CodeFlow | undefined): CodeFlow {
 async function redirect(
   request: FastifyRequest,
   reply: FastifyReply,
-  step: () => ReturnType<CodeFlow["begin"]>,
+  step: Promise<SignInStep> | undefined,
 ): Promise<FastifyReply> {
+  if (!step) throw new HttpError("not_found", apiMessages.notFound);
   reply.header("cache-control", "no-store");
   try {
-    const { target, cookie } = await step();
+    const { target, cookie } = await step;
     return reply.header("set-cookie", cookie).redirect(target, 303);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -49,15 +49,11 @@ const clockToleranceSeconds = 60;
 const maxTokenAge = "1 hour";
 
 /**
- * Verifies an ID token and reads who it is about. The caller checks the nonce, last, because that consumes it.
+ * Verifies an ID token (OpenID Connect Core, section 3.1.3.7). The caller checks the nonce, last, because that consumes
+ * it.
  * @throws InvalidCredentialError 401
  * @throws HttpError 503 when the issuer's keys cannot be fetched
  */
-export async function verifyCredential(credential: string, expected: VerificationOptions): Promise<Claims> {
-  return readClaims(await verifyIdToken(credential, expected), expected);
-}
-
-/** Verifies an ID token (OpenID Connect Core, section 3.1.3.7) but its nonce. Throws the same errors. */
 export async function verifyIdToken(credential: string, expected: VerificationOptions): Promise<JWTPayload> {
   const { payload, protectedHeader } = await verifySignature(credential, expected);
   const { audience } = expected;
