@@ -26,7 +26,15 @@ const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
   export: { line: /^Usage: kulliyad export FILE/, wrong: [] },
   import: {
     line: /^Usage: kulliyad import FILE/,
-    wrong: [[], ["a", "b"], ["--from-api", "not-an-address"], ["a", "--from-api", "http://h/api"]],
+    wrong: [
+      [],
+      ["a", "b"],
+      ["--from-api", "not-an-address"],
+      ["a", "--from-api", "http://h/api"],
+      ["--from-wordpress"],
+      ["a", "--from-wordpress", "b"],
+      ["--from-wordpress", "b", "--media", "https://"],
+    ],
   },
   doctor: { line: /^Usage: kulliyad doctor /, wrong: [] },
   gc: {

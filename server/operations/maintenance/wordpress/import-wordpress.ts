@@ -20,7 +20,7 @@ import { convertMenu } from "./menu.ts";
 import { type Media, missingPicture, OldPictures } from "./old-pictures.ts";
 import { type Plan, type PlannedItem, planItems } from "./plan.ts";
 import { childText, readWxr, type XmlElement } from "./read-wxr.ts";
-import { addTo, beginReport, type WordpressReport } from "./report.ts";
+import { addTo, type WordpressReport } from "./report.ts";
 import { ownAddress, readSourceSite, type SourceSite } from "./source-site.ts";
 import { writeItem } from "./write-item.ts";
 
@@ -80,6 +80,19 @@ export async function importWordpress(
   await addRedirects(db, isOwnPath, site, plan, came, run.pictures.showing, report);
   await addSettings(run, came, publicUrl);
   return report;
+}
+
+/** The report of what the first pass over an export says. */
+function beginReport(site: SourceSite, isWritten: boolean): WordpressReport {
+  const { total, leftOut, refused, pictures, menu, sharedBlocks } = site;
+  return {
+    ...{ isWritten, items: total, leftOut, refused: [...refused] },
+    added: { courses: 0, pages: 0, comments: 0, pictures: 0, redirects: 0, settings: [] },
+    ...{ drafts: 0, planned: 0, same: 0, withoutCover: 0 },
+    used: pictures.size + menu.length + sharedBlocks.size,
+    comments: [],
+    remarks: [],
+  };
 }
 
 /** @returns whether the site has it now */

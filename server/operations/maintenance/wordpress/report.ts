@@ -1,5 +1,3 @@
-import type { SourceSite } from "./source-site.ts";
-
 export type LeftOut = { what: string; count: number };
 
 /** What an import of WordPress did, or would do. */
@@ -33,19 +31,6 @@ export type WordpressReport = {
   /** What somebody should look at. */
   remarks: { record: string; what: string }[];
 };
-
-/** The report of what the first pass over an export says. */
-export function beginReport(site: SourceSite, isWritten: boolean): WordpressReport {
-  const { total, leftOut, refused, pictures, menu, sharedBlocks } = site;
-  return {
-    ...{ isWritten, items: total, leftOut, refused: [...refused] },
-    added: { courses: 0, pages: 0, comments: 0, pictures: 0, redirects: 0, settings: [] },
-    ...{ drafts: 0, planned: 0, same: 0, withoutCover: 0 },
-    used: pictures.size + menu.length + sharedBlocks.size,
-    comments: [],
-    remarks: [],
-  };
-}
 
 export function addTo(list: LeftOut[], what: string): void {
   const counted = list.find((each) => each.what === what);

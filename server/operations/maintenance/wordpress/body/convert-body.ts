@@ -1,7 +1,12 @@
+import { limits } from "../../../../../contract/limits.ts";
+import { UserFacingError } from "../../../../platform/user-facing-error.ts";
 import type { BodyContext } from "./context.ts";
 import { addParagraphs } from "./paragraphs.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
+
+/** Page builders write more than a body may have once it is sanitized. */
+const maxTags = 2 * limits.maxBodyTags;
 
 /** Blocks without content of their own that only arrange. */
 const silentBlocks = new Set(["spacer", "separator", "more", "nextpage", "page-break"]);
@@ -10,12 +15,15 @@ const blockComment = /^\s*wp:([\w/-]+)\s*(.*?)\s*(\/?)$/s;
 /**
  * Converts a body of WordPress, with blocks, shortcodes or loose text, to the elements that bodies have here. What is not
  * certain gets a remark. The sanitizer runs afterwards.
+ * @throws UserFacingError for one with too many elements
  * @param isBuilt whether a page builder wrote the HTML: its line breaks say nothing, as those between blocks
  */
 export function convertBody(text: string, isBuilt: boolean, context: BodyContext): string {
   const blocks = removeComments(text.replace(/\r\n?/g, "\n"), context, true);
-  const isTyped = !isBuilt && !text.includes("<!-- wp:");
-  return addParagraphs(rewriteHtml(replaceShortcodes(blocks, context), context), isTyped);
+  const html = replaceShortcodes(blocks, context);
+  // The parser takes quadratic time for elements that are nested.
+  if (html.split("<").length > maxTags) throw new UserFacingError("its text has too many elements");
+  return addParagraphs(rewriteHtml(html, context), !isBuilt && !text.includes("<!-- wp:"));
 }
 
 /** Removes the comments in which WordPress keeps what each block is. Takes linear time. */

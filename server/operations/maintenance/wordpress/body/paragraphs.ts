@@ -29,21 +29,27 @@ export function addParagraphs(html: string, isTyped: boolean): string {
       continue;
     }
     const around = open.at(-1) ?? "";
-    const isDivided = !closed.has(around) && (!items.has(around) || /\S\s*\n\s*\n\s*\S/.test(part));
-    result += isDivided
-      ? part
-          .split(/\n\s*\n/)
-          .map((text) => paragraph(text, isTyped))
-          .join("")
-      : part;
+    if (open.includes("pre")) {
+      result += part;
+      continue;
+    }
+    const text = part.replace(/\s+/g, shorten);
+    const isDivided = !closed.has(around) && (!items.has(around) || text.trim().includes("\n\n"));
+    if (isDivided) for (const loose of text.split("\n\n")) result += paragraph(loose.trim(), isTyped);
+    else if (text.trim() !== "") result += text;
   }
   return result;
 }
 
+/** A blank line, a line break or a space. */
+function shorten(spaces: string): string {
+  const breaks = spaces.split("\n").length - 1;
+  return breaks === 0 ? " " : "\n".repeat(Math.min(breaks, 2));
+}
+
 function paragraph(text: string, isTyped: boolean): string {
-  const trimmed = text.trim();
-  if (trimmed === "") return "";
+  if (text === "") return "";
   // An address alone in its line is shown.
-  if (/^https?:\/\/[^\s<>]+$/.test(trimmed)) return embed(trimmed.replaceAll("&amp;", "&"));
-  return `<p>${trimmed.replace(/(?:<br\s*\/?>)?\s*\n\s*/g, isTyped ? "<br>" : " ")}</p>`;
+  if (/^https?:\/\/[^\s<>]+$/.test(text)) return embed(text.replaceAll("&amp;", "&"));
+  return `<p>${text.replace(/(?:<br ?\/?>)?\n/g, isTyped ? "<br>" : " ")}</p>`;
 }

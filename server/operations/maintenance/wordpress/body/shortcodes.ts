@@ -6,24 +6,21 @@ type Attributes = Readonly<Record<string, string>>;
 type Shortcode = (attributes: Attributes, inner: string, context: BodyContext) => string;
 
 const block = (html: string) => `\n\n${html}\n\n`;
-const heading = (level: string, text: string) =>
-  text === "" ? "" : block(`<${level}>${escapeHtml(text)}</${level}>`);
+const heading = (level: string, text: string) => block(text && `<${level}>${escapeHtml(text)}</${level}>`);
+const nothing: Shortcode = () => "";
 /** What only arranges: its content stays. */
 const arrangement: Shortcode = (_attributes, inner) => block(inner);
 const titled: Shortcode = ({ title = "" }, inner) => heading("h3", title) + block(inner);
+const named = (names: string, shortcode: Shortcode) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, shortcode]));
 
-const pictures = (ids: string, context: BodyContext) =>
-  block(
-    figure(
-      ids.split(",").flatMap((id) => context.pictureOf(Number(id)) ?? []),
-      "",
-    ),
-  );
-const gallery: Shortcode = ({ ids, include, images, id }, _inner, context) => {
-  const chosen = ids ?? include ?? images;
-  return chosen === undefined
-    ? block(figure(context.picturesBelow(id === undefined ? undefined : Number(id)), ""))
-    : pictures(chosen, context);
+const gallery: Shortcode = ({ ids, include, images, image, id }, _inner, context) => {
+  const chosen = ids ?? include ?? images ?? image;
+  const pictures =
+    chosen === undefined
+      ? context.picturesBelow(id === undefined ? undefined : Number(id))
+      : chosen.split(",").flatMap((each) => context.pictureOf(Number(each)) ?? []);
+  return block(figure(pictures, ""));
 };
 
 /** A caption stands after its picture, or in an attribute in old texts. */
@@ -38,10 +35,12 @@ const media: Shortcode = ({ src, mp4, mp3, m4v, webm, ogg, link }, inner) =>
   block(embed(src ?? mp4 ?? mp3 ?? m4v ?? webm ?? ogg ?? link ?? inner.trim()));
 
 /** WPBakery writes a link as `url:ADDRESS|title:TEXT|target:...`, each part percent-encoded. */
-function linkOf(link = ""): string {
-  const url = link.split("|").find((part) => part.startsWith("url:"));
-  return decode(url?.slice(4) ?? link.split("|")[0] ?? "");
-}
+const button: Shortcode = ({ title = "", link = "", href = "" }) => {
+  const url = /(?:^|\|)url:([^|]*)/.exec(link)?.[1];
+  const address = url === undefined ? link || href : decode(url);
+  const text = escapeHtml(title || address);
+  return block(address === "" ? text : `<a href="${escapeHtml(address)}">${text}</a>`);
+};
 
 function decode(text: string): string {
   try {
@@ -51,49 +50,27 @@ function decode(text: string): string {
   }
 }
 
-const button: Shortcode = ({ title = "", link, href }) => {
-  const address = linkOf(link ?? href);
-  const text = escapeHtml(title || address);
-  return block(address === "" ? text : `<a href="${escapeHtml(address)}">${text}</a>`);
-};
-
 const known: Readonly<Record<string, Shortcode>> = {
-  caption,
-  wp_caption: caption,
-  gallery,
-  embed: (_attributes, inner) => block(embed(inner.trim())),
-  ...{ video: media, audio: media, vc_video: media, youtube: media },
-  ...Object.fromEntries(
-    ["section", "row", "row_inner", "column", "column_inner", "column_text"].map((name) => [
-      `vc_${name}`,
-      arrangement,
-    ]),
-  ),
-  ...Object.fromEntries(
-    ["tta_tabs", "tta_tour", "tta_accordion", "tta_pageable", "tabs", "tour", "accordion", "message"].map(
-      (name) => [`vc_${name}`, arrangement],
-    ),
-  ),
-  ...{ vc_tta_section: titled, vc_tab: titled, vc_accordion_tab: titled, vc_toggle: titled },
-  ...{ vc_gallery: gallery, vc_images_carousel: gallery },
-  vc_single_image: ({ image = "", custom_src }, _inner, context) =>
-    custom_src === undefined
-      ? pictures(image, context)
-      : block(`<img src="${escapeHtml(custom_src)}" alt="">`),
-  ...{ vc_btn: button, vc_button: button, vc_button2: button },
+  ...named("caption wp_caption", caption),
+  ...named("gallery vc_gallery vc_images_carousel", gallery),
+  ...named("embed video audio youtube vc_video", media),
+  ...named("vc_section vc_row vc_row_inner vc_column vc_column_inner vc_column_text", arrangement),
+  ...named("vc_tta_tabs vc_tta_tour vc_tta_accordion vc_tta_pageable", arrangement),
+  ...named("vc_tabs vc_tour vc_accordion vc_message", arrangement),
+  ...named("vc_tta_section vc_tab vc_accordion_tab vc_toggle vc_text_separator", titled),
+  ...named("vc_btn vc_button vc_button2", button),
+  ...named("vc_empty_space vc_icon", nothing),
+  vc_separator: () => block("<hr>"),
+  vc_single_image: (attributes, inner, context) =>
+    attributes.custom_src === undefined
+      ? gallery(attributes, inner, context)
+      : block(`<img src="${escapeHtml(attributes.custom_src)}" alt="">`),
   vc_custom_heading: ({ text = "", font_container = "" }) =>
     heading(/tag:(h[1-6])/.exec(font_container)?.[1] ?? "h2", text),
-  vc_text_separator: ({ title = "" }) => heading("h3", title),
-  vc_cta: ({ h2 = "", h4 = "", btn_title, btn_link }, inner, context) =>
-    heading("h2", h2) +
-    heading("h3", h4) +
-    block(inner) +
-    (btn_title === undefined ? "" : button({ title: btn_title, link: btn_link ?? "" }, "", context)),
+  vc_cta: ({ h2 = "", h4 = "", btn_title: title = "", btn_link: link = "" }, inner, context) =>
+    heading("h2", h2) + heading("h3", h4) + block(inner) + button({ title, link }, "", context),
   /** Base64 of percent-encoded HTML. */
-  vc_raw_html: (_attributes, inner) =>
-    block(decode(Buffer.from(inner.replace(/<[^<>]*>|\s/g, ""), "base64").toString())),
-  vc_separator: () => block("<hr>"),
-  ...{ vc_empty_space: () => "", vc_icon: () => "", wpv_divider: () => "" },
+  vc_raw_html: (_attributes, inner) => block(decode(Buffer.from(inner, "base64").toString())),
 };
 
 const tag = /\[(\/?)([a-z][\w-]*)((?:[\s/][^[\]]*)?)\]/gi;
@@ -108,18 +85,20 @@ type Open = { name: string; attributes: Attributes; source: string; html: string
 export function replaceShortcodes(text: string, context: BodyContext): string {
   const tags = [...text.matchAll(tag)];
   const closing = new Map<string, number>();
-  for (const [, slash, name = ""] of tags) {
-    if (slash) closing.set(name.toLowerCase(), (closing.get(name.toLowerCase()) ?? 0) + 1);
+  for (const [, slash, typed = ""] of tags) {
+    const name = typed.toLowerCase();
+    if (slash) closing.set(name, (closing.get(name) ?? 0) + 1);
   }
-  const root: Open = { name: "", attributes: {}, source: "", html: "" };
-  const open: Open[] = [root];
+  const open: Open[] = [{ name: "", attributes: {}, source: "", html: "" }];
   const write = (html: string) => {
     const last = open.at(-1);
     if (last) last.html += html;
   };
-  const close = () => {
-    const ended = open.pop();
-    if (ended) write(render(ended, context, true));
+  const closeTo = (depth: number) => {
+    while (open.length > depth) {
+      const ended = open.pop();
+      if (ended) write(render(ended, context, true));
+    }
   };
   let copied = 0;
   for (const match of tags) {
@@ -127,42 +106,35 @@ export function replaceShortcodes(text: string, context: BodyContext): string {
     const name = typed.toLowerCase();
     write(text.slice(copied, match.index));
     copied = match.index + source.length;
-    if (text[match.index - 1] === "[" && text[copied] === "]") {
-      write(source);
-    } else if (slash) {
-      closing.set(name, (closing.get(name) ?? 1) - 1);
+    const left = closing.get(name) ?? 0;
+    if (text[match.index - 1] === "[" && text[copied] === "]") write(source);
+    else if (slash) {
+      closing.set(name, left - 1);
       const at = open.findLastIndex((each) => each.name === name);
-      if (at <= 0) write(Object.hasOwn(known, name) ? "" : source);
-      else while (open.length > at) close();
-    } else if (!given.endsWith("/") && (closing.get(name) ?? 0) > 0) {
-      open.push({ name, attributes: readAttributes(given), source, html: "" });
+      if (at > 0) closeTo(at);
+      else if (!Object.hasOwn(known, name)) write(source);
     } else {
-      write(render({ name, attributes: readAttributes(given), source, html: "" }, context, false));
+      const begun = { name, attributes: readAttributes(given), source, html: "" };
+      if (left > 0 && !given.endsWith("/")) open.push(begun);
+      else write(render(begun, context, false));
     }
   }
   write(text.slice(copied));
-  while (open.length > 1) close();
-  return root.html.replace(/\[(\[[^[\]]*\])\]/g, "$1");
+  closeTo(1);
+  return (open[0]?.html ?? "").replace(/\[(\[[^[\]]*\])\]/g, "$1");
 }
 
-function render(
-  { name, attributes, source, html }: Open,
-  context: BodyContext,
-  isEnclosing: boolean,
-): string {
+function render({ name, attributes, source, html }: Open, context: BodyContext, encloses: boolean): string {
   const shortcode = Object.hasOwn(known, name) ? known[name] : undefined;
   if (shortcode) return shortcode(attributes, html, context);
   const shown = source.length > 80 ? `${source.slice(0, 80)}…` : source;
-  if (isEnclosing) {
-    context.remark(`${shown} is removed; the text in it stays`);
-    return block(html);
+  if (encloses) context.remark(`${shown} is removed; the text in it stays`);
+  else if (/[\s/_=-]/.test(source)) context.remark(`${shown} is removed`);
+  else {
+    context.remark(`${shown} may be a shortcode, and stands in the text`);
+    return source;
   }
-  if (/[\s/_=-]/.test(source)) {
-    context.remark(`${shown} is removed`);
-    return "";
-  }
-  context.remark(`${shown} may be a shortcode, and stands in the text`);
-  return source;
+  return /\n|<(?:p|div|h\d|ul|table)\b/.test(html) ? block(html) : html;
 }
 
 function readAttributes(text: string): Attributes {
