@@ -6,7 +6,7 @@ import { formatFileSize } from "../../kit/format-file-size.ts";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 
-/** When the last proven backup was made. Where none are made, only a SUPERADMIN is told. */
+/** When the last proven backup was made. Without BACKUP_TO, only a SUPERADMIN sees that none are made. */
 export function LatestBackup({ isSetUp, isLate, latest }: Latest) {
   const mayManage = useViewer()?.may.includes("backups.manage");
   if (!isSetUp) return mayManage && <p className="quiet">{messages.notSetUp}</p>;
