@@ -131,6 +131,22 @@ describe("a callback is refused", () => {
     await expectFailure("refused");
   });
 
+  test("with an ID token that somebody else signed", async () => {
+    const attacker = await startIdentityProvider();
+    const browser = openBrowser();
+    let nonce = "";
+    const callback = await browser.comeBack((to) => {
+      nonce = to.searchParams.get("nonce") ?? "";
+    });
+    const id_token = await attacker.sign(provider.claims(nonce), { kid: provider.key().kid });
+    const tokens = JSON.stringify({ token_type: "Bearer", access_token: "a", id_token });
+    const headers = { "content-type": "application/json" };
+    provider.behave({
+      answers: { "/token": (_request, response) => response.writeHead(200, headers).end(tokens) },
+    });
+    expect((await browser.get(callback)).headers.location).toBe(failed("refused"));
+  });
+
   test("with an e-mail address that is not verified, or not said to be", async () => {
     for (const email_verified of [false, undefined]) {
       provider.behave({ claims: { email_verified } });
