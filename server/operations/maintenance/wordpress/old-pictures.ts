@@ -127,5 +127,5 @@ async function readInFolder(folder: string, encoded: string): Promise<Uint8Array
 }
 
 export function missingPicture(address: string, reason: string): string {
-  return `the picture ${address.slice(0, 300)} did not come: it ${reason}`;
+  return `the picture ${address.slice(0, 300)} did not come: ${reason}`;
 }
