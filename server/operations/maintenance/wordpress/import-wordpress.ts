@@ -123,11 +123,8 @@ async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promis
           remark,
         )
       : await examineItem(run, planned, converted, remark);
-    if (!written.hasCover && needsCover(kind, run.settings)) {
-      if (written.state === "scheduled")
-        remark("has no cover, without which it is not published at its time");
-      else if (written.state === "live") report.withoutCover += 1;
-    }
+    const isPublished = written.state !== "draft";
+    if (!written.hasCover && isPublished && needsCover(kind, run.settings)) report.withoutCover += 1;
     report.added[kind === "page" ? "pages" : "courses"] += 1;
     report.added.comments += comments.length;
     report.added.pictures += written.pictures;
@@ -188,7 +185,7 @@ async function examineItem(
   return { state, hasCover, pictures: shown.length + (hasCover ? 1 : 0) };
 }
 
-/** Sets the name and the menu of a site that has none of its own. */
+/** Sets what the earlier site had and this one has not set: the name, the menu, courses without covers. */
 async function addSettings({ db, site, plan, report }: Run, came: ReadonlySet<number>, publicUrl: string) {
   const stored = await db.selectFrom("setting").select("key").execute();
   const has = (key: string) => stored.some((row) => row.key === key);
@@ -198,6 +195,8 @@ async function addSettings({ db, site, plan, report }: Run, came: ReadonlySet<nu
   const settings = {
     ...(name !== "" && !has("collegeName") && { collegeName: name }),
     ...(menu.length > 0 && { menu }),
+    // Without it, staff could not save what came, and plans would fail.
+    ...(report.withoutCover > 0 && !has("coversOptional") && { coversOptional: true }),
   };
   const problems = findSettingProblems(settings);
   for (const { path, message } of problems) remark(`${path.join(" ")}: ${message}`);

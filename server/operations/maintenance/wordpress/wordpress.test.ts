@@ -224,9 +224,9 @@ test("comments come with names and states, menu and name become settings", async
     "comments that other sites sent (pingbacks)",
     "spam and removed comments",
   ]);
-  const { collegeName, menu } = await readSettings(server.database.db);
+  const { collegeName, menu, coversOptional } = await readSettings(server.database.db);
   const [about, team] = (await records(server)).filter(({ kind }) => kind === "page");
-  expect(collegeName).toBe("College of Health 4");
+  expect([collegeName, coversOptional]).toEqual(["College of Health 4", true]);
   const library = { target: { type: "link", url: "https://library.example/search" } };
   expect(menu).toEqual([
     { target: { type: "section", section: "home" }, labels: { en: "Home" }, children: [] },
@@ -243,7 +243,8 @@ test("comments come with names and states, menu and name become settings", async
 test("a site with a name and menu of its own keeps them; a comment written since comes with the next run", async () => {
   const server = await startTestServer();
   const before = await readSettings(server.database.db);
-  await writeSetting(server.database.db, "menu", before.menu);
+  for (const key of ["menu", "coversOptional"] as const)
+    await writeSetting(server.database.db, key, before[key]);
   const xml = await readFixture("comments-menu");
   const [first = "", ...others] = xml.split("<wp:comment>");
   const later = others.find((comment) => comment.includes("Thank you.")) ?? "";
@@ -395,7 +396,7 @@ test("the command prints the report, and writes once it is confirmed", async () 
   expect({ code, lines: stdout.trimEnd().split("\n").slice(-3) }).toEqual({
     code: 0,
     lines: [
-      "Would add 2 courses, 2 pages (0 of them drafts, 0 planned), 0 comments, 0 pictures, 18 old addresses, collegeName.",
+      "Would add 2 courses, 2 pages (0 of them drafts, 0 planned), 0 comments, 0 pictures, 18 old addresses, collegeName, coversOptional.",
       "Of 5 items, 0 were imported before, 1 are pictures and parts of menus, 0 could not be imported.",
       "Nothing was written. Add --confirm to import.",
     ],
