@@ -55,7 +55,7 @@ const onBothEngines = filesOf([
   "server/people/users/{comment-ban,invitations,pending-roles,roles.property,trash-and-purge,user-admin}.test.ts",
   "verification/writing/no-lost-lines.property.test.ts",
   // Whole tables.
-  "server/operations/maintenance/backup/{backup,copy-site,release-backups,restore}.test.ts",
+  "server/operations/maintenance/backup/{backup,release-backups,restore}.test.ts",
   "server/operations/maintenance/doctor/{doctor,orphans,search-index}.test.ts",
   "server/operations/maintenance/import-export/{import-archive,unpublished}.test.ts",
   "server/people/personal-data/{delete-account,personal-data}.test.ts",

@@ -21,9 +21,7 @@ export const gcCommand: Command = {
     const store = await site.openStore();
     await using database = await openDatabase(site.database);
     if (!dryRun && (await isPictureDeletionLocked(database.db))) {
-      throw new UserFacingError(
-        "A backup, a copy or an export is running: pictures are not deleted until it ends",
-      );
+      throw new UserFacingError("A backup or an export is running: pictures are not deleted until it ends");
     }
     const before = new Date(Date.now() - hours * 3_600_000);
     const { orphans, referenced } = await findOrphans(database.db, store, before);

@@ -3,7 +3,6 @@ import { DatabaseUnavailableError } from "../server/platform/database/index.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, type CommandResult, UsageError } from "./command.ts";
-import { copyCommand } from "./copy.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { gcCommand } from "./gc.ts";
@@ -21,7 +20,6 @@ process.umask(0o077);
 const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
-  copy: copyCommand,
   export: exportCommand,
   import: importCommand,
   doctor: doctorCommand,

@@ -20,7 +20,7 @@ export type InterruptionResult = { name: string; kills: number; wrong: string[] 
 /** Maximum number of kills before a task may complete. */
 const maxKillsPerTask = 3;
 
-/** Kills long tasks half-way: a migration, a restore, a copy and a purge. */
+/** Kills long tasks half-way: a migration, a restore and a purge. */
 export async function interruptAll(
   site: Site,
   rounds: number,
@@ -30,7 +30,6 @@ export async function interruptAll(
   for (const [name, interrupt] of [
     ["migration", interruptMigration],
     ["restore", interruptRestore],
-    ["copy", interruptCopy],
     ["purge", interruptPurge],
   ] as const) {
     const outcome: InterruptionResult = { name, kills: 0, wrong: [] };
@@ -132,25 +131,6 @@ async function hasUsers({ location }: SiteLocation): Promise<boolean> {
   } finally {
     await database.close();
   }
-}
-
-async function interruptCopy(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {
-  const target = await site.emptyLocation();
-  const named = (side: "from" | "to", { folder, environment }: SiteLocation) =>
-    environment.DATABASE_URL && environment.IMAGE_STORE
-      ? [`--${side}`, `env:${side}_database`, `--${side}-images`, environment.IMAGE_STORE]
-      : [`--${side}`, folder];
-  const addresses = {
-    from_database: site.environment.DATABASE_URL ?? "",
-    to_database: target.environment.DATABASE_URL ?? "",
-  };
-  // Copying compares both sides and fails if they differ.
-  await killUntilDone(
-    [programs.kulliyad, "copy", ...named("from", site), ...named("to", target)],
-    { ...target, environment: { ...target.environment, ...addresses } },
-    random,
-    outcome,
-  );
 }
 
 async function interruptPurge(site: Site, random: Random, outcome: InterruptionResult): Promise<void> {

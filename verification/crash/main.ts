@@ -12,7 +12,7 @@ import { Writes } from "./writes.ts";
 
 const values = readOptions(
   `Kills the server, the database and the storage at random moments during writes, and checks after each restart
-that everything that was acknowledged is there, once and complete. Then interrupts migrations, restores, copies and purges.
+that everything that was acknowledged is there, once and complete. Then interrupts migrations, restores and purges.
   --engine NAME        sqlite (with a folder of pictures) or postgres (with object storage)   (sqlite)
   --kills N            kills during writes   (300)
   --interruptions N    kills of each longer task   (10)

@@ -12,7 +12,7 @@ type Key = { kind: ContentKind; id: number };
 
 /**
  * Finds the records whose entries are missing or outdated, and entries without a record. Entries follow every change, so
- * these come from a backup, a copy, or another release.
+ * these come from a backup or another release.
  */
 export async function* findOutdatedEntries(db: Db): AsyncGenerator<Key[]> {
   for (const kind of contentKindNames) {

@@ -14,6 +14,9 @@ export type ScratchDatabase = Awaited<ReturnType<typeof openScratchDatabase>>;
 export async function openScratchDatabase(path: string, schema: string) {
   const { db, close } = openSqlite(path);
   try {
+    // A crash deletes it: nothing has to survive one.
+    await sql`pragma journal_mode = memory`.execute(db);
+    await sql`pragma synchronous = off`.execute(db);
     await migrate(db, schema);
   } catch (error) {
     await close();

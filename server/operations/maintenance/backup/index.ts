@@ -1,6 +1,5 @@
 export { decrypt, encrypt } from "./age.ts";
 export { addPictures, backup, type SiteLocation, withSiteSnapshot } from "./backup.ts";
-export { copySite } from "./copy-site.ts";
 export { tableEntry } from "./manifest.ts";
 export { type Archive, type Progress, parseRows, readArchive, withArchiveName } from "./read-archive.ts";
 export {
@@ -10,7 +9,7 @@ export {
   picturePath,
 } from "./referenced-pictures.ts";
 export { replaceSite } from "./replace-site.ts";
-export { restore } from "./restore.ts";
+export { restore, restoreFrom } from "./restore.ts";
 export {
   findInvalidRows,
   hashRows,

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../platform/database/index.ts";
+import { openImageStore } from "../../../platform/images/index.ts";
 import {
   applyLifecycle,
   type CustomTarEntry,
@@ -35,7 +36,7 @@ import {
   trashRecord,
   writeTar,
 } from "../../../testing/index.ts";
-import { backup, restore } from "./index.ts";
+import { backup, restore, restoreFrom } from "./index.ts";
 
 const quietly = () => undefined;
 const site = await startTestServer(afterAll);
@@ -301,6 +302,25 @@ describe("a restored site", () => {
     const { db } = restored.database;
     expect(await db.selectFrom("session").selectAll().execute()).toEqual(
       await site.database.db.selectFrom("session").selectAll().execute(),
+    );
+  });
+
+  test("of the running site itself is compared, also where a picture is spoiled when it arrives", async () => {
+    const { location, imageDir } = await createEmptySite();
+    const store = await openImageStore({ store: "disk", folder: imageDir });
+    const openStore = async () => store;
+    await restoreFrom(siteLocationOf(site), { database: location, openStore }, quietly);
+    const target = join(await createTemporaryDirectory(), "copy.tar");
+    await backup({ database: location, openStore }, target, { replace: false, progress: quietly });
+    expect(await readContent(target)).toEqual(await readContent(archive));
+
+    const other = await createEmptySite();
+    const spoiled = await openImageStore({ store: "disk", folder: other.imageDir });
+    const write: typeof spoiled.write = (folder, name, content) =>
+      spoiled.write(folder, name, folder === "users" ? content.slice(1) : content);
+    const into = { database: other.location, openStore: async () => ({ ...spoiled, write }) };
+    await expect(restoreFrom(siteLocationOf(site), into, quietly)).rejects.toThrow(
+      /^images\/users\/.* differs/,
     );
   });
 

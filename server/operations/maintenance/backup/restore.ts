@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -5,16 +6,17 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { refreshEntries } from "../../../content/search-index/index.ts";
-import { type Db, openDatabase, transact } from "../../../platform/database/index.ts";
+import { type Db, openDatabase, openExistingDatabase, transact } from "../../../platform/database/index.ts";
 import { type ImageStore, isTemporaryFile } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { decrypt, isEncrypted } from "./age.ts";
-import type { SiteLocation } from "./backup.ts";
+import { backup, type SiteLocation } from "./backup.ts";
 import { type Archive, type Progress, readArchive, withArchiveName } from "./read-archive.ts";
 import { type PictureFile, picturePath } from "./referenced-pictures.ts";
 import {
   countRows,
   deleteAllRows,
+  hashRows,
   insertRows,
   readRows,
   siteTables,
@@ -59,6 +61,40 @@ async function withDecrypted<Result>(
   return await work(plain);
 }
 
+/**
+ * Restores a site, which may be running, into an empty one, and compares both: rows and pictures as they were at one moment.
+ * @throws UserFacingError as above, or naming what differs
+ */
+export async function restoreFrom(
+  source: SiteLocation,
+  target: SiteLocation,
+  progress: Progress,
+): Promise<RestoreResult> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "kulliyad-restore-"));
+  const path = join(folder.path, "site.tar");
+  const { sums } = await backup(source, path, { replace: false, progress });
+  const restored = await restorePlain(path, target, progress);
+  await using database = await openExistingDatabase(target.database);
+  const store = await target.openStore();
+  for (const [name, sha256] of sums) {
+    const [, table, picture] = /^tables\/(.+)\.jsonl$|^images\/(.+)$/.exec(name) ?? [];
+    const tableName = siteTables.find((each) => each === table);
+    const found = tableName
+      ? (await hashRows(database.db, tableName)).sha256
+      : picture && (await hashPicture(store, picture));
+    if (found !== undefined && found !== sha256) throw new UserFacingError(`${name} differs at the target`);
+  }
+  return restored;
+}
+
+async function hashPicture(store: ImageStore, path: string): Promise<string> {
+  const folder = pictureFolders.find((each) => path.startsWith(`${each}/`));
+  const stored = folder && (await store.read(folder, path.slice(folder.length + 1)));
+  const hash = createHash("sha256");
+  for await (const chunk of stored?.stream ?? []) hash.update(chunk);
+  return hash.digest("hex");
+}
+
 function restorePlain(path: string, target: SiteLocation, progress: Progress): Promise<RestoreResult> {
   return readArchive(path, "backup", progress, (archive) =>
     withUpgradedRows(archive, path, async (rows, pictures) => {
@@ -101,7 +137,7 @@ async function copyTables(from: Db, to: Db, progress: Progress): Promise<void> {
 }
 
 /** @throws UserFacingError naming a table with rows */
-export async function requireEmptyDatabase(db: Db): Promise<void> {
+async function requireEmptyDatabase(db: Db): Promise<void> {
   for (const table of siteTables.filter((name) => !prefilledTables.includes(name))) {
     const rows = await countRows(db, table);
     if (rows === 0) continue;
@@ -115,7 +151,7 @@ export async function requireEmptyDatabase(db: Db): Promise<void> {
  * @param allowed paths that an interrupted restore may have left
  * @throws UserFacingError naming any other picture
  */
-export async function requireEmptyImageStore(store: ImageStore, allowed: ReadonlySet<string>): Promise<void> {
+async function requireEmptyImageStore(store: ImageStore, allowed: ReadonlySet<string>): Promise<void> {
   for (const folder of pictureFolders) {
     for await (const { name } of store.list(folder)) {
       if (allowed.has(picturePath({ folder, name })) || isTemporaryFile(name)) continue;

@@ -109,16 +109,6 @@ export async function insertRows(
   for await (const batch of inBatches(rows, rowsPerBatch)) await insertion(table, columns, batch).execute(db);
 }
 
-/** Inserts rows, and replaces those with the same key. */
-export async function upsertRows(db: Db, table: TableName, batch: readonly Row[]): Promise<void> {
-  const { columns, key } = tables[table];
-  const others = columns.filter((column) => !key.includes(column));
-  const changes = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  await sql`
-    ${insertion(table, columns, batch)} on conflict (${names(key)}) do update set ${sql.join(changes)}
-  `.execute(db);
-}
-
 /** Inserts rows, and leaves those with the same key as they are. @returns how many were inserted */
 export async function insertMissingRows(db: Db, table: TableName, batch: readonly Row[]): Promise<number> {
   const { columns, key } = tables[table];
@@ -131,14 +121,6 @@ export async function insertMissingRows(db: Db, table: TableName, batch: readonl
 function insertion(table: string, columns: readonly string[], batch: readonly Row[]) {
   const lists = batch.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
   return sql`insert into ${sql.table(table)} (${names(columns)}) values ${sql.join(lists)}`;
-}
-
-/** Deletes the rows with the keys of these. */
-export async function deleteRowsByKey(db: Db, table: TableName, batch: readonly Row[]): Promise<void> {
-  for (const row of batch) {
-    const same = tables[table].key.map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
-    await sql`delete from ${sql.table(table)} where ${sql.join(same, sql` and `)}`.execute(db);
-  }
 }
 
 export async function deleteAllRows(db: Db, table: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { allSettingsSchema } from "../../../../contract/schemas/settings.ts";
 import { countSuperadmins } from "../../../people/users/index.ts";
-import { type Db, findNewestTime, hasJumped, hasRows } from "../../../platform/database/index.ts";
+import { type Db, findNewestTime, hasJumped } from "../../../platform/database/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
 import { findInvalidRows, siteTables } from "../backup/index.ts";
 import { type Finding, ok, warning, wrong, wrongOrOk } from "./finding.ts";
@@ -100,12 +100,8 @@ export async function checkClock(db: Db): Promise<Finding[]> {
   return [ok("clock: agrees with the database and the newest row")];
 }
 
-/** Checks that a SUPERADMIN exists and that no copy to this site is incomplete. */
-export async function checkSuperadminAndCopy(db: Db): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  if ((await countSuperadmins(db)) === 0)
-    findings.push(warning("there is no SUPERADMIN: kulliyad grant EMAIL SUPERADMIN creates one"));
-  if (await hasRows(db.selectFrom("lock").where("name", "=", "copy")))
-    findings.push(wrong("a copy to this site is incomplete: run it again"));
-  return findings;
+/** Checks that a SUPERADMIN exists. */
+export async function checkSuperadmin(db: Db): Promise<Finding[]> {
+  if ((await countSuperadmins(db)) > 0) return [];
+  return [warning("there is no SUPERADMIN: kulliyad grant EMAIL SUPERADMIN creates one")];
 }

@@ -185,11 +185,6 @@ describe("the doctor", () => {
       /^the newest row is dated .* in the future/,
     ],
     [
-      "an incomplete copy",
-      ({ database: { db } }) => db.insertInto("lock").values({ name: "copy", expires_at: later() }).execute(),
-      /^a copy to this site is incomplete/,
-    ],
-    [
       "a missing version",
       ({ database: { db } }) => db.updateTable("content").set({ published_version_id: 9 }).execute(),
       /^the version 9 of post 1 is missing \(published_version_id\)/,

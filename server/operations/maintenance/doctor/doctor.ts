@@ -10,7 +10,7 @@ import { checkAddresses } from "./check-addresses.ts";
 import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences } from "./check-references.ts";
-import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadminAndCopy } from "./check-rows.ts";
+import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadmin } from "./check-rows.ts";
 import { checkSearch } from "./check-search.ts";
 import { checkSignIn } from "./check-sign-in.ts";
 import { checkTranslations } from "./check-translations.ts";
@@ -59,7 +59,7 @@ export async function runChecks(
     checkCounters,
     checkSettings,
     checkClock,
-    checkSuperadminAndCopy,
+    checkSuperadmin,
   ]) {
     findings.push(...(await check(db)));
   }

@@ -36,7 +36,7 @@ function table<Shape extends z.ZodRawShape, Key extends keyof Shape>(key: readon
 }
 
 /**
- * The tables with the site's data, which backups and copies contain, in the order of insertion: referenced tables first.
+ * The tables with the site's data, which backups contain, in the order of insertion: referenced tables first.
  */
 export const siteTables = {
   /** The last id assigned in each public sequence. */

@@ -75,7 +75,7 @@ async function sendOnce(
   const { method, content } = request;
   const controller = new AbortController();
   const end = (reason?: Error) => controller.abort(reason);
-  const limit = timeoutsMs.response[method === "POST" ? "PUT" : method];
+  const limit = timeoutsMs.response[method === "POST" ? "GET" : method];
   const idleTimeoutMs = timeoutsMs.idle;
   const timer = setTimeout(() => end(new Error(`no response within ${limit / 1000} s`)), limit);
   try {
