@@ -56,6 +56,7 @@ const onBothEngines = filesOf([
   "verification/writing/no-lost-lines.property.test.ts",
   // Whole tables.
   "server/operations/maintenance/backup/{backup,release-backups,restore}.test.ts",
+  "server/operations/maintenance/stored-backups/{make-backup,restore-site}.test.ts",
   "server/operations/maintenance/doctor/{doctor,orphans,search-index}.test.ts",
   "server/operations/maintenance/import-export/{import-archive,unpublished}.test.ts",
   "server/people/personal-data/{delete-account,personal-data}.test.ts",

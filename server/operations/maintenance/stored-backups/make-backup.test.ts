@@ -2,9 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, describe, expect, test } from "vitest";
+import { digestHandlers } from "../../../administration/forms/index.ts";
 import { transact } from "../../../platform/database/index.ts";
 import { type FileStore, openFileStore } from "../../../platform/images/index.ts";
-import { outsideJobs, runDue } from "../../../platform/jobs/index.ts";
+import { outsideJobs, runDue, storedJobs } from "../../../platform/jobs/index.ts";
 import {
   createEmptySite,
   createPost,
@@ -199,5 +200,11 @@ test("the daily job tells of a damaged backup and of a failed one, tries again, 
   const jobs = await db.selectFrom("scheduled_job").select(["type", "due_at"]).orderBy("type").execute();
   expect(jobs).toMatchObject([{ type: "backup" }, { type: "contact-digest" }]);
   expect(new Date(jobs[0]?.due_at ?? "").toISOString()).toMatch(/T22:00:00/);
+  const inTenMinutes = () => Date.now() + 600_000;
+  const digest = digestHandlers("https://college.example", inTenMinutes);
+  await runDue(storedJobs({ db, report: loop.report, now: inTenMinutes, handlers: digest }));
+  const [mail] = await db.selectFrom("outbox_mail").selectAll().execute();
+  expect(mail?.subject).toBe("A backup failed");
+  expect(mail?.body).toMatch(/not\/a\/file[^]*has changed since it was proven/);
   expect((await good.list()).map(({ damagedAt }) => damagedAt !== null)).toEqual([false, true]);
 });
