@@ -112,7 +112,7 @@ describe("a running server", () => {
     expect(started.stdout).toContain(
       "Nobody can sign in: set IDENTITY_ISSUER or GOOGLE_CLIENT_ID, or LOCAL_SIGN_IN=1",
     );
-    expect(started.stdout).toContain("script/kulliyad grant EMAIL SUPERADMIN");
+    expect(started.stdout).toContain("kulliyad grant EMAIL SUPERADMIN");
   });
 
   test("enables the local provider with LOCAL_SIGN_IN, and prints a warning", async () => {

@@ -9,8 +9,7 @@ export function startupMessage(
   return [...signInLines(identity, `${publicUrl}/signup`, demo), ...(hasSuperadmin ? [] : [grantHint])];
 }
 
-const grantHint =
-  "There is no SUPERADMIN yet. With the same environment: script/kulliyad grant EMAIL SUPERADMIN";
+const grantHint = "There is no SUPERADMIN yet. With the same environment: kulliyad grant EMAIL SUPERADMIN";
 
 function signInLines(identity: RunningServer["identity"], page: string, demo: boolean): string[] {
   switch (identity.provider) {
