@@ -31,6 +31,7 @@ backup was last proven. It prints one line per check: "ok", "warning", or
       backups: backups.stores.length > 0 ? createBackups({ ...backups, location }) : undefined,
       fix: typed.values.fix === true,
       rebuildSearch: typed.values["rebuild-search"] === true,
+      updatesUrl: readConfig(process.env).updatesUrl,
       decodePictures: typed.values.pictures === true,
       identity,
     };

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { DatabaseUnavailableError } from "../server/platform/database/index.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
@@ -12,6 +13,7 @@ import { purgeCommand } from "./purge.ts";
 import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 import { settingsCommand } from "./settings.ts";
+import { upgradeCommand } from "./upgrade.ts";
 import { wordsCommand } from "./words.ts";
 
 // Files are readable by their owner only. The imports above write none.
@@ -28,6 +30,7 @@ const commands: Record<string, Command> = {
   purge: purgeCommand,
   seed: seedCommand,
   settings: settingsCommand,
+  upgrade: upgradeCommand,
   words: wordsCommand,
 };
 
@@ -66,6 +69,7 @@ async function run(name: string, command: Command, args: string[]): Promise<numb
       console.log(`${usage}\n\n${command.help}\n\n${commonOptions}`);
       return 0;
     }
+    if (name !== "upgrade") actAsOwner();
     const outcome = await command.run(typed);
     printResult(name, outcome, json);
     return outcome.failed ? 1 : 0;
@@ -76,6 +80,15 @@ async function run(name: string, command: Command, args: string[]): Promise<numb
     if (json) console.log(JSON.stringify({ command: name, ok: false, error: message }));
     return wrongUsage ? 2 : 1;
   }
+}
+
+/** As root, a command has the rights of the owner of DATA_DIR only: the server could not open root's files there. */
+function actAsOwner(): void {
+  const owner = statSync(process.env.DATA_DIR || "./data", { throwIfNoEntry: false });
+  if (!owner?.uid || process.geteuid?.() !== 0) return;
+  process.setgroups?.([]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
 }
 
 function parseArguments({ options }: Command, args: string[]) {

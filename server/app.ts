@@ -42,6 +42,7 @@ import {
   sitemapRoutes,
 } from "./delivery/syndication/index.ts";
 import { type Backups, backupRoutes } from "./operations/maintenance/stored-backups/index.ts";
+import { releaseRoutes } from "./operations/upgrade/index.ts";
 import {
   createIdentity,
   identityRoutes,
@@ -82,6 +83,7 @@ import {
   RequestLog,
   type RequestObserver,
   rateLimitWrites,
+  refuseWrites,
   rejectBadUrl,
   rejectMalformedRequests,
   rejectOtherMethods,
@@ -99,7 +101,13 @@ export type AppConfig = Pick<
   Config,
   "publicUrl" | "trustProxy" | "logLevel" | "identity" | "sharedCacheSeconds"
 > &
-  Partial<Pick<Config, "mail" | "countsReaders">> & { backups?: Backups | undefined };
+  Partial<Pick<Config, "mail" | "countsReaders">> & {
+    backups?: Backups | undefined;
+    /** Whether to answer 503 to writes now. */
+    refusesWrites?: (() => boolean) | undefined;
+    /** The version of a newer release; null when none is known. */
+    newerVersion?: (() => string | null) | undefined;
+  };
 
 /** Counters for the metrics. */
 export type AppCounts = { pages: CacheStats; rejected: RejectionCounts };
@@ -168,6 +176,7 @@ export async function createApp(
   addSecurityHeaders(app);
   rejectMalformedRequests(app);
   limitBodies(app, rejections);
+  if (config.refusesWrites) refuseWrites(app, config.refusesWrites);
   serveOpenApi(app);
   const denyReadiness = healthRoutes(app);
   const routes: ProtectedRoute[] = [];
@@ -269,7 +278,7 @@ async function apiRoutes(
   deps: SignInDeps &
     ContentRoutesDeps &
     Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined; messages: AcceptDeps },
-  { publicUrl, mail, sharedCacheSeconds }: AppConfig,
+  { publicUrl, mail, sharedCacheSeconds, newerVersion = () => null }: AppConfig,
 ): Promise<void> {
   const { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages } = deps;
   const { db } = database;
@@ -288,6 +297,7 @@ async function apiRoutes(
   imageRoutes(api, images, publicPictures(database));
   userRoutes(api, database, images);
   statsRoutes(api, db);
+  releaseRoutes(api, newerVersion);
   numbersRoutes(api, { db, publicUrl, sharedCacheSeconds, numbers });
   trashRoutes(api, db);
   auditRoutes(api, db);

@@ -65,6 +65,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().optional(),
   SHARED_CACHE_SECONDS: wholeNumber(0, 3_600).default(0),
   COUNT_READERS: onOff.default(true),
+  UPDATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: onOff.default(false),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -91,6 +92,8 @@ export type Config = {
   countsReaders: boolean;
   /** The server that mail to staff is sent through; undefined: no mail. */
   mail: MailConfig | undefined;
+  /** Where the version of the newest release is; undefined: nobody is asked. */
+  updatesUrl: string | undefined;
   /** Fill an empty database with demonstration content. */
   demo: boolean;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
@@ -130,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sharedCacheSeconds: parsed.data.SHARED_CACHE_SECONDS,
     countsReaders: parsed.data.COUNT_READERS,
     mail: readMailConfig(parsed.data.SMTP_URL, parsed.data.MAIL_FROM),
+    updatesUrl: parsed.data.UPDATES_URL,
     demo: DEMO,
     logLevel: LOG_LEVEL,
   };

@@ -15,6 +15,7 @@ import {
   startSchedule,
 } from "./operations/maintenance/stored-backups/index.ts";
 import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts";
+import { refusesWrites, watchReleases } from "./operations/upgrade/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
 import { type Db, openDatabase } from "./platform/database/index.ts";
@@ -50,7 +51,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo) await seedDemo(database, store);
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const backups = openBackups(config, store);
-    const appConfig = { ...config, identity, backups };
+    const releases =
+      config.updatesUrl === undefined
+        ? undefined
+        : watchReleases(config.updatesUrl, (error) => app.log.warn(error, "UPDATES_URL"));
+    const appConfig = {
+      ...config,
+      identity,
+      backups,
+      refusesWrites: refusesWrites(config.database),
+      newerVersion: releases?.newerVersion,
+    };
     const { app, closure, beginDrain, counts } = await createApp(
       appConfig,
       database,
@@ -89,6 +100,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await pause(config.drainSeconds * 1000);
         // A backup that is being made is made again: a restart does not wait for it.
         void endBackups?.();
+        releases?.end();
         await endPurging();
         await endRefreshing();
         await endJobs();

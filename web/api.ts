@@ -51,6 +51,7 @@ export function createApi(transport: Transport) {
         params: { versionID },
         body: { baseVersion },
       }),
+    release: () => call("GET /api/release", {}),
     settingsChecklist: () => call("GET /api/settings/checklist", {}),
     /** One page of the records that readers see. */
     records: {

@@ -1,7 +1,7 @@
 import { auditListSchema, auditQuery } from "../schemas/audit.ts";
 import { pagingQuery } from "../schemas/list.ts";
 import { failedLoadQuery, numbersQuery, numbersReportSchema } from "../schemas/numbers.ts";
-import { statsSchema } from "../schemas/stats.ts";
+import { releaseSchema, statsSchema } from "../schemas/stats.ts";
 import { trashQuery, trashSchema } from "../schemas/trash.ts";
 import { endpointsUnder, noContent } from "./endpoint.ts";
 
@@ -21,6 +21,12 @@ export const dashboardEndpoints = {
     summary: "Lists the recycle bin: all of it, or one page of one list",
     querystring: trashQuery,
     responses: { 200: trashSchema },
+  }),
+  release: endpoint({
+    route: "GET /api/release",
+    permission: "release.read",
+    summary: "Returns the version of the server, and that of a newer release if one is known",
+    responses: { 200: releaseSchema },
   }),
   audit: endpoint({
     route: "GET /api/audit",

@@ -14,6 +14,11 @@ export const contentCountsSchema = z.object({
   [post.statistic]: z.int(),
 } satisfies Record<Statistic, z.ZodInt>);
 
+export const releaseSchema = z.object({
+  version: z.string(),
+  newerVersion: z.string().nullable().describe("null: none is known"),
+});
+
 /** The dashboard's counters and a page of the newest users (specification, section 3). */
 export const statsSchema = pageSchema.extend({
   numberOfUsers: z.int(),

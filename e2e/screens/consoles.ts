@@ -54,6 +54,15 @@ export const consoleScreens: readonly Screen[] = [
   },
   { ...stage, name: "overview-error", path: "/dashboard", before: fail(/\/api\/dashboard-stats/) },
   { ...stage, name: "overview-editor", path: "/dashboard", viewer: "editor" },
+  {
+    ...stage,
+    name: "overview-newer-release",
+    path: "/dashboard",
+    before: (page) =>
+      page.route("**/api/release", (route) =>
+        route.fulfill({ json: { version: "1.0.0", newerVersion: "1.1.0" } }),
+      ),
+  },
   { ...stage, name: "overview-readers", path: "/dashboard", before: answerNumbers, interact: openReaders },
   ...backupScreens,
   { ...stage, name: "console-posts", path: posts },

@@ -309,6 +309,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     },
     "POST /api/numbers/failed-loads": done({ path: "/api/numbers/failed-loads?path=/", done: 204 }),
     "GET /api/numbers": done({ done: 200 }),
+    "GET /api/release": done({ done: 200 }),
     "GET /api/dashboard-stats": done({ done: 200 }),
     "GET /api/dashboard-stats/trash": done({ done: 200 }),
     "GET /api/content/:kind": done({ path: newsroom, done: 200 }),

@@ -36,6 +36,8 @@ export const overviewMessages = {
   posts: "Total Courses",
   readers: (visits: number) =>
     `Readers: ${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in ${limits.numbersShownDays} days`,
+  newerRelease: (newer: string, version: string) =>
+    `Kulliyad ${newer} is available. This website runs ${version}. Please tell the administrator of the server.`,
   latestUsers: "Latest Users",
   create: { post: "New course", event: "New event", service: "New training" },
   columns: { id: "ID", username: "User name", email: "Email address", image: "User Image" },

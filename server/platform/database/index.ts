@@ -33,6 +33,12 @@ export {
 } from "./schema/word-index.ts";
 export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
 export { advanceSequence, nextId, reserveIds } from "./sequence.ts";
+export {
+  copyDatabaseFile,
+  keepDatabaseFile,
+  readMigrations,
+  returnDatabaseFile,
+} from "./sqlite/sqlite-file.ts";
 export { type Database, DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
 export type { InvalidationScope } from "./transactions/invalidation.ts";
 export { readUntilChanged } from "./transactions/read-until-changed.ts";

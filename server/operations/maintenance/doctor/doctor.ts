@@ -10,6 +10,7 @@ import { checkAddresses } from "./check-addresses.ts";
 import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkRelease } from "./check-release.ts";
 import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadmin } from "./check-rows.ts";
 import { checkSearch } from "./check-search.ts";
 import { checkSignIn } from "./check-sign-in.ts";
@@ -28,6 +29,7 @@ type Options = {
   decodePictures?: boolean;
   identity?: IdentityConfig;
   backups?: Backups | undefined;
+  updatesUrl?: string | undefined;
 };
 
 /**
@@ -38,14 +40,16 @@ type Options = {
  * @param options.decodePictures decodes every referenced picture
  * @param options.identity asks this provider whether people can sign in
  * @param options.backups undefined if none are made
+ * @param options.updatesUrl where the version of the newest release is
  */
 export async function runChecks(
   location: SiteLocation,
   files: SiteFiles | undefined,
-  { fix = false, rebuildSearch = false, decodePictures = false, identity, backups }: Options = {},
+  { fix = false, rebuildSearch = false, decodePictures = false, identity, backups, updatesUrl }: Options = {},
 ): Promise<Finding[]> {
   const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
   if (identity) findings.push(...(await checkSignIn(identity)));
+  if (updatesUrl !== undefined) findings.push(...(await checkRelease(updatesUrl)));
   const opened = await attempt(() => openExistingDatabase(location.database));
   if ("state" in opened) return [...findings, opened];
   await using database = opened;

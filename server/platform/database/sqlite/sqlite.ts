@@ -98,7 +98,7 @@ function setBusyTimeout(file: DatabaseSync, timeoutMs: number): void {
 }
 
 /** SQLite's own `lower` folds only ASCII; that of PostgreSQL folds every letter. */
-function registerUnicodeLower(file: DatabaseSync): void {
+export function registerUnicodeLower(file: DatabaseSync): void {
   file.function("lower", { deterministic: true }, (text) => String(text).toLowerCase());
 }
 

@@ -38,8 +38,7 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
 export async function loadOverview({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const may = currentSession().session?.may;
-  const managesSettings = may?.includes("settings.manage");
-  const [page, unfinished, planned, checklist, numbers, backup] = await Promise.all([
+  const [page, unfinished, planned, checklist, numbers, backup, release] = await Promise.all([
     loadTable({
       request,
       rules: shape,
@@ -48,19 +47,23 @@ export async function loadOverview({ request, context }: LoaderFunctionArgs) {
     }),
     api.unfinished().catch(() => undefined),
     api.comingUp().catch(() => undefined),
-    managesSettings ? api.settingsChecklist().catch(() => undefined) : undefined,
+    may?.includes("settings.manage") ? api.settingsChecklist().catch(() => undefined) : undefined,
     api.numbers().catch(() => undefined),
     may?.includes("backups.read") ? api.latestBackup().catch(() => undefined) : undefined,
+    may?.includes("release.read") ? api.release().catch(() => undefined) : undefined,
   ]);
-  return { page, unfinished, planned, checklist, numbers, backup };
+  return { page, unfinished, planned, checklist, numbers, backup, release };
 }
 
 /** What waits for the viewer, what they may begin, and then the specified parts: totals and the newest users. */
 export function Overview() {
-  const { page, checklist, numbers, backup, ...waiting } = useLoaderData<typeof loadOverview>();
+  const { page, checklist, numbers, backup, release, ...waiting } = useLoaderData<typeof loadOverview>();
   const isNew = checklist && Object.values(checklist).includes(false);
   return (
     <DashboardPage title={overviewMessages.title}>
+      {release?.newerVersion && (
+        <p className="callout">{overviewMessages.newerRelease(release.newerVersion, release.version)}</p>
+      )}
       <WhatWaits {...waiting} />
       {backup && <LatestBackup {...backup} />}
       {isNew && <FirstSteps checklist={checklist} />}
