@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../server/config.ts";
-import { isLoopbackHost } from "../server/platform/loopback.ts";
+import { hostInAddress, readConfig } from "../server/config.ts";
 import { projectFolder } from "../server/platform/project-folder.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
 import {
@@ -97,7 +96,6 @@ async function findSite() {
     throw new UserFacingError("A site on PostgreSQL is upgraded by hand: docs/operations.md says how");
   }
   const { [workerVariable]: _, ...environment } = process.env;
-  const address = isLoopbackHost(host) ? host : "127.0.0.1";
-  const url = `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+  const url = `http://${hostInAddress(host)}:${port}`;
   return { installation, site: { databaseFile: database.file, url, environment } };
 }
