@@ -47,7 +47,7 @@ export function describeReport(report: WordpressReport): string {
     ...report.refused.map(({ record, reason }) => `not imported: ${record}: ${reason}`),
     ...[...report.leftOut, ...report.comments].map(({ what, count }) => `left out: ${count} ${what}`),
     `${isWritten ? "Added" : "Would add"} ${added.courses} courses, ${added.pages} pages (${report.drafts} of them drafts, ${report.planned} planned), ${added.comments} comments, ${added.pictures} pictures, ${added.redirects} old addresses${added.settings.map((name) => `, ${name}`).join("")}.`,
-    `Of ${report.items} items, ${report.same} were imported before, ${report.used} are pictures and parts of menus, ${report.refused.length} could not be imported.`,
+    `Of ${report.items} items: imported before ${report.same}, pictures and parts of menus ${report.used}, not imported ${report.refused.length}.`,
     ...(isWritten ? [] : ["Nothing was written. Add --confirm to import."]),
   ].join("\n");
 }

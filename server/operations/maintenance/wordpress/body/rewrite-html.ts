@@ -88,7 +88,7 @@ function replacement({ as, pictures, html }: Collected): string {
   if (as === "nothing") return "";
   if (as === "gallery") {
     const captions = html.matchAll(/<figcaption>(.*?)<\/figcaption>/gs);
-    return `\n\n${figure(pictures, Array.from(captions, ([, inner = ""]) => inner).join(" "))}\n\n`;
+    return `\n\n${figure(pictures, Array.from(captions, ([, inner = ""]) => inner).join(" · "))}\n\n`;
   }
   const [address = "", ...more] = html
     .replace(/<[^<>]*>/g, " ")
