@@ -1,5 +1,5 @@
 import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
-import { deleteDraftsOf } from "./dashboard/writing/drafts/draft-store.ts";
+import { deleteDraftsOf } from "./dashboard/writing/drafts/draft-database.ts";
 import { api } from "./http-transport.ts";
 import { clearSession, currentSession } from "./session/session.ts";
 

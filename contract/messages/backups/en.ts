@@ -1,5 +1,7 @@
 // Texts of the backups in the dashboard.
 
+import { formatDuration } from "../dashboard/en.ts";
+
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
@@ -17,23 +19,17 @@ function listCounts({ records, comments, users, entries, settings = 0 }: Counts)
   return parts.filter(Boolean).join(", ");
 }
 
-const duration = (ms: number) =>
-  ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : counted(Math.round(ms / 60_000), "minute", "minutes");
-
 export const backupMessages = {
   title: "Backups",
   explanation:
     "Each day the server copies the whole website, restores the copy for a trial, and compares it with the website. Only then the copy is listed here.",
-  notSetUp:
-    "No backups are made. The person who runs the server turns them on with BACKUP_TO, and says there where they are stored.",
   make: "Back up now",
   running: "A backup is being made.",
   begun: "The backup has begun",
   failure: (reason: string, next: string) =>
     `The latest backup failed: ${reason} It is tried again at ${next}.`,
-  empty: "There is no backup yet.",
   label: "Backups, newest first",
-  facts: (size: string, ms: number) => `${size}, made and tried in ${duration(ms)}`,
+  facts: (size: string, ms: number) => `${size}, made and tried in ${formatDuration(ms)}`,
   encrypted: "encrypted",
   damaged: "Damaged since. Do not rely on it.",
   download: "Download",
@@ -58,7 +54,4 @@ export const backupMessages = {
     "The website is being restored. This page shows it again when it is done; you may have to sign in.",
   restored: (time: string, at: string) => `The website was restored from the backup of ${time} (${at}).`,
   restoreFailed: (reason: string, at: string) => `Nothing was restored (${at}): ${reason}`,
-  latest: (time: string, ms: number, size: string) => `Last proven backup: ${time}, ${duration(ms)}, ${size}`,
-  late: "There is no proven backup of the last two days.",
-  today: "today",
 } as const;

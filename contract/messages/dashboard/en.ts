@@ -28,6 +28,19 @@ export const sidebarMessages = {
   close: "Close the menu",
 } as const;
 
+export const formatDuration = (ms: number): string =>
+  ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.round(ms / 60_000)} minutes`;
+
+/** The last proven backup on the overview, which loads with the dashboard. */
+export const latestBackupMessages = {
+  notSetUp: "No backups are made. BACKUP_TO on the server turns them on.",
+  empty: "There is no backup yet.",
+  latest: (time: string, ms: number, size: string) =>
+    `Last proven backup: ${time}, ${formatDuration(ms)}, ${size}`,
+  late: "There is no proven backup of the last two days.",
+  today: "today",
+} as const;
+
 export const overviewMessages = {
   title: "Dashboard Status",
   users: "Total Users",

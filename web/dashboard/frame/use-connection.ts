@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { listQueuedPosts } from "../writing/drafts/draft-store.ts";
+import { hasQueuedPosts } from "../writing/drafts/draft-database.ts";
 import { useUnsentPosts } from "../writing/drafts/unsent-posts.ts";
 
 /** Reloads the page's data when the connection is back. */
@@ -28,7 +28,7 @@ export function useResumeUnsentPosts(userId: number | undefined): void {
 }
 
 async function resume(userId: number): Promise<void> {
-  if ((await listQueuedPosts(userId)).length === 0) return;
+  if (!(await hasQueuedPosts(userId))) return;
   const { resumeQueuedPosts } = await import("../writing/drafts/outbox.ts");
   await resumeQueuedPosts(userId);
 }

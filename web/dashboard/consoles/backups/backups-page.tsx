@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { ApiError } from "../../../../contract/client.ts";
 import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
+import { latestBackupMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { Backup, BackupContents } from "../../../../contract/schemas/backups.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { apiContext } from "../../../context.ts";
-import { api, fetchFile } from "../../../http-transport.ts";
+import { api } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { downloadBlob } from "../../../ui/download-file.ts";
@@ -16,6 +17,7 @@ import { showErrorToast, showOutcome } from "../../kit/failures.ts";
 import { formatFileSize } from "../../kit/format-file-size.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
+import { fetchFile } from "./fetch-file.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import "./backups.css";
 
@@ -67,7 +69,9 @@ function BackupsPage() {
             : messages.restored(time(timeOf(restored.detail)), time(restored.at))}
         </p>
       )}
-      <p className={isSetUp ? "quiet" : "callout"}>{isSetUp ? messages.explanation : messages.notSetUp}</p>
+      <p className={isSetUp ? "quiet" : "callout"}>
+        {isSetUp ? messages.explanation : latestBackupMessages.notSetUp}
+      </p>
       {failure && (
         <p className="callout failure">{messages.failure(failure.reason, time(failure.nextAttemptAt))}</p>
       )}
@@ -84,7 +88,7 @@ function BackupsPage() {
           <span role="status">{isRunning && messages.running}</span>
         </p>
       )}
-      {isSetUp && backups.length === 0 && <EmptyMessage text={messages.empty} />}
+      {isSetUp && backups.length === 0 && <EmptyMessage text={latestBackupMessages.empty} />}
       <ul aria-label={messages.label} className="backups">
         {backups.map((backup) => (
           <li key={backup.backupID}>

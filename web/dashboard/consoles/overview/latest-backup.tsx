@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
+import { latestBackupMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
 import type { LatestBackup as Latest } from "../../../../contract/schemas/backups.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { formatFileSize } from "../../kit/format-file-size.ts";

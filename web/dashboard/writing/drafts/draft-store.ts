@@ -1,9 +1,10 @@
-import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
+import { promisifyRequest } from "idb-keyval";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../../contract/errors.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { emptyValues, equalValues, type FormValues } from "../model/form-values.ts";
 import type { Baseline } from "../model/saved-record.ts";
+import { keysStartingWith, withStore, write } from "./draft-database.ts";
 
 /** Identifies a draft in this browser. */
 export type DraftKey = {
@@ -68,40 +69,8 @@ type StoredDraft = {
 /** The URL parameter that names the draft to open: several new records can have one. */
 export const draftParameter = "draft";
 
-/** IndexedDB, because pictures make drafts too large for localStorage. Opened on first use: not all pages need it. */
-let opened: UseStore | undefined;
-
-/** Runs `use` on the store of drafts. Resolves to undefined if storage is disabled or full. */
-async function withStore<Result>(
-  mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => Promise<Result>,
-): Promise<{ result: Result } | undefined> {
-  try {
-    opened ??= createStore("writing", "drafts");
-    return { result: await opened(mode, use) };
-  } catch {
-    opened = undefined;
-    return undefined;
-  }
-}
-
-/** Resolves to false if storage is disabled or full. */
-async function write(change: (store: IDBObjectStore) => void): Promise<boolean> {
-  const done = await withStore("readwrite", (store) => {
-    change(store);
-    // Without an explicit commit, the browser aborts the transaction of a page that is being closed.
-    store.transaction.commit();
-    return promisifyRequest(store.transaction);
-  });
-  return done !== undefined;
-}
-
 function storageKey({ userId, kind, record }: DraftKey): string {
   return `${userId}/${kind}/${record}`;
-}
-
-function keysStartingWith(prefix: string): IDBKeyRange {
-  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
 async function readStored(key: DraftKey): Promise<StoredDraft | undefined> {
@@ -175,11 +144,6 @@ export function readCopies(owner: Owner, id: number): Promise<StoredCopy[]> {
 export async function listQueuedPosts(userId: number): Promise<StoredCopy[]> {
   const drafts = await readNewDrafts({ userId, kind: "post" });
   return drafts.filter(({ draft }) => draft.queued);
-}
-
-/** Deletes all drafts of one person from this browser. */
-export async function deleteDraftsOf(userId: number): Promise<void> {
-  await write((store) => store.delete(keysStartingWith(`${userId}/`)));
 }
 
 function toStored({ values, baseline, attempt, link, queued, discardedAt }: Draft): StoredDraft {
