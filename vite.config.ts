@@ -62,7 +62,7 @@ const shared = {
 /** The same of the dashboard, which signed-in readers do not load. */
 const sharedByStaff = {
   name: "shared-by-staff",
-  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/versions\/)|contract\/messages\/).*\.tsx?$/,
+  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!versions|newsroom|content-form|site-page)).*\.tsx?$/,
   minShareCount: 5,
 };
 

@@ -12,16 +12,19 @@ import { openSite } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
 import { createRandom } from "../random.ts";
 import { createInstance } from "../schedule/instances.ts";
+import { type InterruptedRestores, interruptRestores } from "./restores.ts";
 import { type S3Fault, startSpoilingProxy } from "./spoiling-proxy.ts";
 
 const values = readOptions(
   `Runs a server through nights, by a shifted clock, with backups into a folder and a bucket. It is killed meanwhile, the
 folder's disk is full, the bucket fails or returns a flipped bit, and a bit of an older backup flips. Checks that no
-backup is called proven that does not hold what the site had, and that each spoiled one is found in the next night.
+backup is called proven that does not hold what the site had, and that each spoiled one is found in the next night. Then
+kills the server during restores, after which the site must be the one before or the restored one.
   --nights N     (30)
+  --restores N   (20)
   --engine NAME  sqlite or postgres   (sqlite)
   --seed N       seed of all random choices   (1)`,
-  { nights: "30", engine: "sqlite", seed: "1" },
+  { nights: "30", restores: "20", engine: "sqlite", seed: "1" },
 );
 const random = createRandom(Number(values.seed));
 process.setMaxListeners(0);
@@ -59,12 +62,25 @@ const places = [{ store: "disk" as const, folder }, bucket].map((store) =>
 );
 
 const wrong: string[] = [];
+let restores: InterruptedRestores = { before: 0, restored: 0, wrong: [] };
 const counts = { proven: 0, kills: 0, full: 0, failing: 0, flippedInTransit: 0, flippedAtRest: 0, found: 0 };
 /** What the site was in each night, by the day of the backup. */
 const states = new Map<string, string>();
 
 try {
   for (let night = 0; night < Number(values.nights); night += 1) await playNight(night);
+  // Without the shifted clock.
+  proxy.fault = "none";
+  restores = await interruptRestores(
+    {
+      ...site,
+      environment: { ...site.environment, BACKUP_TO: join(folder, "..", "restores"), TRUST_PROXY: "1" },
+    },
+    database,
+    Number(values.restores),
+    random,
+  );
+  wrong.push(...restores.wrong);
 } finally {
   await storage.remove();
   proxy.close();
@@ -81,6 +97,7 @@ const lines: [string, string | number][] = [
   ["nights with a bucket that fails", counts.failing],
   ["bits flipped between bucket and server", counts.flippedInTransit],
   ["bits flipped in older backups, found", `${counts.flippedAtRest}, ${counts.found}`],
+  ["killed restores: the site before, the restored one", `${restores.before}, ${restores.restored}`],
   ["unproven ones called proven, spoiled ones missed, or otherwise wrong", wrong.length],
 ];
 for (const [name, value] of lines) console.log(`${name.padEnd(70)} ${value}`);

@@ -45,7 +45,7 @@ export const backupMessages = {
     const changed = listCounts(counts);
     return changed ? `Added or changed since, and lost: ${changed}.` : "Nothing was changed since.";
   },
-  erased: "People who deleted their account since stay deleted.",
+  erased: "People who deleted their account since stay deleted. Roles are again what they were then.",
   plans: (count: number) =>
     `${counted(count, "publication or take-down was", "publications or take-downs were")} scheduled then and would be due by now:`,
   planChoices: { drop: "Drop them", keep: "Carry them out" },

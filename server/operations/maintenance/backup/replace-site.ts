@@ -29,6 +29,7 @@ import { withUpgradedRows } from "./upgrade-rows.ts";
 /** What happened, whatever the site is restored to: the rows of the backup are added to those of now. */
 const mergedTables: readonly TableName[] = [
   "audit",
+  "kept_ban",
   "page_view",
   "failed_load",
   "empty_search",
@@ -67,12 +68,16 @@ export async function replaceSite(path: string, target: Target, options: Options
       async (rows, pictures) => {
         await using lock = await lockPictureDeletion(database.db);
         await storePictures(store, archive, pictures, quietly);
-        const leftFiles = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
-          await options.check(transaction);
-          const left = await replaceRows(transaction, rows, options);
-          await options.also(transaction);
-          return left;
-        });
+        const leftFiles = await transact(
+          database.db,
+          { invalidates: "changed", alone: true },
+          async (transaction) => {
+            await options.check(transaction);
+            const left = await replaceRows(transaction, rows, options);
+            await options.also(transaction);
+            return left;
+          },
+        );
         lock.assertHeld();
         return leftFiles;
       },

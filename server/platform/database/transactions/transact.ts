@@ -25,6 +25,8 @@ type Invalidates = InvalidationScope | "nothing";
 export type TransactOptions<Result> = {
   /** How the committed write affects rendered pages; a function decides by the result. */
   invalidates: Invalidates | ((result: Result) => Invalidates);
+  /** For one that writes a whole site: inside a savepoint, SQLite would keep each page in memory as often as it changes. */
+  alone?: boolean;
 };
 
 /**
@@ -36,11 +38,11 @@ export type TransactOptions<Result> = {
  */
 export async function transact<Result>(
   db: Db,
-  { invalidates }: TransactOptions<Result>,
+  { invalidates, alone = false }: TransactOptions<Result>,
   work: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
   const { groupCommit, invalidation } = transactors.get(db) ?? {};
-  const result = groupCommit ? await groupCommit.run(work) : await runWithRetries(db, work);
+  const result = groupCommit && !alone ? await groupCommit.run(work) : await runWithRetries(db, work);
   const scope = typeof invalidates === "function" ? invalidates(result) : invalidates;
   if (scope !== "nothing") {
     if (!invalidation) throw new TypeError("This database has no caches to invalidate");
