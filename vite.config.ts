@@ -59,7 +59,7 @@ const shared = {
   minShareCount: 2,
 };
 
-/** The same of the dashboard, which signed-in readers do not load. */
+/** The same of the dashboard, which signed-in readers do not load. What forms and versions share comes with them. */
 const sharedByStaff = {
   name: "shared-by-staff",
   test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!versions|newsroom|content-form|site-page)).*\.tsx?$/,
