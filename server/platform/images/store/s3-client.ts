@@ -22,10 +22,16 @@ export type S3Request = {
 };
 
 /**
+ * @param setting the environment variable that names the bucket, for errors
  * @param idleTimeoutMs between two chunks of the body
  * @param end aborts the response body if it is not complete
  */
-export type S3Response = { response: Response; idleTimeoutMs: number; end(reason?: Error): void };
+export type S3Response = {
+  response: Response;
+  setting: string;
+  idleTimeoutMs: number;
+  end(reason?: Error): void;
+};
 
 /**
  * @returns a function that sends a request to the bucket, with retries. It resolves with a 2xx response, or with 404
@@ -33,16 +39,16 @@ export type S3Response = { response: Response; idleTimeoutMs: number; end(reason
  */
 export function s3Client(config: S3Config): (request: S3Request) => Promise<S3Response> {
   const bucket = bucketUrl(config);
-  const timeoutsMs = config.timeoutsMs ?? defaultTimeoutsMs;
+  const { timeoutsMs = defaultTimeoutsMs, setting = "IMAGE_STORE" } = config;
   return async (request) => {
     const startedAt = Date.now();
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await sendOnce(config, bucket, request, timeoutsMs);
-      if ("response" in outcome) return outcome;
+      if ("response" in outcome) return { ...outcome, setting };
       if (!outcome.retryable || attempt === maxAttempts || Date.now() - startedAt > timeoutsMs.retry) {
         const times = attempt > 1 ? ` (${attempt} attempts)` : "";
         throw new ImageStoreUnavailableError(
-          `${config.setting ?? "IMAGE_STORE"}: ${request.method} ${request.key || "(list)"}: ${outcome.reason}${times}`,
+          `${setting}: ${request.method} ${request.key || "(list)"}: ${outcome.reason}${times}`,
         );
       }
       await pause(Math.random() * 100 * 2 ** attempt);
@@ -71,7 +77,7 @@ async function sendOnce(
   bucket: string,
   request: S3Request,
   timeoutsMs: S3Timeouts,
-): Promise<S3Response | Failure> {
+): Promise<Omit<S3Response, "setting"> | Failure> {
   const { method, content } = request;
   const controller = new AbortController();
   const end = (reason?: Error) => controller.abort(reason);

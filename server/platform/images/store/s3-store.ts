@@ -69,7 +69,7 @@ export async function listPage(
   const xml = await readXml(result);
   // Another document, such as the page of a captive portal, must not count as an empty list.
   if (!/<ListBucketResult[\s>]/.test(xml))
-    throw new ImageStoreUnavailableError("object storage: the response is not an S3 list");
+    throw new ImageStoreUnavailableError(`${result.setting}: the response is not an S3 list`);
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(
     ([, entry = ""]): StoredFile => ({
       name: elementText(entry, "Key").slice(start.length),
@@ -87,7 +87,9 @@ export async function readXml(result: S3Response): Promise<string> {
   try {
     for await (const chunk of readBody(result)) chunks.push(chunk);
   } catch (error) {
-    throw new ImageStoreUnavailableError(`object storage: ${error instanceof Error ? error.message : error}`);
+    throw new ImageStoreUnavailableError(
+      `${result.setting}: ${error instanceof Error ? error.message : error}`,
+    );
   }
   return Buffer.concat(chunks).toString("utf8");
 }
