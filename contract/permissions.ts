@@ -39,6 +39,7 @@ export const permissions = {
   "users.manage": { own: nobody, others: managers },
   "backups.read": { own: managers, others: managers },
   "backups.manage": { own: superadmins, others: superadmins },
+  "imports.manage": { own: superadmins, others: superadmins },
   "release.read": { own: superadmins, others: superadmins },
   "audit.read": { own: managers, others: managers },
 } as const satisfies Record<string, Rule>;

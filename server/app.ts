@@ -42,6 +42,7 @@ import {
   sitemapRoutes,
 } from "./delivery/syndication/index.ts";
 import { type Backups, backupRoutes } from "./operations/maintenance/stored-backups/index.ts";
+import { type Imports, importRoutes } from "./operations/maintenance/wordpress-upload/index.ts";
 import { releaseRoutes } from "./operations/upgrade/index.ts";
 import {
   createIdentity,
@@ -103,6 +104,8 @@ export type AppConfig = Pick<
 > &
   Partial<Pick<Config, "mail" | "countsReaders">> & {
     backups?: Backups | undefined;
+    /** Moves in from WordPress by upload. */
+    imports?: Imports | undefined;
     /** Whether to answer 503 to writes now. */
     refusesWrites?: (() => boolean) | undefined;
     /** The version of a newer release; null when none is known. */
@@ -278,7 +281,7 @@ async function apiRoutes(
   deps: SignInDeps &
     ContentRoutesDeps &
     Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined; messages: AcceptDeps },
-  { publicUrl, mail, sharedCacheSeconds, newerVersion = () => null }: AppConfig,
+  { publicUrl, mail, sharedCacheSeconds, imports, newerVersion = () => null }: AppConfig,
 ): Promise<void> {
   const { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages } = deps;
   const { db } = database;
@@ -310,6 +313,7 @@ async function apiRoutes(
     await acceptMultipart(forms);
     contentRoutes(forms, { database, images, fetchRule, sharedCacheSeconds });
     settingsPictureRoutes(forms, { database, images });
+    if (imports) importRoutes(forms, db, imports);
   });
   rejectOtherMethods(api, methods);
 }

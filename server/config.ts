@@ -77,6 +77,8 @@ export type Config = {
   images: ImageStoreConfig;
   /** Where backups are stored; none are made without a place. */
   backups: Pick<BackupConfig, "stores" | "passphrase" | "workFolder">;
+  /** Where an uploaded export of WordPress waits until it is imported. */
+  importsFolder: string;
   /** The public base URL, without a trailing slash. */
   publicUrl: string;
   identity: IdentityConfig;
@@ -125,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       passphrase: parsed.data.BACKUP_PASSPHRASE,
       workFolder: join(dataDir, "backup-work"),
     },
+    importsFolder: join(dataDir, "imports"),
     publicUrl,
     identity: identityConfig(parsed.data, publicUrl),
     trustProxy: TRUST_PROXY,

@@ -14,6 +14,7 @@ import {
   createBackups,
   startSchedule,
 } from "./operations/maintenance/stored-backups/index.ts";
+import { openImports } from "./operations/maintenance/wordpress-upload/index.ts";
 import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts";
 import { refusesWrites, watchReleases } from "./operations/upgrade/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
@@ -51,6 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo) await seedDemo(database, store);
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const backups = openBackups(config, store);
+    const imports = await openImports(config.importsFolder, (error) => app.log.error(error));
     const releases =
       config.updatesUrl === undefined
         ? undefined
@@ -59,6 +61,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...config,
       identity,
       backups,
+      imports,
       refusesWrites: refusesWrites(config.database),
       newerVersion: releases?.newerVersion,
     };
@@ -101,6 +104,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         // A backup that is being made is made again: a restart does not wait for it.
         void endBackups?.();
         releases?.end();
+        imports.end();
         await endPurging();
         await endRefreshing();
         await endJobs();

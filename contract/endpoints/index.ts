@@ -6,6 +6,7 @@ import { contactEndpoints, mailEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints, numbersEndpoints } from "./dashboard.ts";
 import { entryEndpoints } from "./entries.ts";
+import { importEndpoints } from "./imports.ts";
 import {
   draftEndpoints,
   newsroomEndpoints,
@@ -44,6 +45,7 @@ export const endpoints = {
   settings: settingsEndpoints,
   redirects: redirectEndpoints,
   backups: backupEndpoints,
+  imports: importEndpoints,
   dashboard: dashboardEndpoints,
   numbers: numbersEndpoints,
   unfinished: unfinishedEndpoints,

@@ -23,6 +23,7 @@ export const auditActions = [
   "end sessions",
   "move",
   "export",
+  "import",
   "fail",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -36,6 +37,7 @@ export const auditSubjects = [
   "settings",
   "redirect",
   "backup",
+  "import",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

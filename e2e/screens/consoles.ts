@@ -3,6 +3,7 @@ import type { Fixtures } from "../fixtures.ts";
 import { backupScreens } from "./backups.ts";
 import { answerNumbers } from "./numbers.ts";
 import { answer, fail, type Screen, stall } from "./screen.ts";
+import { wordpressScreens } from "./wordpress.ts";
 
 const stage = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
 const posts = "/dashboard/posts";
@@ -65,6 +66,7 @@ export const consoleScreens: readonly Screen[] = [
   },
   { ...stage, name: "overview-readers", path: "/dashboard", before: answerNumbers, interact: openReaders },
   ...backupScreens,
+  ...wordpressScreens,
   { ...stage, name: "console-posts", path: posts },
   { ...stage, name: "console-posts-empty", path: posts + withoutRows },
   { ...stage, name: "console-events", path: "/dashboard/events" },

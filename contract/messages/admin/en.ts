@@ -89,6 +89,7 @@ export const auditMessages = {
     "end sessions": "end all sessions of",
     move: "change the state of",
     export: "download",
+    import: "confirm",
     fail: "failed:",
   },
   subjects: {
@@ -100,6 +101,7 @@ export const auditMessages = {
     settings: "settings",
     redirect: "old address",
     backup: "backup",
+    import: "import from WordPress",
   },
 } as const;
 

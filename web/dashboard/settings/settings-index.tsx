@@ -43,10 +43,13 @@ function SettingsIndex() {
     names: words ? findKeys(group).map((key) => settingNames[key]) : [],
     ...settingPageMessages[group],
   }));
-  const mayRestore = currentSession().session?.may.includes("backups.manage");
-  const others = (["redirects", ...(mayRestore ? (["backups"] as const) : []), "history"] as const).map(
-    (path) => ({ path, names: [], ...messages.others[path] }),
-  );
+  const may = currentSession().session?.may;
+  const others = [
+    "redirects" as const,
+    ...(may?.includes("backups.manage") ? ["backups" as const] : []),
+    ...(may?.includes("imports.manage") ? ["wordpress" as const] : []),
+    "history" as const,
+  ].map((path) => ({ path, names: [], ...messages.others[path] }));
   const pages = [...groups, ...others].filter(
     ({ names, title }) => names.length > 0 || title.toLowerCase().includes(words),
   );

@@ -1,8 +1,8 @@
 import { contentKinds } from "../../../../contract/content-kinds.ts";
+import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { importRedirects } from "../../../delivery/redirects/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";
 import { addressesOf, type Plan } from "./plan.ts";
-import type { WordpressReport } from "./report.ts";
 import { homePath, ownAddress, type SourceSite } from "./source-site.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { needsCover } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
+import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import type { Settings } from "../../../../contract/schemas/settings.ts";
 import { findSettingProblems } from "../../../../contract/settings/rules.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
@@ -20,7 +21,7 @@ import { convertMenu } from "./menu.ts";
 import { type Media, missingPicture, OldPictures } from "./old-pictures.ts";
 import { type Plan, type PlannedItem, planItems } from "./plan.ts";
 import { childText, readWxr, type XmlElement } from "./read-wxr.ts";
-import { addTo, type WordpressReport } from "./report.ts";
+import { addTo } from "./report.ts";
 import { ownAddress, readSourceSite, type SourceSite } from "./source-site.ts";
 import { writeItem } from "./write-item.ts";
 

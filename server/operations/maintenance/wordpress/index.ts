@@ -1,2 +1,2 @@
 export { importWordpress } from "./import-wordpress.ts";
-export { describeReport, type WordpressReport } from "./report.ts";
+export { describeReport } from "./report.ts";

@@ -90,7 +90,7 @@ export class OldPictures {
   async #fetch(address: string): Promise<Uint8Array> {
     const isOwn = this.#isOwn(address) || (this.#media && "url" in this.#media);
     const unanswered = () =>
-      new UserFacingError(`${address} did not answer: import again, or give --media FOLDER`);
+      new UserFacingError(`${address} did not answer: import again, or say where the pictures are`);
     if (isOwn && this.#failures >= maxFailures) throw unanswered();
     try {
       const { maxUploadBytes, maxLinkedPictureRedirects } = limits;

@@ -1,36 +1,4 @@
-export type LeftOut = { what: string; count: number };
-
-/** What an import of WordPress did, or would do. */
-export type WordpressReport = {
-  /** False for a report that wrote nothing. */
-  isWritten: boolean;
-  /** All items of the export: each is in `added`, `same`, `used`, `leftOut` or `refused`. */
-  items: number;
-  added: {
-    courses: number;
-    pages: number;
-    comments: number;
-    pictures: number;
-    redirects: number;
-    settings: string[];
-  };
-  /** How many of the courses and pages readers do not see yet. */
-  drafts: number;
-  planned: number;
-  /** Courses and pages that came with an earlier import. */
-  same: number;
-  /** Items of the media library and the menu, and shared blocks: they come with what shows them. */
-  used: number;
-  leftOut: LeftOut[];
-  /** Comments that are left out. */
-  comments: LeftOut[];
-  /** Courses whose pages have no cover. */
-  withoutCover: number;
-  /** What belongs here and could not come. */
-  refused: { record: string; reason: string }[];
-  /** What somebody should look at. */
-  remarks: { record: string; what: string }[];
-};
+import type { LeftOut, WordpressReport } from "../../../../contract/schemas/imports.ts";
 
 export function addTo(list: LeftOut[], what: string): void {
   const counted = list.find((each) => each.what === what);

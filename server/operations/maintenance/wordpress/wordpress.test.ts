@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { limits } from "../../../../contract/limits.ts";
+import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { readSettings, writeSetting } from "../../../settings/index.ts";
 import {
   createTemporaryDirectory,
@@ -18,7 +19,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testing/index.ts";
-import { importWordpress, type WordpressReport } from "./index.ts";
+import { importWordpress } from "./index.ts";
 
 const fixture = (name: string) => new URL(`fixtures/${name}.xml`, import.meta.url);
 const readFixture = async (name: string) =>

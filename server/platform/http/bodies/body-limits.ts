@@ -34,8 +34,9 @@ export function limitBodies(app: App, rejections: Rejections): void {
     const { "content-length": length, "transfer-encoding": encoding } = raw.headers;
     if (encoding === undefined && (length === undefined || length === "0")) return payload;
     const { bodyLimit = 0 } = routeOptions;
-    const isReserved = viewer !== undefined && bodyLimit > minLargeBytes;
-    if (isReserved) {
+    const isLarge = viewer !== undefined && bodyLimit > minLargeBytes;
+    // What never fits goes to the disk as it arrives.
+    if (isLarge && bodyLimit <= limits.maxConcurrentFormBytes) {
       const bytes = Math.min(Number(length ?? bodyLimit), bodyLimit);
       try {
         const reserved = await reserveFor(raw, budget, viewer.userId, Math.max(bytes, minReservedBytes));
@@ -46,7 +47,7 @@ export function limitBodies(app: App, rejections: Rejections): void {
         throw error;
       }
     }
-    bodies.add(raw, reply.raw, isReserved);
+    bodies.add(raw, reply.raw, isLarge);
     return payload;
   });
 }

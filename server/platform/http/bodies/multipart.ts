@@ -1,5 +1,7 @@
+import { createWriteStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -8,7 +10,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
 import type { App } from "../requests/app-type.ts";
-import { HttpError } from "../requests/http-error.ts";
+import { HttpError, StorageFullError } from "../requests/http-error.ts";
 
 /** How long the rest of a rejected form is read and discarded at most. */
 const discardMs = 30_000;
@@ -69,6 +71,31 @@ export async function readForm<Fields>(
   } catch (error) {
     if (!raw.readableEnded && !raw.destroyed) discardRest(raw, reply.raw);
     throw error;
+  }
+}
+
+/** Writes the only file of a form to the disk, without holding it in memory. @throws HttpError 413, 415 or 422 */
+export async function storeFormFile(
+  request: FastifyRequest,
+  reply: Pick<FastifyReply, "raw">,
+  { field, path, maxBytes, tooLarge }: { field: string; path: string; maxBytes: number; tooLarge: string },
+): Promise<void> {
+  if (!request.isMultipart()) throw new HttpError("unsupported_media_type", apiMessages.formWanted);
+  const { raw } = request;
+  let isStored = false;
+  try {
+    const isTooLarge = Number(raw.headers["content-length"]) > maxBytes;
+    if (isTooLarge) throw new HttpError("too_large", tooLarge);
+    for await (const part of request.files({ limits: { parts: 1, fileSize: maxBytes } })) {
+      if (part.fieldname !== field || isText(part)) throw unknownFieldError(part.fieldname);
+      await pipeline(part.file, createWriteStream(path));
+      if (part.file.truncated) throw new HttpError("too_large", tooLarge);
+      isStored = true;
+    }
+    if (!isStored) throw fieldError(field, apiMessages.fieldMissing, "is missing");
+  } catch (error) {
+    if (!raw.readableEnded && !raw.destroyed) discardRest(raw, reply.raw);
+    throw isDiskFull(error) ? new StorageFullError(`uploads: ${error.message}`) : fromParserError(error);
   }
 }
 
@@ -190,6 +217,10 @@ function fromSchemaError({ issues }: z.ZodError): HttpError {
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "form", message]));
   const customMessage = issues.find(({ code }) => code === "custom")?.message;
   return new HttpError("invalid", customMessage ?? apiMessages.fieldMissing, fields);
+}
+
+function isDiskFull(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT"].includes(String(error.code));
 }
 
 /** Translates an error of the multipart parser. */

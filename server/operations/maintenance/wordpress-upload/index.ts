@@ -1,0 +1,2 @@
+export { type Imports, openImports } from "./imports.ts";
+export { importRoutes } from "./routes.ts";
