@@ -31,6 +31,7 @@ all conflicts are listed. Texts are cleaned as in the editor, and pictures are v
   --confirm            writes. Run again, the command adds only what is new
   --media FOLDER       where the pictures are: a copy of wp-content/uploads, or its URL. By default they are fetched from
                        the addresses in the export
+  --public-only        fetches pictures from public addresses only, whatever --media says
   --pages-from CATEGORY   makes pages of the posts of a category; may be repeated`,
   options: {
     "without-settings": { type: "boolean" },
@@ -39,6 +40,7 @@ all conflicts are listed. Texts are cleaned as in the editor, and pictures are v
     "from-wordpress": { type: "string" },
     confirm: { type: "boolean" },
     media: { type: "string" },
+    "public-only": { type: "boolean" },
     "pages-from": { type: "string", multiple: true },
   },
   run(typed) {
@@ -107,7 +109,7 @@ async function importFromWordpress(typed: CommandArguments): Promise<CommandResu
 
 function mediaAt(typed: CommandArguments, media: string) {
   if (!/^https?:\/\//.test(media)) return { folder: resolvePath(media) };
-  return { url: new URL(addressIn(typed, "media") ?? "") };
+  return { url: new URL(addressIn(typed, "media") ?? ""), mayBePrivate: !typed.values["public-only"] };
 }
 
 /** @throws UsageError */

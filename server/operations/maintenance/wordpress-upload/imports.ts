@@ -121,7 +121,8 @@ export async function openImports(
           throw new HttpError("conflict", apiMessages.importNotReady);
         await allow(id);
         await save({ state: "importing" });
-        run(["--confirm", ...(mediaUrl ? ["--media", mediaUrl] : [])], "done");
+        // Who has no shell must not reach what only this network can.
+        run(["--confirm", "--public-only", ...(mediaUrl ? ["--media", mediaUrl] : [])], "done");
       }),
     end: () => ended.abort(),
   };

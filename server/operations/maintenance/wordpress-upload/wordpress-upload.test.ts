@@ -11,6 +11,7 @@ import {
   signIn,
   startForm,
   startSecondInstance,
+  startSourceServer,
   startTestServer,
   type TestServer,
 } from "../../../testing/index.ts";
@@ -22,8 +23,8 @@ const partOf = (value: string | Uint8Array) => [{ name: "file", fileName: "expor
 const upload = (server: TestServer, { headers }: SignedIn, file: string | Uint8Array = fixture) =>
   sendForm(server.port, path, partOf(file), { headers });
 
-async function uploadedId(server: TestServer, by: SignedIn) {
-  const { status, text } = await upload(server, by);
+async function uploadedId(server: TestServer, by: SignedIn, file = fixture) {
+  const { status, text } = await upload(server, by, file);
   expect(status, text).toBe(201);
   return uploadedSchema.parse(JSON.parse(text)).id;
 }
@@ -119,6 +120,18 @@ test("reports without writing, imports what was confirmed, and adds nothing when
     ["import", id],
     ["create", id],
   ]);
+});
+
+test("fetches no pictures from this network", async () => {
+  const { server, superadmin } = await begin();
+  const { base, asked } = await startSourceServer({});
+  const gutenberg = await readFile(new URL("../wordpress/fixtures/gutenberg.xml", import.meta.url));
+  const id = await uploadedId(server, superadmin, gutenberg);
+  await until(server, superadmin, "reported");
+  await confirm(server, superadmin, id, { mediaUrl: base });
+  const { report } = await until(server, superadmin, "done");
+  expect(report?.added).toMatchObject({ pictures: 0 });
+  expect(asked).toEqual([]);
 });
 
 test("continues an import after a restart when it is confirmed again", async () => {

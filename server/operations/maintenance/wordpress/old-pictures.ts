@@ -12,7 +12,7 @@ const sizeSuffix = /-\d{2,5}x\d{2,5}(?=\.\w{3,4}$)/;
 const maxFailures = 3;
 
 /** Where the pictures of the earlier site are: a folder like `wp-content/uploads`, or its address. */
-export type Media = { folder: string } | { url: URL } | undefined;
+export type Media = { folder: string } | { url: URL; mayBePrivate: boolean } | undefined;
 
 /** The pictures of the earlier site, from a folder or the web. */
 export class OldPictures {
@@ -30,7 +30,7 @@ export class OldPictures {
     this.#media = media;
     const addresses = [...site.pictures.values()].map(({ address }) => hostOf(address));
     this.#hosts = new Set([...site.hosts, ...addresses]);
-    const origin = media && "url" in media ? media.url.origin : undefined;
+    const origin = media && "url" in media && media.mayBePrivate ? media.url.origin : undefined;
     // Only the address that the administrator typed may be in this network.
     this.#rule = (address, url) => url.origin === origin || publicWeb(address, url);
   }
