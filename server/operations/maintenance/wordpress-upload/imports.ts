@@ -28,7 +28,8 @@ const keptMs = 24 * 60 * 60 * 1000;
 
 const noImport: ImportState = { importID: null, state: "none", report: null, failure: null };
 const failedSchema = z.object({ error: z.string() });
-type Allow = (importID: string) => Promise<void>;
+/** Authorizes the request again and records it, unless `check` throws. */
+type Allow = (importID: string, check: () => void) => Promise<void>;
 
 /** The one import from WordPress of this instance. */
 export type Imports = Awaited<ReturnType<typeof openImports>>;
@@ -105,9 +106,11 @@ export async function openImports(
       begin(async () => {
         await mkdir(folder, { recursive: true });
         await using _ = { [Symbol.asyncDispose]: () => rm(uploadedFile, { force: true }) };
-        await store(uploadedFile);
+        const failure = await store(uploadedFile).catch((error: unknown) => ({ error }));
         const importID = randomUUID();
-        await allow(importID);
+        await allow(importID, () => {
+          if (failure) throw failure.error;
+        });
         await rename(uploadedFile, exportFile);
         await save({ ...noImport, importID, state: "reading" });
         run([], "reported");
@@ -116,10 +119,11 @@ export async function openImports(
     /** @throws HttpError 404, or 409 unless the report is there */
     confirm: (id: string, mediaUrl: string | undefined, allow: Allow) =>
       begin(async () => {
-        const { state } = find(id);
-        if (state !== "reported" && state !== "interrupted")
-          throw new HttpError("conflict", apiMessages.importNotReady);
-        await allow(id);
+        await allow(id, () => {
+          const { state } = find(id);
+          if (state !== "reported" && state !== "interrupted")
+            throw new HttpError("conflict", apiMessages.importNotReady);
+        });
         await save({ state: "importing" });
         // Who has no shell must not reach what only this network can.
         run(["--confirm", "--public-only", ...(mediaUrl ? ["--media", mediaUrl] : [])], "done");

@@ -10,10 +10,12 @@ import type { Imports } from "./imports.ts";
 /** Moving in from WordPress by upload: first a report, then the import. Both are answered before they are done. */
 export function importRoutes(app: App, db: Db, imports: Imports): void {
   const allow =
-    (request: Parameters<typeof authorizedTransact>[1], action: AuditAction) => (subjectId: string) =>
-      authorizedTransact(db, request)({ invalidates: "nothing" }, (transaction, { userId }) =>
-        audit(transaction, { userId, action, subject: "import", subjectId, title: "" }),
-      );
+    (request: Parameters<typeof authorizedTransact>[1], action: AuditAction) =>
+    (subjectId: string, check: () => void) =>
+      authorizedTransact(db, request)({ invalidates: "nothing" }, (transaction, { userId }) => {
+        check();
+        return audit(transaction, { userId, action, subject: "import", subjectId, title: "" });
+      });
 
   const file = { field: "file", maxBytes: limits.maxExportBytes, tooLarge: apiMessages.exportTooLarge };
   addRoute(app, importEndpoints.upload, async (request, reply) => {
