@@ -6,6 +6,7 @@ import {
   type Encoding,
   etagMatches,
   negotiateEncoding,
+  plainPage,
   sharedCacheControl,
   standardHeaders,
 } from "../../platform/http/index.ts";
@@ -113,22 +114,13 @@ function responsesWith(cacheControl: string) {
 }
 
 /**
- * The page sent with 503 if a page cannot be rendered. It needs no settings, style sheet or script.
+ * The page sent with 503 if a page cannot be rendered.
  * @param requestId shown as the reference to the log
  */
-export const errorPage = (requestId: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${unavailableMessages.title}</title>
-</head>
-<body>
-<h1>${unavailableMessages.title}</h1>
-<p>${unavailableMessages.explanation}</p>
+export const errorPage = (requestId: string): string =>
+  plainPage(
+    unavailableMessages.title,
+    `<p>${unavailableMessages.explanation}</p>
 <p><a href="">${unavailableMessages.wayOn}</a></p>
-<p><small>${referenceMessage(requestId)}</small></p>
-</body>
-</html>
-`;
+<p><small>${referenceMessage(requestId)}</small></p>`,
+  );

@@ -61,6 +61,7 @@ export {
 export { etagMatches, etagOf } from "./responses/etag.ts";
 export { inlineHead } from "./responses/inline-head.ts";
 export { collectMethods, rejectOtherMethods } from "./responses/method-not-allowed.ts";
+export { plainPage } from "./responses/plain-page.ts";
 export { publicResourceSender, WrittenResources } from "./responses/public-resource.ts";
 export {
   addSecurityHeaders,

@@ -3,6 +3,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { type Database, type Db, transact } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
+import { plainPage } from "../responses/plain-page.ts";
 import { standardHeaders } from "../responses/security-headers.ts";
 
 const lockName = "closed";
@@ -98,17 +99,4 @@ function sendClosed({ url = "", method }: IncomingMessage, response: ServerRespo
   response.end(method === "HEAD" ? "" : body);
 }
 
-const closedPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${apiMessages.closedTitle}</title>
-</head>
-<body>
-<h1>${apiMessages.closedTitle}</h1>
-<p>${apiMessages.siteClosed}</p>
-</body>
-</html>
-`;
+const closedPage = plainPage(apiMessages.closedTitle, `<p>${apiMessages.siteClosed}</p>`);
