@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
 import { DatabaseUnavailableError } from "../server/platform/database/index.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
 import { backupCommand } from "./backup.ts";
@@ -18,6 +19,9 @@ import { wordsCommand } from "./words.ts";
 
 // Files are readable by their owner only. The imports above write none.
 process.umask(0o077);
+// Commands stream what is larger than memory, beside a server: the heap grows in small steps only.
+setFlagsFromString("--heap-growing-percent=30");
+setFlagsFromString("--semi-space-growth-factor=1");
 
 const commands: Record<string, Command> = {
   backup: backupCommand,

@@ -27,7 +27,7 @@ export const backupMessages = {
   running: "A backup is being made.",
   begun: "The backup has begun",
   failure: (reason: string, next: string) =>
-    `The latest backup failed: ${reason} It is tried again at ${next}.`,
+    `The latest backup failed (it is tried again at ${next}): ${reason}`,
   label: "Backups, newest first",
   facts: (size: string, ms: number) => `${size}, made and tried in ${formatDuration(ms)}`,
   encrypted: "encrypted",

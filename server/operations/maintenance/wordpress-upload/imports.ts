@@ -17,9 +17,6 @@ const program = fileURLToPath(
   ),
 );
 
-/** The file may have a gigabyte: the command reads it in pieces. */
-const heapOptions = ["--max-old-space-size=160", "--max-semi-space-size=4"];
-
 /** The report names each text that somebody should look at. */
 const maxReportBytes = 64 * 1024 * 1024;
 
@@ -59,7 +56,7 @@ export async function openImports(
   /** Runs the command, without waiting for it. */
   function run(args: string[], done: "reported" | "done"): void {
     isBusy = true;
-    const command = [...heapOptions, program, "import", "--from-wordpress", exportFile, "--json", ...args];
+    const command = [program, "import", "--from-wordpress", exportFile, "--json", ...args];
     const options = { env, signal: ended.signal, maxBuffer: maxReportBytes };
     execFile(process.execPath, command, options, (error, stdout) => {
       isBusy = false;
