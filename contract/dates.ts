@@ -38,14 +38,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** What the clocks show, as the milliseconds of a clock that shows the same in UTC. */
 function wallClockMs(at: number, timeZone: string): number {
-  const parts = new Map(
-    formatIn(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const [year, month, day] = [part("year"), part("month"), part("day")];
-  return Date.UTC(year, month - 1, day, part("hour"), part("minute"), part("second"));
+  // "12/1/2026, 08:00:00": reading it takes half as long as formatToParts.
+  const numbers = formatIn(timeZone).format(at).match(/\d+/g) ?? [];
+  const [month = 0, day = 0, year = 0, hour, minute, second] = numbers.map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 function offsetMs(at: number, timeZone: string): number {

@@ -55,7 +55,7 @@ export function detectScript(name: string, page: ContentLanguage = "en"): Langua
 export function guessLanguage(text: string): ContentLanguage | undefined {
   if (isMostlyArabic(text)) return "ar";
   let balance = 0;
-  for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
+  for (const word of text.toLowerCase().match(/[a-z']+/g) ?? []) {
     if (somaliWords.has(word)) balance += 2;
     else if (englishWords.has(word)) balance -= 2;
     else if (englishSpelling.test(word)) balance -= 1;
