@@ -1,18 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { differenceMessages, mergeMessages as messages } from "../../../../contract/messages/versions/en.ts";
-import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { mergeMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { fields } from "../model/fields.ts";
 import type { Block } from "../versions/compare/block.ts";
 import { describeFormat, describeMedia } from "../versions/compare/describe-format.ts";
-import { diffWords, type WordChange } from "../versions/compare/diff-words.ts";
-import { textWords, type Word, wordsOf } from "../versions/compare/words.ts";
-import { WordChanges } from "../versions/word-changes.tsx";
+import { diffValues, diffWords, type WordChange } from "../versions/compare/diff-words.ts";
+import { type Word, wordsOf } from "../versions/compare/words.ts";
+import { ChangeNotes, WordChanges } from "../versions/word-changes.tsx";
 import type { Choice, Conflict } from "./merge-snapshots.ts";
-import "../versions/difference.css";
 import "./merge-dialog.css";
 
 type MergeDialogProps = {
@@ -133,13 +131,7 @@ function SideCard({ conflict, side, theirName }: SideCardProps) {
           {isMine ? messages.removedByMe : <BidiSentence about={messages.removedBy} words={theirName} />}
         </p>
       )}
-      {notes.length > 0 && (
-        <ul className="quiet change-notes">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      <ChangeNotes notes={notes} />
     </section>
   );
 }
@@ -157,9 +149,7 @@ function describeSide(conflict: Conflict, side: "mine" | "theirs", timeZone: str
   if (conflict.type === "field") {
     const { base } = conflict;
     const { toWords, describe } = fields[conflict.field];
-    const words = (text: string) => textWords(text || differenceMessages.empty);
-    const wordsIn = (snapshot: Snapshot) => words(toWords(snapshot, timeZone));
-    const changes = diffWords(wordsIn(base), wordsIn(conflict[side]));
+    const changes = diffValues(toWords(base, timeZone), toWords(conflict[side], timeZone));
     return { changes, notes: describe?.(base, conflict[side]) ?? [] };
   }
   const { base } = conflict;

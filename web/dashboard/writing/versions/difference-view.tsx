@@ -8,12 +8,10 @@ import { latestOf, type Row } from "./compare/align-blocks.ts";
 import type { Block } from "./compare/block.ts";
 import { compareSnapshots, type Stretch } from "./compare/compare-snapshots.ts";
 import { describeFormat, describeMedia } from "./compare/describe-format.ts";
-import { diffWords } from "./compare/diff-words.ts";
+import { diffValues, diffWords } from "./compare/diff-words.ts";
 import type { BodyFormat } from "./compare/split-body.ts";
 import { wordsOf } from "./compare/words.ts";
-import { ChangeNotes, ValueChange } from "./value-change.tsx";
-import { WordChanges } from "./word-changes.tsx";
-import "./difference.css";
+import { ChangeNotes, WordChanges } from "./word-changes.tsx";
 
 /** Changes that are shown at once. Their words are compared only then, which bounds the work for long texts. */
 const changesPerStep = 50;
@@ -64,12 +62,15 @@ function FieldChange({ field, before, after }: { field: FieldName; before: Snaps
   const { timeZone } = useShell().settings;
   const { label, toWords, describe } = fields[field];
   return (
-    <ValueChange
-      title={label}
-      before={toWords(before, timeZone)}
-      after={toWords(after, timeZone)}
-      notes={describe?.(before, after) ?? []}
-    />
+    <section>
+      <h2>{label}</h2>
+      <div className="callout changed-block">
+        <p className="changed-words" dir="auto">
+          <WordChanges changes={diffValues(toWords(before, timeZone), toWords(after, timeZone))} />
+        </p>
+        <ChangeNotes notes={describe?.(before, after) ?? []} />
+      </div>
+    </section>
   );
 }
 

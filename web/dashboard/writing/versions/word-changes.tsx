@@ -1,5 +1,6 @@
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { WordChange } from "./compare/diff-words.ts";
+import "./difference.css";
 
 /** A text with its changed words marked: by lines for the eye, and by words for screen readers. */
 export function WordChanges({ changes }: { changes: readonly WordChange[] }) {
@@ -33,4 +34,16 @@ function textOf(change: WordChange): string {
       return former && former.length > text.length ? former : text;
     })
     .join("");
+}
+
+/** What changed besides words. */
+export function ChangeNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="quiet change-notes">
+      {[...new Set(notes)].map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
 }

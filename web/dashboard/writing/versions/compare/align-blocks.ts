@@ -1,5 +1,5 @@
-import { type Block, isSameBlock } from "./block.ts";
-import { findHunks } from "./find-hunks.ts";
+import type { Block } from "./block.ts";
+import { findCommon } from "./find-common.ts";
 import { similarity } from "./similarity.ts";
 
 /** A block beside its later state. Without `before` it was added, without `after` removed, and changed if keys differ. */
@@ -15,50 +15,21 @@ const maxComparisons = 2_000;
 const maxStretch = 400;
 const minSimilarity = 0.4;
 
-/** Puts the blocks of two states of a body beside each other. Linear for texts without repeated blocks. */
+/** Puts the blocks of two states of a body beside each other. */
 export function alignBlocks(before: readonly Block[], after: readonly Block[]): Row[] {
-  const isSame = (one: Block | undefined, other: Block | undefined) =>
-    one && other && isSameBlock(one, other);
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && isSame(before[start], after[start])) start += 1;
-  let end = 0;
-  while (end < most - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
-  return [
-    ...pairUp(before.slice(0, start), after.slice(0, start)),
-    ...alignMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
-    ...pairUp(before.slice(before.length - end), after.slice(after.length - end)),
-  ];
-}
-
-function alignMiddle(before: readonly Block[], after: readonly Block[]): Row[] {
   const rows: Row[] = [];
   const budget = { comparisons: maxComparisons };
-  let [atBefore, atAfter] = [0, 0];
-  const [named, namedAfter] = [withNames(before), withNames(after)];
-  for (const hunk of findHunks(namesOf(named, namedAfter), namesOf(namedAfter, named))) {
-    rows.push(...pairUp(before.slice(atBefore, hunk.before), after.slice(atAfter, hunk.after)));
-    atBefore = hunk.before + hunk.countBefore;
-    atAfter = hunk.after + hunk.countAfter;
-    rows.push(...pairSimilar(before.slice(hunk.before, atBefore), after.slice(hunk.after, atAfter), budget));
+  let [start, startAfter] = [0, 0];
+  const common = findCommon(before.map(keyOf), after.map(keyOf));
+  for (const [at, atAfter] of common) {
+    rows.push(...pairSimilar(before.slice(start, at), after.slice(startAfter, atAfter), budget));
+    rows.push(...pairUp(before.slice(at, at + 1), after.slice(atAfter, atAfter + 1)));
+    [start, startAfter] = [at + 1, atAfter + 1];
   }
-  return [...rows, ...pairUp(before.slice(atBefore), after.slice(atAfter))];
+  return [...rows, ...pairSimilar(before.slice(start), after.slice(startAfter), budget)];
 }
 
-type Named = { block: Block; name: string };
-
-const withNames = (blocks: readonly Block[]) =>
-  blocks.map((block): Named => ({ block, name: `${block.kind} ${block.source}` }));
-
-/** Names that are equal for equal blocks. Only blocks that the other state may have in other HTML are read. */
-function namesOf(blocks: readonly Named[], others: readonly Named[]): string[] {
-  const [own, their] = [new Set(blocks.map(nameOf)), new Set(others.map(nameOf))];
-  const letters = new Set<string>();
-  for (const { block, name } of others) if (!own.has(name)) letters.add(block.letters);
-  return blocks.map(({ block, name }) => (their.has(name) || !letters.has(block.letters) ? name : block.key));
-}
-
-const nameOf = ({ name }: Named) => name;
+const keyOf = ({ key }: Block) => key;
 
 /** Pairs by position; those without a partner were removed or added. */
 function pairUp(before: readonly Block[], after: readonly Block[]): Row[] {

@@ -23,13 +23,12 @@ export type Block = {
   readonly opens: string;
   /** What the body has after this block: line breaks of plain text. */
   readonly closes: string;
-  /** Alignment, indent, direction, the width of a picture and the kind of a notice, as class names. Read on first use. */
+  /** Alignment, indent, direction, the width of a picture and the kind of a notice, as class names. */
   readonly layout: readonly string[];
-  /** Without spaces and formats: blocks with different letters need no closer comparison. Read on first use. */
+  /** Without spaces and formats. */
   readonly letters: string;
-  /** Read on first use: of a long text, most blocks are never looked into. */
   readonly pieces: readonly Piece[];
-  /** Equal for blocks that look the same to readers, however their HTML is written. Read on first use. */
+  /** Equal for blocks that look the same to readers, however their HTML is written. */
   readonly key: string;
 };
 
@@ -45,24 +44,24 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   hr: "divider",
 };
 
-type Given = {
-  /** The kind of an item, which depends on its list. */
-  kind?: BlockKind;
-  opens?: string;
-  /** The HTML of the element, if it is known: serializing many elements takes long. */
-  source?: string | undefined;
-};
-
-export function blockOf(element: Element, { kind, opens = "", source }: Given = {}): Block {
-  const known = kind ?? kinds[element.localName] ?? "paragraph";
-  return new HtmlBlock(known, source ?? element.outerHTML, opens, element);
+/** @param kind that of an item, which depends on its list */
+export function blockOf(element: Element, kind?: BlockKind, opens = ""): Block {
+  return readBlock(kind ?? kinds[element.localName] ?? "paragraph", element.outerHTML, element, opens);
 }
 
 /** A block of nodes that have no element of their own. */
 export function wrappedBlock(nodes: readonly Node[], tag: "p" | "li", kind: BlockKind): Block {
   const source = `<${tag}>${nodes.map(sourceOf).join("")}</${tag}>`;
   const textContent = nodes.map((node) => node.textContent ?? "").join("");
-  return new HtmlBlock(kind, source, "", { localName: tag, childNodes: nodes, textContent });
+  return readBlock(kind, source, { localName: tag, childNodes: nodes, textContent });
+}
+
+function readBlock(kind: BlockKind, source: string, element: Parent, opens = ""): Block {
+  const layout = layoutOf(element);
+  const pieces = readPieces(element);
+  const letters = (element.textContent ?? "").replace(/\s+/g, "");
+  const key = [kind, ...layout, ...pieces.map(keyOf)].join("\u0001");
+  return { kind, source, opens, closes: "", layout, letters, pieces, key };
 }
 
 /** A line of plain text. @param closes the line breaks after it */
@@ -74,45 +73,7 @@ export function lineOf(text: string, closes: string): Block {
 
 /** Whether two blocks look the same to readers. */
 export function isSameBlock(one: Block, other: Block): boolean {
-  if (one.source === other.source) return one.kind === other.kind;
-  return one.letters === other.letters && one.key === other.key;
-}
-
-class HtmlBlock implements Block {
-  readonly kind: BlockKind;
-  readonly source: string;
-  readonly opens: string;
-  readonly closes = "";
-  readonly #element: Parent;
-  #letters: string | undefined;
-  #pieces: readonly Piece[] | undefined;
-  #key: string | undefined;
-
-  constructor(kind: BlockKind, source: string, opens: string, element: Parent) {
-    this.kind = kind;
-    this.source = source;
-    this.opens = opens;
-    this.#element = element;
-  }
-
-  get layout(): readonly string[] {
-    return layoutOf(this.#element);
-  }
-
-  get letters(): string {
-    this.#letters ??= (this.#element.textContent ?? "").replace(/\s+/g, "");
-    return this.#letters;
-  }
-
-  get pieces(): readonly Piece[] {
-    this.#pieces ??= readPieces(this.#element);
-    return this.#pieces;
-  }
-
-  get key(): string {
-    this.#key ??= [this.kind, ...this.layout, ...this.pieces.map(keyOf)].join("\u0001");
-    return this.#key;
-  }
+  return one.key === other.key;
 }
 
 /** The separators occur in no text. */

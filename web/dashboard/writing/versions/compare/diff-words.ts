@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
-import type { Word } from "./words.ts";
+import { differenceMessages } from "../../../../../contract/messages/versions/en.ts";
+import { textWords, type Word } from "./words.ts";
 
 /** Words that are the same, or that only one of two texts has. `before` has the same number of words. */
 export type WordChange =
@@ -10,6 +11,12 @@ export type WordChange =
 const maxEdits = 400;
 /** Texts with a smaller share of common words count as replaced: single common words would only confuse. */
 const minCommon = 0.2;
+
+/** Compares two values in words, such as titles; empty for none. */
+export function diffValues(before: string, after: string): WordChange[] {
+  const wordsIn = (value: string) => textWords(value || differenceMessages.empty);
+  return diffWords(wordsIn(before), wordsIn(after));
+}
 
 /** Compares two texts word by word. */
 export function diffWords(before: readonly Word[], after: readonly Word[]): WordChange[] {

@@ -1,6 +1,5 @@
 import { parseHtml } from "../../../../ui/trusted-html.ts";
 import { type Block, blockOf, lineOf, wrappedBlock } from "./block.ts";
-import { findSources } from "./find-sources.ts";
 import { groupByBlock, isElement, isVisible } from "./pieces.ts";
 
 export type BodyFormat = "html" | "text";
@@ -16,13 +15,10 @@ export function joinBlocks(blocks: readonly Block[], format: BodyFormat): string
 }
 
 function splitHtml(html: string): Block[] {
-  const groups = groupByBlock(parseHtml(html).childNodes);
-  const elementSources = findSources(html);
-  const sources = elementSources?.length === groups.length ? elementSources : [];
-  return groups.flatMap((group, index) => {
+  return groupByBlock(parseHtml(html).childNodes).flatMap((group) => {
     if (Array.isArray(group)) return wrappedBlock(group, "p", "paragraph");
     if (group.localName === "ul" || group.localName === "ol") return itemsOf(group);
-    return blockOf(group, { source: sources[index] });
+    return blockOf(group);
   });
 }
 
@@ -34,7 +30,7 @@ function itemsOf(list: Element): Block[] {
     .filter(isVisible)
     .map((node, index) =>
       isElement(node) && node.localName === "li"
-        ? blockOf(node, { kind, opens: index === 0 ? opens : "" })
+        ? blockOf(node, kind, index === 0 ? opens : "")
         : wrappedBlock([node], "li", kind),
     );
 }
