@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesToRead, plainText } from "./body.ts";
+import { plainText } from "./body.ts";
 
 test.each([
   ["", ""],
@@ -14,14 +14,4 @@ test.each([
   ['<a href="https://college.example/?a=1&amp;b=2" title="x">link</a>', "link"],
 ])("the words of %j are %j", (html, expected) => {
   expect(plainText(html)).toBe(expected);
-});
-
-test.each([
-  [0, "en", 1],
-  [20, "en", 1],
-  [1_000, "en", 4],
-  [1_000, "so", 5],
-  [1_000, "ar", 6],
-] as const)("%i words in %s take %i minutes to read", (words, lang, minutes) => {
-  expect(minutesToRead(words, lang)).toBe(minutes);
 });

@@ -43,11 +43,6 @@ export const editorMessages = {
   pictureTitleOf: (number: number, count: number) => `Picture ${number} of ${count}`,
   pictureLinked: "A picture from another website. It is copied here when you save.",
   pictureBlank: "This picture could not be stored.",
-  undescribed: (count: number) =>
-    count === 1
-      ? "One picture in the text has no description yet."
-      : `${count} pictures in the text have no description yet.`,
-  describeNext: "Describe it",
   pictureRefused: "Only PNG, GIF, JPEG, WebP, BMP and icon files can be used in a text.",
   picturesLeftOut: (count: number) =>
     count === 1
@@ -61,8 +56,6 @@ export const editorMessages = {
   clearFormatting: "Clear formatting",
   fullScreen: "Full screen",
   selectionTools: "Tools for the selected words",
-  words: (count: number) => (count === 1 ? "1 word" : `${count.toLocaleString("en")} words`),
-  minutes: (count: number) => `, ${count} min read`,
 } as const;
 
 /** The tools of a table in a text. */

@@ -19,14 +19,13 @@ import { EditorMenus } from "./editor-menus.tsx";
 import { clearMarks, markBlocks, selectSpan } from "./marked-blocks.ts";
 import type { Dialog, Prompt } from "./menus/commands.ts";
 import { EditorDialogs } from "./menus/editor-dialogs.tsx";
-import { describeNext, MissingAltNotice } from "./missing-alt-notice.tsx";
 import { PictureBar } from "./picture-bar/picture-bar.tsx";
 import { AltDialog, type PictureWords } from "./pictures/alt-dialog.tsx";
 import { removePictures } from "./pictures/body-picture.ts";
+import { chooseUndescribed } from "./pictures/chosen-picture.ts";
 import { type Describe, embeddableTypes, embedPictures, readPictures } from "./pictures/embed-pictures.ts";
 import { TableDialog } from "./tables/table-dialog.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
-import { WordCount } from "./word-count.tsx";
 import "./editor.css";
 import "./sheet.css";
 
@@ -142,7 +141,11 @@ export default function BodyEditor({
       normalize: (written) => (editor ? normalizeBody(editor, written) : written),
       content: () => editor?.state.doc,
       mark: (letters) => editor && markBlocks(editor, letters),
-      describeNext: () => editor !== undefined && describeNext(editor, setQuestion),
+      describeNext: () => {
+        const isFound = editor !== undefined && chooseUndescribed(editor);
+        if (isFound) setQuestion("alt");
+        return isFound;
+      },
       select: (from, to) => editor && selectSpan(editor, from, to),
     }),
     [editor, html],
@@ -190,8 +193,6 @@ export default function BodyEditor({
           onClose={() => setQuestion((now) => (now === "blocks" ? undefined : now))}
         />
       )}
-      {editor && <MissingAltNotice editor={editor} ask={ask} />}
-      {editor && <WordCount editor={editor} lang={direction.lang} />}
       <details className="quiet keys-hint">
         <summary aria-label={editorMessages.keys}>?</summary>
         <p id={shortcutHintId}>{editorMessages.keysHint}</p>

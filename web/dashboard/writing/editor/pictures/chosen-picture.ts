@@ -12,6 +12,16 @@ export function isUndescribed({ alt, decorative }: { alt?: unknown; decorative?:
   return alt === "" && !decorative;
 }
 
+/** Chooses the next picture without a description. @returns whether there is one */
+export function chooseUndescribed(editor: Editor): boolean {
+  const positions: number[] = [];
+  editor.state.doc.descendants((node, position) => {
+    if (isPicture(node) && isUndescribed(node.attrs)) positions.push(position);
+  });
+  const next = positions.find((position) => position > editor.state.selection.from) ?? positions[0];
+  return next !== undefined && editor.chain().setNodeSelection(next).scrollIntoView().run();
+}
+
 /** Widths of a figure other than that of the text. */
 export const figureWidths = ["wide", "half"] as const;
 export type FigureWidth = (typeof figureWidths)[number] | null;
