@@ -1,3 +1,4 @@
+import { readInstant } from "../dates.ts";
 import { contentLanguages, type LocalizedText } from "../language.ts";
 import { limits } from "../limits.ts";
 import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
@@ -90,7 +91,7 @@ const rules: Rules = {
     const isPath = /^\/(?!\/)[^\s<>"\\]*$/.test(url);
     if (url !== "" && !isPath && !isHttpsUrl(url)) report(["url"], messages.noticeUrl);
     for (const [name, moment] of Object.entries({ from, until })) {
-      if (Number.isNaN(Date.parse(moment))) report([name], messages.moment);
+      if (readInstant(moment) === undefined) report([name], messages.moment);
     }
     if (Date.parse(until) <= Date.parse(from)) report(["until"], messages.noticeOrder);
     for (const language of contentLanguages) {

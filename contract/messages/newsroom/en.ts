@@ -125,7 +125,6 @@ export const scheduleMessages = {
   clear: "Clear",
   clearField: (label: string) => `Clear: ${label}`,
   save: "Save schedule",
-  saving: "Saving…",
   inZone: (timeZone: string) => `All times are college time (${timeZone}).`,
   nothingPlanned: "Not scheduled",
   planned: (time: string, distance: string) => `${time}, ${distance}`,
@@ -133,18 +132,11 @@ export const scheduleMessages = {
   never: (time: string, next: string) =>
     `There is no ${time} on that day, because the clocks are set forward. The next time is ${next}.`,
   incomplete: "Choose a date and a time.",
-  failed: "The schedule could not be saved. Check your connection and try again.",
 } as const;
 
 // Texts of what is planned, on the overview: apart from those of the dialog, because the overview is loaded at once.
 
-export const distanceMessages = {
-  now: "in less than a minute",
-  minutes: (count: number) => (count === 1 ? "in 1 minute" : `in ${count} minutes`),
-  hours: (count: number) => (count === 1 ? "in 1 hour" : `in ${count} hours`),
-  tomorrow: "tomorrow",
-  days: (count: number) => `in ${count} days`,
-} as const;
+export const lessThanAMinute = "in less than a minute";
 
 export const comingUpMessages = {
   title: "Coming up",

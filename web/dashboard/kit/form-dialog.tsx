@@ -7,13 +7,8 @@ import "./form-dialog.css";
 
 type FormDialogProps = {
   title: string;
-  className?: string;
   /** Label of the submit button. */
   submit: string;
-  /** Its label while a promise of `onSubmit` is pending. */
-  submitting?: string;
-  /** The message for an error that has none. */
-  failed?: string;
   children: ReactNode;
   /** @returns whether to close the dialog; it stays open with the message of a thrown or rejected Error */
   onSubmit: (form: HTMLFormElement) => boolean | Promise<boolean>;
@@ -21,33 +16,32 @@ type FormDialogProps = {
 };
 
 /** A modal dialog with one form. It closes by its buttons, by Escape, or by a click on the backdrop. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, className = "", submit, submitting, failed = formDialogMessages.failed, children } = props;
-  const { dismiss, modal } = useModal(props.onClose);
+export function FormDialog({ title, submit, children, onSubmit, onClose }: FormDialogProps) {
+  const { dismiss, modal } = useModal(onClose);
   const titleId = useId();
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function send(event: SubmitEvent<HTMLFormElement>) {
     // In React, the event bubbles through the portal to the page's form.
     event.stopPropagation();
     event.preventDefault();
     setFailure("");
     setBusy(true);
     try {
-      const answer = props.onSubmit(event.currentTarget);
+      const answer = onSubmit(event.currentTarget);
       // Without a request, the dialog closes before the next key press.
       if (typeof answer === "boolean" ? answer : await answer) dismiss();
     } catch (error) {
-      setFailure(failureMessage(error, failed));
+      setFailure(failureMessage(error, formDialogMessages.failed));
     }
     setBusy(false);
   }
 
   // A portal, because forms cannot be nested.
   return createPortal(
-    <dialog className={`confirm form-dialog ${className}`} aria-labelledby={titleId} {...modal}>
-      <form className="form" noValidate onSubmit={onSubmit}>
+    <dialog className="confirm form-dialog" aria-labelledby={titleId} {...modal}>
+      <form className="form" noValidate onSubmit={send}>
         <h2 id={titleId} className="subtitle">
           {title}
         </h2>
@@ -60,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
             {formDialogMessages.cancel}
           </button>
           <button type="submit" className="button" disabled={isBusy}>
-            {isBusy && submitting ? submitting : submit}
+            {submit}
           </button>
         </p>
       </form>

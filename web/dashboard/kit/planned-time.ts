@@ -1,9 +1,11 @@
 import { eventTime, toWallTime } from "../../../contract/dates.ts";
-import { distanceMessages } from "../../../contract/messages/newsroom/en.ts";
+import { lessThanAMinute } from "../../../contract/messages/newsroom/en.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** "Tue 1 Dec 2026, 08:00", in the college's time zone. @param moment ISO 8601 */
 export function plannedTime(moment: string, timeZone: string): string {
@@ -14,11 +16,11 @@ export function plannedTime(moment: string, timeZone: string): string {
 export function distanceTo(moment: string, now: string, timeZone: string): string {
   const midnight = (at: string) => Date.parse(toWallTime(at, timeZone).slice(0, 10));
   const days = Math.round((midnight(moment) - midnight(now)) / dayMs);
-  if (days > 1) return distanceMessages.days(days);
+  if (days > 1) return relative.format(days, "day");
   const ms = Date.parse(moment) - Date.parse(now);
   // Shortly before midnight, "tomorrow" may be in a few minutes.
-  if (days === 1 && ms >= 12 * hourMs) return distanceMessages.tomorrow;
-  if (ms >= hourMs) return distanceMessages.hours(Math.floor(ms / hourMs));
-  if (ms >= minuteMs) return distanceMessages.minutes(Math.floor(ms / minuteMs));
-  return distanceMessages.now;
+  if (days === 1 && ms >= 12 * hourMs) return relative.format(days, "day");
+  if (ms >= hourMs) return relative.format(Math.floor(ms / hourMs), "hour");
+  if (ms >= minuteMs) return relative.format(Math.floor(ms / minuteMs), "minute");
+  return lessThanAMinute;
 }

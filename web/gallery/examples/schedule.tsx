@@ -12,7 +12,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 function Submitted({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }) {
   const mark = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    mark.current?.ownerDocument.querySelector<HTMLFormElement>(".schedule-dialog form")?.requestSubmit();
+    mark.current?.ownerDocument.querySelector<HTMLFormElement>(".form-dialog form")?.requestSubmit();
   }, []);
   return (
     <>

@@ -1,3 +1,4 @@
+import { readInstant } from "../../../../contract/dates.ts";
 import { contentLanguages, type LocalizedText, translatedLanguages } from "../../../../contract/language.ts";
 import {
   collegeSettingMessages as college,
@@ -110,8 +111,8 @@ const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
             (language) => [college.languages[language], current.texts[language] ?? ""] as const,
           ),
           [notice.url, current.url],
-          [notice.from, current.from && plannedTime(current.from, timeZone)],
-          [notice.until, current.until && plannedTime(current.until, timeZone)],
+          [notice.from, readInstant(current.from) ? plannedTime(current.from, timeZone) : ""],
+          [notice.until, readInstant(current.until) ? plannedTime(current.until, timeZone) : ""],
         ])
       : "",
   holdFirstComments: ({ holdFirstComments }) => onOff(holdFirstComments),

@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { timeZoneName } from "../../../../contract/dates.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { MomentField } from "../../writing/schedule/moment-field.tsx";
-import { readMoment, writeMoment } from "../../writing/schedule/read-plan.ts";
+import { joinMoment, splitMoment } from "../../writing/schedule/typed-moment.ts";
 import { SwitchSetting } from "../fields/choice-setting.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import { UrlSetting } from "../fields/text-setting.tsx";
@@ -67,49 +67,23 @@ export function NoticeFields({ form: { state, change } }: { form: SettingsForm }
             onChange={(url) => set({ ...notice, url })}
           />
           <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
-          {(["from", "until"] as const).map((name) => (
-            <NoticeMoment
-              key={name}
-              label={messages[name]}
-              moment={notice[name]}
-              current={stored.settings.notice?.[name] ?? null}
-              timeZone={timeZone}
-              error={errors[`notice.${name}`]}
-              onChange={(moment) => set({ ...notice, [name]: moment })}
-            />
-          ))}
+          {(["from", "until"] as const).map((name) => {
+            const current = stored.settings.notice?.[name] ?? null;
+            return (
+              <MomentField
+                key={name}
+                ref={null}
+                label={messages[name]}
+                value={splitMoment(notice[name], timeZone)}
+                timeZone={timeZone}
+                current={current}
+                error={errors[`notice.${name}`]}
+                onChange={(next) => set({ ...notice, [name]: joinMoment(next, timeZone, current) })}
+              />
+            );
+          })}
         </>
       )}
     </>
-  );
-}
-
-type NoticeMomentProps = {
-  label: string;
-  /** ISO 8601, or empty while it is incomplete. */
-  moment: string;
-  /** As it is stored. */
-  current: string | null;
-  timeZone: string;
-  error: string | undefined;
-  onChange: (moment: string) => void;
-};
-
-function NoticeMoment({ label, moment, current, timeZone, error, onChange }: NoticeMomentProps) {
-  const [written, setWritten] = useState(() => writeMoment(moment || null, timeZone));
-  return (
-    <MomentField
-      label={label}
-      value={written}
-      timeZone={timeZone}
-      current={current}
-      error={error}
-      ref={null}
-      onChange={(next) => {
-        setWritten(next);
-        const read = readMoment(next, timeZone, current);
-        onChange("moment" in read ? (read.moment ?? "") : "");
-      }}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type Ref, useId } from "react";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
-import { readMoment, type WrittenMoment } from "./read-plan.ts";
+import { readMoment, type WrittenMoment } from "./typed-moment.ts";
 
 type MomentFieldProps = {
   label: string;

@@ -1,11 +1,16 @@
 import { useRef, useState } from "react";
 import { timeZoneName } from "../../../../contract/dates.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
-import type { PlanErrors, PlanField, PublicationPlan } from "../../../../contract/publication-plan.ts";
+import {
+  findPlanErrors,
+  type PlanErrors,
+  type PlanField,
+  type PublicationPlan,
+} from "../../../../contract/publication-plan.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { MomentField } from "./moment-field.tsx";
-import { readPlan, type WrittenPlan, writeMoment } from "./read-plan.ts";
+import { findMomentError, joinMoment, splitMoment } from "./typed-moment.ts";
 import "./schedule.css";
 
 type ScheduleDialogProps = {
@@ -25,10 +30,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { plan, isLive, canPublish, onPlan, onClose } = props;
   const [day, setDay] = useState(props.lookAgainOn ?? "");
   const { timeZone } = useShell().settings;
-  const [written, setWritten] = useState<WrittenPlan>(() => ({
-    publishAt: writeMoment(plan.publishAt, timeZone),
-    unpublishAt: writeMoment(plan.unpublishAt, timeZone),
-  }));
+  const [typed, setTyped] = useState({
+    publishAt: plan.publishAt ?? "",
+    unpublishAt: plan.unpublishAt ?? "",
+  });
   const [errors, setErrors] = useState<PlanErrors>({});
   const inputs = {
     publishAt: useRef<HTMLInputElement>(null),
@@ -36,31 +41,28 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   };
   const fields: readonly PlanField[] = canPublish ? ["publishAt", "unpublishAt"] : ["unpublishAt"];
 
-  function refuse(problems: PlanErrors): false {
-    setErrors(problems);
-    const first = fields.find((field) => problems[field]);
-    if (first) inputs[first].current?.focus();
-    return false;
-  }
-
   async function submit(form: HTMLFormElement): Promise<boolean> {
-    const incomplete = findIncomplete(form, fields);
-    if (incomplete) return refuse({ [incomplete]: scheduleMessages.incomplete });
+    const malformed: PlanErrors = {};
+    for (const field of fields) {
+      const dateInput = inputs[field].current;
+      const message = findMomentError(typed[field], { timeZone, current: plan[field], dateInput });
+      if (message) malformed[field] = message;
+    }
+    const next = { publishAt: typed.publishAt || null, unpublishAt: typed.unpublishAt || null };
+    const problems = { ...findPlanErrors(next, Date.now(), isLive), ...malformed };
+    setErrors(problems);
+    const wrong = fields.find((field) => problems[field]);
+    if (wrong) inputs[wrong].current?.focus();
+    if (wrong) return false;
     if (form.querySelector(":invalid")) throw new Error(scheduleMessages.incomplete);
-    const read = readPlan(written, { timeZone, nowMs: Date.now(), current: plan, isLive });
-    if ("errors" in read) return refuse(read.errors);
-    setErrors({});
-    await onPlan(read.plan, day || null);
+    await onPlan(next, day || null);
     return true;
   }
 
   return (
     <FormDialog
       title={scheduleMessages.title}
-      className="schedule-dialog"
       submit={scheduleMessages.save}
-      submitting={scheduleMessages.saving}
-      failed={scheduleMessages.failed}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -69,13 +71,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         <MomentField
           key={field}
           label={scheduleMessages[field]}
-          value={written[field]}
+          value={splitMoment(typed[field], timeZone)}
           timeZone={timeZone}
           current={plan[field]}
           error={errors[field]}
           ref={inputs[field]}
           onChange={(value) => {
-            setWritten({ ...written, [field]: value });
+            setTyped({ ...typed, [field]: joinMoment(value, timeZone, plan[field]) });
             setErrors({ ...errors, [field]: undefined });
           }}
         />
@@ -89,13 +91,5 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         onChange={({ date }) => setDay(date)}
       />
     </FormDialog>
-  );
-}
-
-/** A half-typed date or time is an empty value to scripts, but was not meant as none. */
-function findIncomplete(form: HTMLFormElement, fields: readonly PlanField[]): PlanField | undefined {
-  const sets = [...form.querySelectorAll("fieldset")];
-  return fields.find((_field, index) =>
-    [...(sets[index]?.querySelectorAll("input") ?? [])].some((input) => input.validity.badInput),
   );
 }

@@ -1,7 +1,41 @@
-import { readInstant } from "../../../../contract/dates.ts";
+import { fromWallTime, readInstant, toWallTime } from "../../../../contract/dates.ts";
 import { dateErrorMessages } from "../../../../contract/messages/dates/en.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
-import { readMoment, type WrittenMoment, writeMoment } from "./read-plan.ts";
+
+/** The values of a date and a time input; both empty for no moment. */
+export type WrittenMoment = { date: string; time: string };
+
+/** Splits a moment into the values of its inputs. */
+function writeMoment(moment: string | null, timeZone: string): WrittenMoment {
+  const [date = "", time = ""] = moment === null ? [] : toWallTime(moment, timeZone).split("T");
+  return { date, time };
+}
+
+/** `note` says how an ambiguous time was read. */
+type ReadMoment = { moment: string | null; note?: string } | { error: string };
+
+/** @param current the moment planned until now, which stays while its inputs show it */
+export function readMoment(
+  { date, time }: WrittenMoment,
+  timeZone: string,
+  current: string | null,
+): ReadMoment {
+  if (date === "" && time === "") return { moment: null };
+  const wallTime = `${date}T${time}`;
+  // A wall time that occurs twice may be the later one.
+  if (current !== null && toWallTime(current, timeZone) === wallTime) return { moment: current };
+  const occurrence = fromWallTime(wallTime, timeZone);
+  switch (occurrence.occurs) {
+    case "once":
+      return { moment: occurrence.moment };
+    case "twice":
+      return { moment: occurrence.earlier, note: scheduleMessages.twice(time) };
+    case "never":
+      return { error: scheduleMessages.never(time, writeMoment(occurrence.shifted, timeZone).time) };
+    case "malformed":
+      return { error: scheduleMessages.incomplete };
+  }
+}
 
 /** The values of the inputs: of a moment, or of what was typed while that is none. */
 export function splitMoment(value: string, timeZone: string): WrittenMoment {

@@ -1,5 +1,5 @@
 import { addDays, isDay, type MomentField, readInstant, wholeDays } from "../../../../contract/dates.ts";
-import type { WrittenMoment } from "./read-plan.ts";
+import type { WrittenMoment } from "./typed-moment.ts";
 
 /** Whether the moments of a form are whole days. */
 export function hasWholeDays({ startsAt, endsAt }: Record<MomentField, string>, timeZone: string): boolean {
