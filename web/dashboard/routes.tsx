@@ -54,8 +54,6 @@ const formRoutes: RouteObject[] = contentKindNames.flatMap((kind) => [
   },
 ]);
 
-const pages = () => import("./writing/versions/version-pages.tsx");
-
 /** The versions and the preview of a record, loaded on demand. */
 const recordRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
   const record = `${contentKinds[kind].consolePath}/:id`;
@@ -66,11 +64,15 @@ const recordRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
       path: `${record}/preview`,
       lazy: async () => (await import("./writing/preview/preview-screen.tsx")).previewScreen(kind),
     },
-    { ErrorBoundary: FormLoadError, path, lazy: async () => (await pages()).versionList(kind) },
+    {
+      ErrorBoundary: FormLoadError,
+      path,
+      lazy: async () => (await import("./writing/versions/versions-page.tsx")).versionList(kind),
+    },
     {
       ErrorBoundary: FormLoadError,
       path: `${path}/:older/:newer`,
-      lazy: async () => (await pages()).versionComparison(kind),
+      lazy: async () => (await import("./writing/versions/compare-page.tsx")).versionComparison(kind),
     },
   ];
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { sidebarMessages } from "../../../contract/messages/dashboard/en.ts";
 import { AccountControl } from "../../site/shell/account.tsx";
 import { Wordmark } from "../../site/shell/wordmark.tsx";
@@ -20,21 +20,11 @@ export function DashboardHeader() {
   );
 }
 
-/** From this width on, layout.css shows the sidebar permanently. */
-const wide = "(min-width: 960px)";
-
 /** The sidebar on small screens: a button that opens it as a modal dialog. */
 function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   const outsidePress = useOutsideClick(close);
-
-  useEffect(() => {
-    const grown = matchMedia(wide);
-    const leave = () => dialog.current?.close();
-    grown.addEventListener("change", leave);
-    return () => grown.removeEventListener("change", leave);
-  }, []);
 
   return (
     <>

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { usePause } from "../kit/use-pause.ts";
 import { normalizeSearch, type TableUrlState } from "./table-url-state.ts";
 
 /** Searches a table: shortly after the last key press, or at once with Enter. */
@@ -32,12 +33,7 @@ export function SearchBox({
     go({ q }, { replace: reached.q !== "" && q !== "" });
   }
 
-  const searchTyped = useEffectEvent(() => search(text));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press restarts the timer
-  useEffect(() => {
-    const timer = setTimeout(searchTyped, limits.searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const searchSoon = usePause(() => search(text), limits.searchDelayMs);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,7 +59,10 @@ export function SearchBox({
             autoComplete="off"
             enterKeyHint="search"
             dir="auto"
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value);
+              searchSoon();
+            }}
           />
         </label>
         <button type="submit" className="button plain">

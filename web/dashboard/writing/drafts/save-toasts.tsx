@@ -1,4 +1,3 @@
-import { useCallback, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
@@ -30,40 +29,31 @@ export function showSendingToast(title: string): { update: (share: number) => vo
   // Truncated as in the list: the toast cannot be closed, and would cover the list on a phone.
   const shortTitle = truncateCharacters(title.trim(), limits.consoleTitleCharacters);
   const text = contentFormMessages.sendingPost(shortTitle || contentFormMessages.untitled);
-  const progress = new EventTarget();
+  let bar: HTMLProgressElement | null = null;
   let share = 0;
   let close = () => {};
   // Two posts with one title may be sent at once.
   lastSendingToast += 1;
   const id = `sending ${lastSendingToast}`;
   const timer = setTimeout(() => {
-    const more = <Progress label={text} progress={progress} read={() => share} />;
+    // Not by rendering the toast again, which would be announced each time.
+    const show = (element: HTMLProgressElement | null) => {
+      bar = element;
+      if (bar) bar.value = share;
+    };
+    const more = <progress ref={show} max={1} aria-label={text} />;
     close = showToast({ kind: "sending", id, text, more, durationMs: Infinity });
   }, limits.progressDelayMs);
   return {
     update(newShare) {
       share = newShare;
-      progress.dispatchEvent(new Event("progress"));
+      if (bar) bar.value = share;
     },
     close() {
       clearTimeout(timer);
       close();
     },
   };
-}
-
-type ProgressProps = { label: string; progress: EventTarget; read: () => number };
-
-/** Subscribes to the progress itself, so that the toast is announced once. */
-function Progress({ label, progress, read }: ProgressProps) {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      progress.addEventListener("progress", listener);
-      return () => progress.removeEventListener("progress", listener);
-    },
-    [progress],
-  );
-  return <progress max={1} value={useSyncExternalStore(subscribe, read)} aria-label={label} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { apiContext } from "../../../context.ts";
@@ -10,9 +10,9 @@ import { ExactTime, type Version, VersionReason } from "./version-facts.tsx";
 import { historyOf } from "./version-history.ts";
 import "./versions.css";
 
-/** Loader of two versions and the number of the newest one. */
-export function loadComparison(kind: ContentKind) {
-  return async ({ context, params }: LoaderFunctionArgs) => {
+/** The route that compares two versions of a record: what they are, their difference, and restoring the older one. */
+export function versionComparison(kind: ContentKind) {
+  async function loader({ context, params }: LoaderFunctionArgs) {
     const api = context.get(apiContext);
     const id = requireId(params.id);
     const [older, newer] = [requireId(params.older), requireId(params.newer)];
@@ -25,35 +25,35 @@ export function loadComparison(kind: ContentKind) {
       messages.failed,
     );
     return { before, after, newestID: newest.versions[0]?.versionID ?? newer };
-  };
-}
+  }
 
-type ComparePageProps = { kind: ContentKind; id: number };
+  function Component() {
+    const { before, after, newestID } = useLoaderData<typeof loader>();
+    const history = historyOf(kind, requireId(useParams().id));
+    const restore = useRestoreVersion(history);
+    return (
+      <DashboardPage title={messages.comparison} back={history.listPath} className="narrow-screen">
+        <dl className="stack compared">
+          <VersionEntry term={messages.from} version={before} />
+          <VersionEntry term={messages.to} version={after} />
+        </dl>
+        {before.versionID !== newestID && (
+          <button type="button" className="button plain" onClick={() => restore.ask(before, newestID)}>
+            {messages.restoreOlder}
+          </button>
+        )}
+        <DifferenceView
+          key={`${before.versionID} ${after.versionID}`}
+          before={before.snapshot}
+          after={after.snapshot}
+          format={contentKinds[kind].bodyFormat}
+        />
+        {restore.question}
+      </DashboardPage>
+    );
+  }
 
-/** The page that compares two versions of a record: what they are, their difference, and restoring the older one. */
-export function ComparePage({ kind, id }: ComparePageProps) {
-  const { before, after, newestID } = useLoaderData<ReturnType<typeof loadComparison>>();
-  const history = historyOf(kind, id);
-  const restore = useRestoreVersion(history);
-  return (
-    <DashboardPage title={messages.comparison} back={history.listPath} className="narrow-screen">
-      <dl className="stack compared">
-        <VersionEntry term={messages.from} version={before} />
-        <VersionEntry term={messages.to} version={after} />
-      </dl>
-      {before.versionID !== newestID && (
-        <button type="button" className="button plain" onClick={() => restore.ask(before, newestID)}>
-          {messages.restoreOlder}
-        </button>
-      )}
-      <DifferenceView
-        before={before.snapshot}
-        after={after.snapshot}
-        format={contentKinds[kind].bodyFormat}
-      />
-      {restore.question}
-    </DashboardPage>
-  );
+  return { Component, loader };
 }
 
 function VersionEntry({ term, version }: { term: string; version: Version }) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { apiContext } from "../../../context.ts";
-import { requireId } from "../../../loader-result.ts";
+import { type LoadResult, requireId } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DataTable } from "../../table/data-table.tsx";
-import { loadTable } from "../../table/load-table.ts";
+import { loadTable, type TablePage } from "../../table/load-table.ts";
 import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { useRestoreVersion } from "./use-restore-version.tsx";
@@ -32,9 +32,9 @@ const shape: TableConfig<VersionRow<Version>> = {
   ],
 };
 
-/** Loader of a page of a record's versions, newest first. */
-export function loadVersions(kind: ContentKind) {
-  return ({ request, context, params }: LoaderFunctionArgs) => {
+/** The route of a record's versions, newest first. */
+export function versionList(kind: ContentKind) {
+  function loader({ request, context, params }: LoaderFunctionArgs) {
     const id = requireId(params.id);
     const api = context.get(apiContext);
     return loadTable({
@@ -43,14 +43,18 @@ export function loadVersions(kind: ContentKind) {
       load: (paging) => loadVersionRows(paging, (query) => api.versions(kind, id, query)),
       fallback: messages.failed,
     });
-  };
+  }
+  function Component() {
+    const id = requireId(useParams().id);
+    return <VersionsPage key={id} kind={kind} id={id} page={useLoaderData<typeof loader>()} />;
+  }
+  return { Component, loader };
 }
 
-type VersionsPageProps = { kind: ContentKind; id: number };
+type VersionsPageProps = { kind: ContentKind; id: number; page: LoadResult<TablePage<VersionRow<Version>>> };
 
 /** The history of a record: compares any two of its versions, and restores one. */
-export function VersionsPage({ kind, id }: VersionsPageProps) {
-  const page = useLoaderData<ReturnType<typeof loadVersions>>();
+function VersionsPage({ kind, id, page }: VersionsPageProps) {
   const title = "value" in page ? page.value.rows[0]?.title : undefined;
   const { timeZone } = useShell().settings;
   const navigate = useNavigate();
