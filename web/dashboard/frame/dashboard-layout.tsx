@@ -11,9 +11,10 @@ import { Toasts } from "../../ui/toasts/toasts.tsx";
 import { useIsOnline } from "../kit/connection/use-is-online.ts";
 import { usePreserveFocus } from "../kit/keep-focus.ts";
 import { ViewerProvider } from "../kit/viewer.tsx";
+import { hasQueuedPosts } from "../writing/drafts/draft-database.ts";
+import { useUnsentPosts } from "../writing/drafts/unsent-posts.ts";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
-import { useReloadOnReconnect, useResumeUnsentPosts } from "./use-connection.ts";
 
 /** Says that the browser is offline. Rendered empty before: screen readers announce only changes of a live region. */
 function Offline() {
@@ -89,4 +90,34 @@ function useSessionChanges(): void {
     if (token && token !== lastToken.current) void revalidate();
     lastToken.current = token ?? lastToken.current;
   }, [token, revalidate]);
+}
+
+/** Reloads the page's data when the connection is back. */
+function useReloadOnReconnect(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const reload = () => void revalidate();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [revalidate]);
+}
+
+/** Sends the posts that were queued when the dashboard was closed, and reloads lists when a post was sent. */
+function useResumeUnsentPosts(userId: number | undefined): void {
+  const { revalidate } = useRevalidator();
+  const count = useUnsentPosts().length;
+  const countBefore = useRef(count);
+  useEffect(() => {
+    if (count < countBefore.current) void revalidate();
+    countBefore.current = count;
+  }, [count, revalidate]);
+  useEffect(() => {
+    if (userId !== undefined) void resume(userId);
+  }, [userId]);
+}
+
+async function resume(userId: number): Promise<void> {
+  if (!(await hasQueuedPosts(userId))) return;
+  const { resumeQueuedPosts } = await import("../writing/drafts/outbox.ts");
+  await resumeQueuedPosts(userId);
 }

@@ -16,12 +16,14 @@ import { requirePermission } from "../kit/require-staff.ts";
 import { useSaveShortcut } from "../kit/use-save-shortcut.ts";
 import { useUnsavedChangesGuard } from "../writing/form/use-unsaved-changes-guard.tsx";
 import { SettingsConflict } from "./form/settings-conflict.tsx";
-import type { SettingsForm } from "./form/settings-form.ts";
+import type { SettingsForm, SettingsFormState } from "./form/settings-form.ts";
 import { useSettingsForm } from "./form/use-settings-form.ts";
 import type { PageChoice } from "./groups/target-fields.tsx";
 import { LazyPreview } from "./preview/lazy-preview.tsx";
-import { SettingsSaveBar } from "./settings-save-bar.tsx";
 import "./settings.css";
+import { offlineMessages } from "../../../contract/messages/errors/en.ts";
+import { useScrollPadding } from "../kit/use-scroll-padding.ts";
+import "../writing/form/save-bar.css";
 
 type FieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
 
@@ -117,6 +119,49 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
       {leaveQuestion}
     </DashboardPage>
   );
+}
+
+/** The sticky bar with the Save button, and what became of the last save. */
+function SettingsSaveBar({ form }: { form: SettingsForm }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollPadding(bar, "Bottom");
+  const isSaving = form.state.status.name === "saving";
+  const trouble = describeTrouble(form.state);
+  return (
+    <div ref={bar} className="cluster save-bar" data-trouble={trouble !== "" || undefined}>
+      <div className="quiet save-state">
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+        <p role="status">{trouble === "" && describeState(form)}</p>
+      </div>
+      {/* Stays focusable while it saves: a second press does nothing. */}
+      <button type="submit" className="button" aria-disabled={isSaving || undefined}>
+        {isSaving ? messages.saving : messages.save}
+      </button>
+    </div>
+  );
+}
+
+function describeState({ state: { status }, isUnsaved }: SettingsForm): string {
+  if (status.name === "saving") return messages.saving;
+  if (status.name === "conflict") return messages.unanswered;
+  return isUnsaved() ? messages.unsaved : messages.allSaved;
+}
+
+function describeTrouble({ status, errors }: SettingsFormState): string {
+  switch (status.name) {
+    case "offline":
+      return offlineMessages.action;
+    case "signedOut":
+      return messages.signedOut;
+    case "invalid":
+      return messages.wrong(Object.keys(errors).length);
+    case "rejected":
+      return status.message;
+    default:
+      return "";
+  }
 }
 
 export { loadSettingGroup as loader, SettingGroupPage as Component };

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
-import { type CommentState, commentStates } from "../../../../contract/moderation.ts";
+import { type CommentState, commentStates, type ModerationAction } from "../../../../contract/moderation.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { apiContext } from "../../../context.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -15,10 +15,10 @@ import { FilterSelect } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { readFilter, updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
 import { BanDialog, changeCommentBan } from "./ban-dialog.tsx";
-import { BulkActions } from "./bulk-actions.tsx";
 import { AuthorCell, CommentActions, CommentCell, StateCell } from "./comment-columns.tsx";
-import { type Moderation, useModeration } from "./use-moderation.ts";
+import { type Moderation, offeredActions, useModeration } from "./use-moderation.ts";
 import "./moderation.css";
+import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
 
 type Author = ModeratedComment["author"];
 type Filter = CommentState | "all";
@@ -130,6 +130,55 @@ function CommentsScreen() {
         />
       )}
     </DashboardPage>
+  );
+}
+
+const order = ["approve", "restore", "hold", "remove"] as const satisfies ModerationAction[];
+
+/** Selects all comments of the page, and acts on the selected ones: each action where it changes something. */
+function BulkActions({ of: { rows, selected, busy, toggleAll, act } }: { of: Moderation }) {
+  const all = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollPadding(bar, "Top");
+  const some = selected.length > 0;
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = some && selected.length < rows.length;
+  });
+  return (
+    <div ref={bar} className={some ? "cluster bulk-actions sticky" : "cluster bulk-actions"}>
+      <label>
+        <input
+          type="checkbox"
+          ref={all}
+          checked={some && selected.length === rows.length}
+          disabled={rows.length === 0}
+          onChange={toggleAll}
+        />
+        {moderationMessages.selectAll}
+      </label>
+      <p role="status">{some && moderationMessages.selected(selected.length)}</p>
+      {some && (
+        <div className="buttons">
+          {order.map((action) => {
+            const concerned = selected.filter(({ state }) => offeredActions[state].includes(action));
+            return (
+              concerned.length > 0 && (
+                <button
+                  key={action}
+                  type="button"
+                  className={action === "remove" ? "button plain danger" : "button plain"}
+                  aria-disabled={busy}
+                  onClick={() => void act(action, concerned)}
+                >
+                  {moderationMessages.actions[action]}
+                  {concerned.length < selected.length && ` (${concerned.length})`}
+                </button>
+              )
+            );
+          })}
+        </div>
+      )}
+    </div>
   );
 }
 

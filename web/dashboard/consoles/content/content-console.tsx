@@ -8,6 +8,7 @@ import {
 } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { numberedPath } from "../../../../contract/paths.ts";
+import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { api } from "../../../http-transport.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -19,11 +20,11 @@ import type { Column, TableConfig } from "../../table/table-config.ts";
 import { useTableUrlState } from "../../table/table-url-state.ts";
 import { useDelete } from "../../table/use-delete.ts";
 import { useErrorToast } from "../../table/use-error-toast.ts";
+import { describeState } from "../unfinished/content-state.ts";
 import { UnfinishedAboveConsole } from "../unfinished/unfinished-list.tsx";
 import { consoleKinds } from "./console-kinds.tsx";
 import { type ConsoleData, type ConsoleRow, loadConsole } from "./load-console.ts";
 import { readStaffFilters, StaffFilterSelects, staffFilterDefaults } from "./staff-filters.tsx";
-import { StateAndAuthor } from "./state-and-author.tsx";
 
 /** The route of a kind's console. */
 export function contentConsole(kind: ContentKind) {
@@ -131,4 +132,20 @@ function withStateAndAuthor(shape: TableConfig<ConsoleRow>): TableConfig<Console
     cell: ({ staff }) => staff && <StateAndAuthor record={staff} />,
   };
   return { ...shape, columns: [...shape.columns, column] };
+}
+
+/** The state of a record in words, and who began it. */
+function StateAndAuthor({ record }: { record: StaffSummary }) {
+  const { author, review, ...rest } = record;
+  return (
+    <>
+      <span className="badge">{describeState({ ...rest, review: review?.status ?? null })}</span>
+      {author && (
+        <span className="author">
+          {" "}
+          {staffListMessages.by} <bdi>{author.username}</bdi>
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { overviewMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
+import {
+  latestBackupMessages,
+  overviewMessages,
+  staffFallbackMessages,
+} from "../../../../contract/messages/dashboard/en.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
 import { apiContext } from "../../../context.ts";
 import { currentSession } from "../../../session/session.ts";
@@ -10,10 +14,14 @@ import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import type { TableConfig } from "../../table/table-config.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { LatestBackup } from "./latest-backup.tsx";
 import { Readers } from "./numbers.tsx";
 import { WhatWaits } from "./what-waits.tsx";
 import "./overview.css";
+import type { LatestBackup as Latest } from "../../../../contract/schemas/backups.ts";
+import { settingsPath } from "../../../../contract/settings/groups.ts";
+import { formatFileSize } from "../../kit/format-file-size.ts";
+import { formatMoment } from "../../kit/format-moment.ts";
+import { useViewer } from "../../kit/viewer.tsx";
 
 const shape: TableConfig<Stats["usersStats"][number]> = {
   label: overviewMessages.latestUsers,
@@ -101,4 +109,30 @@ function Counters({ of }: { of: Numbers }) {
       ))}
     </dl>
   );
+}
+
+/** When the last proven backup was made. Without BACKUP_TO, only a SUPERADMIN sees that none are made. */
+function LatestBackup({ isSetUp, isLate, latest }: Latest) {
+  const mayManage = useViewer()?.may.includes("backups.manage");
+  if (!isSetUp) return mayManage && <p className="quiet">{latestBackupMessages.notSetUp}</p>;
+  const text = latest ? backupText(latest) : latestBackupMessages.empty;
+  return (
+    <p className={isLate ? "failure" : "quiet"}>
+      {isLate && `${latestBackupMessages.late} `}
+      {mayManage ? (
+        <Link className="target" to={`${settingsPath}/backups`}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}
+
+function backupText({ madeAt, tookMs, bytes }: NonNullable<Latest["latest"]>): string {
+  const time = formatMoment(madeAt);
+  // A time alone is one of today.
+  const day = /^[\d:]+$/.test(time) ? `${latestBackupMessages.today} ${time}` : time;
+  return latestBackupMessages.latest(day, tookMs, formatFileSize(bytes));
 }

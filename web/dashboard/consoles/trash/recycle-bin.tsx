@@ -1,26 +1,33 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { trashMessages } from "../../../../contract/messages/admin/en.ts";
-import { columnMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { kindOfTrashList } from "../../../../contract/content-kinds.ts";
+import { trashMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
+import {
+  columnMessages,
+  removalMessages,
+  staffFallbackMessages,
+  trashConfirmMessages,
+} from "../../../../contract/messages/dashboard/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { trashListMessages } from "../../../../contract/messages/kinds/en.ts";
+import { confirmMessages } from "../../../../contract/messages/ui/en.ts";
+import type { TrashList } from "../../../../contract/schemas/trash.ts";
 import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { LongDate } from "../../../ui/time.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
-import { ConfirmDeleteDialog } from "../../table/confirm-delete-dialog.tsx";
+import { ConfirmDeleteDialog, DeleteQuestion, RestoreQuestion } from "../../table/confirm-delete-dialog.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { createdAtColumn, updatedAtColumn } from "../../table/date-columns.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import { RowActions, RowButton } from "../../table/row-actions.tsx";
 import { FilterSelect } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
-import { useDelete } from "../../table/use-delete.ts";
+import { type DeleteRequest, type RowRemoval, useDelete } from "../../table/use-delete.ts";
 import { TruncatedTitle } from "../content/truncated-title.tsx";
-import { purgeRequest, restoreRequest } from "./confirm-trash-action.tsx";
 import { firstList, listsFor, readList } from "./trash-lists.ts";
-import { keyOf, type TrashRow } from "./trash-rows.ts";
 
 const shape: TableConfig<TrashRow> = {
   label: trashMessages.title,
@@ -108,6 +115,71 @@ function RecycleBin() {
       <ConfirmDeleteDialog of={removals} />
     </DashboardPage>
   );
+}
+
+/** The confirmation of restoring a record. */
+function restoreRequest(row: TrashRow): DeleteRequest {
+  // For users, both actions open the dialog about purging (specification, section 2), which also restores.
+  const kind = kindOfTrashList(row.list);
+  if (!kind) return purgeRequest(row);
+  return {
+    key: keyOf(row),
+    question: <RestoreQuestion kind={kind} title={row.title} />,
+    consequence: trashConfirmMessages.restores,
+    removal: restoring(row),
+  };
+}
+
+/** The confirmation of purging a record. */
+function purgeRequest(row: TrashRow): DeleteRequest {
+  const kind = kindOfTrashList(row.list);
+  return {
+    key: keyOf(row),
+    question: (
+      <DeleteQuestion kind={trashMessages.permanently(kind ?? userAdminMessages.kind)} title={row.title} />
+    ),
+    consequence: confirmMessages.erases,
+    danger: true,
+    removal: purging(row),
+    ...(!kind && {
+      alternative: { label: trashMessages.restoreInstead, removal: restoring(row) },
+    }),
+  };
+}
+
+function restoring({ list, id }: TrashRow): RowRemoval {
+  const kind = kindOfTrashList(list);
+  const act = () => (kind ? api.restore(kind, id) : api.restoreUser(id));
+  return { act, successMessage: removalMessages.restored, fallback: trashFallback(list) };
+}
+
+function purging({ list, id }: TrashRow): RowRemoval {
+  const kind = kindOfTrashList(list);
+  const act = () => (kind ? api.purge(kind, id) : api.purgeUser(id));
+  return { act, successMessage: removalMessages.erased, fallback: trashFallback(list) };
+}
+
+/** A deleted record of any kind, or a deleted user under the name. */
+type TrashRow = {
+  list: TrashList;
+  id: number;
+  title: string;
+  createdAt: string;
+  updatedAt: string;
+  /** Null for never. */
+  erasesAt: string | null;
+  wasPublic: boolean;
+};
+
+/** Records of two lists may have the same id. */
+function keyOf({ list, id }: TrashRow): string {
+  return `${list}-${id}`;
+}
+
+/** The messages if restoring or purging fails and the server gives none (specification, section 8). */
+function trashFallback(list: TrashList): string {
+  if (list === "deletedUsers") return staffFallbackMessages.users;
+  return list === "deletedPosts" ? staffFallbackMessages.postDelete : fallbackMessages.services;
 }
 
 export { loadTrash as loader, RecycleBin as Component };

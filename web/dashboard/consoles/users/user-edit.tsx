@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
 import { moderationMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
 import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { mayBanFromComments } from "../../../../contract/permissions.ts";
+import { mayBanFromComments, roles } from "../../../../contract/permissions.ts";
 import type { ListedUser, User } from "../../../../contract/schemas/user.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
@@ -10,13 +10,17 @@ import { loadRequired, parsePositiveInteger } from "../../../loader-result.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { ErrorMessage } from "../../../ui/error-message.tsx";
+import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { showOutcome } from "../../kit/failures.ts";
+import { failureMessage, showOutcome } from "../../kit/failures.ts";
+import { useRestoreFocus } from "../../kit/keep-focus.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
+import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import { useViewer } from "../../kit/viewer.tsx";
+import { Select } from "../../table/select.tsx";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
 import { BanDialog, changeCommentBan } from "../comments/ban-dialog.tsx";
-import { RoleForm } from "./role-form.tsx";
 
 function loadUser({ context, params }: LoaderFunctionArgs) {
   requirePermission("users.read");
@@ -133,6 +137,70 @@ export function editDeniedReason(
   if (target.user_role === "SUPERADMIN" && viewer?.user_role !== "SUPERADMIN")
     return userAdminMessages.notAllowed;
   return undefined;
+}
+
+type RoleFormProps = {
+  user: ListedUser;
+  /** Only a SUPERADMIN grants this role. */
+  grantsSuperadmin: boolean;
+};
+
+/** Changes a user's role. */
+function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
+  const navigateFromHere = useNavigateFromHere();
+  const [role, setRole] = useState(user.user_role);
+  const [saving, setSaving] = useState(false);
+  useRestoreFocus(saving);
+  const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const choices = roles.filter((each) => each !== "SUPERADMIN" || grantsSuperadmin);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (role === user.user_role) void save();
+    else setAsking(true);
+  }
+
+  async function save() {
+    setAsking(false);
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await api.changeRole(user.userId, role);
+      showToast({ kind: "success", text: userAdminMessages.updated });
+      await navigateFromHere("/dashboard/users");
+    } catch (error) {
+      setFailure(failureMessage(error, staffFallbackMessages.roleChange));
+      setSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <form className="form" onSubmit={submit}>
+        <Select
+          label={userAdminMessages.permissions}
+          value={role}
+          choices={choices.map((value) => ({ value, label: value }))}
+          onChoose={setRole}
+        />
+        {failure && <ErrorMessage message={failure} />}
+        <button type="submit" className="button" disabled={saving}>
+          {saving ? userAdminMessages.busy : userAdminMessages.save}
+        </button>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          question={
+            <BidiSentence about={(name) => userAdminMessages.askRole(role, name)} words={user.username} />
+          }
+          consequence={userAdminMessages.rolesMay[role]}
+          onConfirm={() => void save()}
+          onDismiss={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
 }
 
 export { FormLoadError as ErrorBoundary, loadUser as loader, UserEdit as Component };

@@ -1,4 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { limits } from "../../../../contract/limits.ts";
 import { userAdminMessages } from "../../../../contract/messages/admin/en.ts";
 import {
   columnMessages,
@@ -7,21 +9,25 @@ import {
   trashConfirmMessages,
 } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import type { ListedUser } from "../../../../contract/schemas/user.ts";
+import { type Role, staffRoles } from "../../../../contract/permissions.ts";
+import type { ListedUser, PendingRole } from "../../../../contract/schemas/user.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
+import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { showOutcome } from "../../kit/failures.ts";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { ConfirmDeleteDialog, DeleteQuestion } from "../../table/confirm-delete-dialog.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
+import { Select } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { useDelete } from "../../table/use-delete.ts";
-import { Invitations } from "./invitations.tsx";
 import { editDeniedReason } from "./user-edit.tsx";
 
 const shape: TableConfig<ListedUser> = {
@@ -108,6 +114,76 @@ function UsersConsole() {
       />
       <ConfirmDeleteDialog of={removals} />
     </DashboardPage>
+  );
+}
+
+/** The roles that wait for a first sign-in, and giving one more. */
+function Invitations({ invited }: { invited: readonly PendingRole[] }) {
+  const [isInviting, setInviting] = useState(false);
+  const [role, setRole] = useState<Role>("EDITOR");
+  const { revalidate } = useRevalidator();
+  const isSuperadmin = useViewer()?.user.user_role === "SUPERADMIN";
+  const mayGive = (each: Role) => each !== "SUPERADMIN" || isSuperadmin;
+
+  const give = (email: string, given: Role) => api.invite(email, given).then(() => revalidate());
+
+  async function submit(form: HTMLFormElement) {
+    if (!form.reportValidity()) return false;
+    const email = String(new FormData(form).get("email"));
+    await give(email, role);
+    showToast({ kind: "success", text: userAdminMessages.invited(email) });
+    return true;
+  }
+
+  return (
+    <section className="stack invitations" aria-label={userAdminMessages.waiting}>
+      <button type="button" className="button plain" onClick={() => setInviting(true)}>
+        {userAdminMessages.invite}
+      </button>
+      {invited.length > 0 && <h2 className="subtitle">{userAdminMessages.waiting}</h2>}
+      {invited.map(({ email, user_role, createdAt }) => (
+        <p key={email} className="cluster">
+          <bdi>{email}</bdi>
+          <span className="quiet">
+            {user_role}, <RelativeTime moment={createdAt} exact />
+          </span>
+          {mayGive(user_role) && (
+            <RowButton
+              label={userAdminMessages.takeBack}
+              title={email}
+              onClick={() =>
+                showOutcome(
+                  give(email, "USER"),
+                  userAdminMessages.takenBack(email),
+                  staffFallbackMessages.users,
+                )
+              }
+            />
+          )}
+        </p>
+      ))}
+      {isInviting && (
+        <FormDialog
+          title={userAdminMessages.invite}
+          submit={userAdminMessages.invite}
+          onSubmit={submit}
+          onClose={() => setInviting(false)}
+        >
+          <label>
+            {columnMessages.email}
+            <input type="email" name="email" required autoComplete="off" />
+          </label>
+          <Select
+            label={userAdminMessages.permissions}
+            value={role}
+            choices={staffRoles.filter(mayGive).map((value) => ({ value, label: value }))}
+            onChoose={setRole}
+          />
+          <p className="quiet">{userAdminMessages.rolesMay[role]}</p>
+          <p className="quiet">{userAdminMessages.inviteHint(limits.grantDays)}</p>
+        </FormDialog>
+      )}
+    </section>
   );
 }
 

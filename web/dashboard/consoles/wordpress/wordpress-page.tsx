@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-ro
 import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { wordpressMessages as messages } from "../../../../contract/messages/wordpress/en.ts";
+import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
@@ -12,7 +13,6 @@ import { useAsyncAction } from "../../../ui/use-async-action.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
-import { ImportReport } from "./import-report.tsx";
 
 const pollMs = 2_000;
 
@@ -108,6 +108,37 @@ function ImportForm({ act, submit, isSecond = false, children }: ImportFormProps
       </button>
     </form>
   );
+}
+
+/** A list of thousands would be read by nobody. */
+const maxShown = 200;
+
+/** What an import brings, and what somebody has to look at. */
+function ImportReport({ report }: { report: WordpressReport }) {
+  const { isWritten, refused, remarks, leftOut, comments } = report;
+  const lists: [string, string[][]][] = [
+    [isWritten ? messages.done : messages.reported, messages.counts(report).map((line) => [line])],
+    [messages.refused(isWritten), refused.map(({ record, reason }) => [record, reason])],
+    [messages.remarks, remarks.map(({ record, what }) => [record, what])],
+    [messages.leftOut, [...leftOut, ...comments].map(({ what, count }) => [messages.number(count, what)])],
+  ];
+  return lists
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => (
+      <section key={title}>
+        <h2 className="subtitle">{title}</h2>
+        <ul>
+          {lines.slice(0, maxShown).map(([first, second]) => (
+            <li key={`${first} ${second}`}>
+              <bdi>{first}</bdi>
+              {second && <br />}
+              <bdi>{second}</bdi>
+            </li>
+          ))}
+        </ul>
+        {lines.length > maxShown && <p>{messages.more(lines.length - maxShown)}</p>}
+      </section>
+    ));
 }
 
 export { FormLoadError as ErrorBoundary, loadWordpressImport as loader, WordpressPage as Component };

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, Ref } from "react";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
@@ -12,7 +12,7 @@ import { AddressFields } from "./address-fields.tsx";
 import { BelowFields, BelowLine } from "./below-fields.tsx";
 import { DateFields, StatusField, WhenAndWhere } from "./date-fields.tsx";
 import { FactsField, FactsLine } from "./facts-field.tsx";
-import type { FieldInputProps } from "./field-input.tsx";
+import type { FieldInputProps, InputHandle } from "./field-input.tsx";
 import { JoinFields, JoinLine } from "./join-fields.tsx";
 import { LanguageField, LanguageName } from "./language-field.tsx";
 import { OriginalTitle, TranslationField } from "./translation-field.tsx";
@@ -65,7 +65,7 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   },
 };
 
-export type InputName = keyof typeof inputs;
+type InputName = keyof typeof inputs;
 
 const names = Object.keys(inputs).filter((name): name is InputName => name in inputs);
 
@@ -75,4 +75,35 @@ export function inputsOf(kind: ContentKind): (Input & { name: InputName })[] {
   const isFirst = (name: InputName, index: number) =>
     some.findIndex((other) => inputs[other] === inputs[name]) === index;
   return some.filter(isFirst).map((name) => ({ name, ...inputs[name] }));
+}
+
+type FoldedFieldsProps = Omit<FieldInputProps, "ref"> & {
+  below: "title" | "body";
+  handles: Partial<Record<InputName, Ref<InputHandle>>>;
+};
+
+/**
+ * The fields beside the specified ones, each folded behind a line that says what is set. Facts, and dates
+ * that a record has, stand below its title; all else stands below the text.
+ */
+export function FoldedFields({ below, handles, ...props }: FoldedFieldsProps) {
+  const dated = props.saved.startsAt ? "title" : "body";
+  const placeOf = (name: InputName) => (name === "facts" ? "title" : name === "startsAt" ? dated : "body");
+  /** A template has proposed labels for facts. */
+  const isProposed = (name: InputName) => name === "facts" && props.values.facts !== "" && !props.saved.facts;
+  return inputsOf(props.kind).map(
+    ({ name, Component, fold }) =>
+      fold &&
+      placeOf(name) === below && (
+        <details key={name} className="folded-field" open={isProposed(name) || undefined}>
+          <summary>
+            {fold.label}:{" "}
+            <bdi className="quiet">
+              <fold.Value {...props} />
+            </bdi>
+          </summary>
+          <Component ref={handles[name] ?? null} {...props} />
+        </details>
+      ),
+  );
 }

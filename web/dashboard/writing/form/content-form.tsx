@@ -13,9 +13,8 @@ import type { FormConfig } from "../model/form-config.ts";
 import { emptyValues } from "../model/form-values.ts";
 import { ReviewTextDialog } from "../review/review-text-dialog.tsx";
 import { RecordProgress } from "./record-progress.tsx";
-import { RestoredNotice } from "./restored-notice.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { useContentForm } from "./state/use-content-form.ts";
+import { type ContentFormModel, useContentForm } from "./state/use-content-form.ts";
 import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.tsx";
 import "./content-form.css";
 
@@ -103,5 +102,27 @@ export function ContentForm({ config, init }: ContentFormProps) {
       )}
       {leaveQuestion}
     </DashboardPage>
+  );
+}
+
+/** Says that a draft was restored. Announced to screen readers. */
+function RestoredNotice({ form }: { form: ContentFormModel }) {
+  const { status, draftRestored } = form.state;
+  return (
+    <div className="stack writing-notices" role="alert">
+      {draftRestored && (
+        <div className="cluster callout form-notice">
+          <p>{contentFormMessages.restored}</p>
+          <button
+            type="button"
+            className="text-button"
+            disabled={status.name === "saving"}
+            onClick={form.discardDraft}
+          >
+            {contentFormMessages.draftDiscard}
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showErrorToast } from "../../kit/failures.ts";
 import { formatMoment } from "../../kit/format-moment.ts";
+import { useDisclosure } from "../../kit/use-disclosure.ts";
 import { isFieldOf } from "../model/fields.ts";
 import type { FormConfig } from "../model/form-config.ts";
 import type { SavedRecord } from "../model/saved-record.ts";
@@ -22,7 +23,7 @@ import type { ContentFormModel } from "./state/use-content-form.ts";
 type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: () => void };
 
 /** What can be done with a text beside publishing it: a list of buttons, and their dialogs. */
-export function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
+function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   const [dialog, setDialog] = useState<"links" | "publish" | "schedule" | "takeDown" | "cancel">();
   const { config, mayPublish } = form;
   const { status, record, discarded } = form.state;
@@ -152,4 +153,31 @@ function previewActions({ kind }: FormConfig, { id, versionID }: SavedRecord) {
       api.createPreviewLink(kind, id, { days, versionID: isPinned ? versionID : null }),
     revoke: (linkID: string) => api.revokePreviewLink(kind, id, linkID),
   };
+}
+
+/** A button that shows further actions above itself. An action, Escape or a press elsewhere hides them. */
+export function MoreActions({ form }: { form: ContentFormModel }) {
+  const { isOpen, wasOpened, toggle, hide, close, onKeyDown, button } = useDisclosure();
+  const holder = useRef<HTMLDivElement>(null);
+  const hideOutside = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Node && holder.current?.contains(target))) hide();
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const listeners = new AbortController();
+    document.addEventListener("pointerdown", hideOutside, listeners);
+    document.addEventListener("focusin", hideOutside, listeners);
+    return () => listeners.abort();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from each of its buttons
+    <div ref={holder} className="more-actions" onKeyDown={onKeyDown}>
+      <button {...button} className="button plain" onClick={toggle}>
+        {newsroomFormMessages.more}
+      </button>
+      {wasOpened && <RecordActions form={form} isShown={isOpen} onClose={close} />}
+    </div>
+  );
 }

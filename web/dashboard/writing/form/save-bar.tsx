@@ -11,10 +11,11 @@ import { plannedTime } from "../../kit/planned-time.ts";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
 import type { Writer } from "../model/draft-link.ts";
 import { isPublished } from "../model/saved-record.ts";
-import { MoreActions } from "./more-actions.tsx";
-import { SaveErrorNotice } from "./save-error-notice.tsx";
+import { MoreActions } from "./record-actions.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 import "./save-bar.css";
+import type { UnavailablePicture } from "../../../../contract/errors.ts";
+import { accountMessages } from "../../../../contract/messages/shell/en.ts";
 
 /** States that the bar marks as errors. Without a connection nothing is wrong with the form. */
 const errorStates: readonly string[] = ["signedOut", "savedElsewhere", "picturesUnavailable", "rejected"];
@@ -114,5 +115,86 @@ function OtherWriters({ others }: { others: readonly Writer[] }) {
         </p>
       ))}
     </div>
+  );
+}
+
+/**
+ * Why the record is not saved, and what helps. It is announced if the author can do something about it; a rejection was
+ * announced by its toast.
+ */
+function SaveErrorNotice({ form }: { form: ContentFormModel }) {
+  const { status } = form.state;
+  const session = useSession();
+  return (
+    <>
+      <div className="cluster trouble" role="alert">
+        {(session.status === "ended" || status.name === "signedOut") && <SessionNotice />}
+        {status.name === "picturesUnavailable" && (
+          <UnavailablePictures
+            {...status}
+            onSaveWithout={() => form.saveWithoutPictures(status.pictures.map(({ address }) => address))}
+          />
+        )}
+        {status.name === "chosen" && <p>{newsroomFormMessages.chosen}</p>}
+        {status.name === "offline" && <p>{messages.away}</p>}
+        {status.name === "savedElsewhere" && <p className="field-error">{status.message}</p>}
+        {status.name === "savedElsewhere" && status.newer && (
+          <button type="button" className="text-button" onClick={form.merge}>
+            {newsroomFormMessages.merge}
+          </button>
+        )}
+      </div>
+      {status.name === "rejected" && (
+        <div className="cluster trouble">
+          <p className="field-error">{status.message}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The session has ended during editing. Signing in happens in another tab, so that this form stays open. */
+function SessionNotice() {
+  const { session } = useSession();
+  if (session) return <p>{messages.signedInAgain}</p>;
+  return (
+    <>
+      <p className="field-error">{messages.sessionEnded}</p>
+      <a className="text-button" href="/signup" target="_blank" rel="noopener">
+        {accountMessages.signInAgain}
+      </a>
+    </>
+  );
+}
+
+/** More would leave no room for the form on a phone. */
+const shownAtMost = 3;
+
+type UnavailablePicturesProps = {
+  message: string;
+  pictures: readonly UnavailablePicture[];
+  /** Removes these pictures from the body and saves. */
+  onSaveWithout: () => void;
+};
+
+/** Lists the linked pictures that the server could not fetch, and offers to save without them. */
+function UnavailablePictures({ message, pictures, onSaveWithout }: UnavailablePicturesProps) {
+  const more = pictures.length - shownAtMost;
+  return (
+    <>
+      <p className="field-error">{message}</p>
+      <ul className="unavailable">
+        {pictures.slice(0, shownAtMost).map(({ address, reason }) => (
+          <li key={address}>
+            <span title={address}>{address}</span> {reason}
+          </li>
+        ))}
+        {more > 0 && <li>{messages.morePictures(more)}</li>}
+      </ul>
+      <p>{messages.keepPictures}</p>
+      <button type="button" className="text-button" onClick={onSaveWithout}>
+        {messages.saveWithoutPictures}
+      </button>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Progress } from "../model/saved-record.ts";
-import { describeProgress } from "./describe-progress.ts";
+import { describeProgress } from "./record-progress.tsx";
 
 const live: Progress = {
   state: "live",
