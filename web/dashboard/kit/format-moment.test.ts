@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { formatMoment } from "./format-moment.ts";
+import { formatMoment } from "./formats.ts";
 import { college } from "./shell-now.ts";
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { DeleteQuestion } from "../../dashboard/table/confirm-delete-dialog.tsx";
-import { AddressDialog } from "../../dashboard/writing/editor/menus/editor-dialogs.tsx";
+import { DeleteQuestion } from "../../dashboard/table/use-delete.tsx";
+import { AddressDialog } from "../../dashboard/writing/editor/editor-dialogs.tsx";
 import { AltDialog } from "../../dashboard/writing/editor/pictures/alt-dialog.tsx";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../ui/toasts/show-toast.ts";

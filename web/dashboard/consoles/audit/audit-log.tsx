@@ -12,13 +12,11 @@ import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
-import { PersonFilter, readPerson } from "../../table/person-filter.tsx";
 import { RowActions, RowLink } from "../../table/row-actions.tsx";
-import { FilterSelect } from "../../table/select.tsx";
+import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
-import { ExactTime } from "../../writing/versions/version-facts.tsx";
-import { comparePath, historyOf } from "../../writing/versions/version-history.ts";
+import { comparePath, ExactTime, historyOf } from "../../writing/versions/version-facts.tsx";
 
 /** The value of a filter that is off. */
 const all = "";

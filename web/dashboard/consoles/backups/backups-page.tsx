@@ -14,7 +14,7 @@ import { EmptyMessage } from "../../../ui/error-message.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { showErrorToast, showOutcome } from "../../kit/failures.ts";
-import { formatFileSize } from "../../kit/format-file-size.ts";
+import { formatFileSize } from "../../kit/formats.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";

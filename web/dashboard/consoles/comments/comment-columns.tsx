@@ -25,7 +25,7 @@ export function AuthorCell({ comment: { commentID, author }, moderation, ownList
   const name = <bdi>{username}</bdi>;
   return (
     <div className="cluster comment-author">
-      <label>
+      <label className="check">
         <input
           type="checkbox"
           aria-label={moderationMessages.select(username)}

@@ -10,8 +10,7 @@ import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
-import { PersonFilter, readPerson } from "../../table/person-filter.tsx";
-import { FilterSelect } from "../../table/select.tsx";
+import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { readFilter, updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
 import { BanDialog, changeCommentBan } from "./ban-dialog.tsx";
@@ -146,7 +145,7 @@ function BulkActions({ of: { rows, selected, busy, toggleAll, act } }: { of: Mod
   });
   return (
     <div ref={bar} className={some ? "cluster bulk-actions sticky" : "cluster bulk-actions"}>
-      <label>
+      <label className="check">
         <input
           type="checkbox"
           ref={all}

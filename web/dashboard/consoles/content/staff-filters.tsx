@@ -1,8 +1,7 @@
 import { contentFilters } from "../../../../contract/content-state.ts";
 import { staffListMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
-import { PersonFilter, readPerson } from "../../table/person-filter.tsx";
-import { FilterSelect } from "../../table/select.tsx";
+import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";
 import { readFilter, type UrlStateConfig } from "../../table/table-url-state.ts";
 
 /** The URL parameters of the filters, with their values when they are off: the specified table. */

@@ -19,8 +19,7 @@ import { WhatWaits } from "./what-waits.tsx";
 import "./overview.css";
 import type { LatestBackup as Latest } from "../../../../contract/schemas/backups.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { formatFileSize } from "../../kit/format-file-size.ts";
-import { formatMoment } from "../../kit/format-moment.ts";
+import { formatFileSize, formatMoment } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 
 const shape: TableConfig<Stats["usersStats"][number]> = {

@@ -102,18 +102,15 @@ type SendToDialogProps = {
 /** Asks where an address that led nowhere is to lead. */
 function SendToDialog({ from, onSend, onClose }: SendToDialogProps) {
   const [failure, setFailure] = useState<ReturnType<typeof failureOf>>();
-  const [isSending, setSending] = useState(false);
 
   async function send(form: HTMLFormElement): Promise<boolean> {
     setFailure(undefined);
-    setSending(true);
     try {
       await onSend(String(new FormData(form).get("to")));
       return true;
     } catch (error) {
       const failure = failureOf(error);
       setFailure(failure);
-      setSending(false);
       form.querySelector("input")?.focus();
       if (failure.field === "to") return false;
       throw new Error(failure.message);
@@ -125,7 +122,7 @@ function SendToDialog({ from, onSend, onClose }: SendToDialogProps) {
       <p>
         <ReadableAddress address={from} />
       </p>
-      <AddressField name="to" failure={failure} readOnly={isSending} />
+      <AddressField name="to" failure={failure} />
     </FormDialog>
   );
 }

@@ -48,7 +48,7 @@ export function RedirectForm({ onAdd }: RedirectFormProps) {
   );
 }
 
-type AddressFieldProps = { name: FieldName; failure: Failure | undefined; readOnly: boolean };
+type AddressFieldProps = { name: FieldName; failure: Failure | undefined; readOnly?: boolean };
 
 /** A field for an address, with its hint or what is wrong with it. */
 export function AddressField({ name, failure, readOnly }: AddressFieldProps) {

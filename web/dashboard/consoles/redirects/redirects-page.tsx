@@ -12,7 +12,7 @@ import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import { RowActions, RowButton } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
-import { useDelete } from "../../table/use-delete.ts";
+import { useDelete } from "../../table/use-delete.tsx";
 import { ReadableAddress } from "./readable-address.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
 import "./redirects.css";

@@ -18,14 +18,20 @@ import { LongDate } from "../../../ui/time.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
-import { ConfirmDeleteDialog, DeleteQuestion, RestoreQuestion } from "../../table/confirm-delete-dialog.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { createdAtColumn, updatedAtColumn } from "../../table/date-columns.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import { RowActions, RowButton } from "../../table/row-actions.tsx";
 import { FilterSelect } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
-import { type DeleteRequest, type RowRemoval, useDelete } from "../../table/use-delete.ts";
+import {
+  ConfirmDeleteDialog,
+  DeleteQuestion,
+  type DeleteRequest,
+  RestoreQuestion,
+  type RowRemoval,
+  useDelete,
+} from "../../table/use-delete.tsx";
 import { TruncatedTitle } from "../content/truncated-title.tsx";
 import { firstList, listsFor, readList } from "./trash-lists.ts";
 

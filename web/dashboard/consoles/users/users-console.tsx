@@ -21,13 +21,12 @@ import { showOutcome } from "../../kit/failures.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
-import { ConfirmDeleteDialog, DeleteQuestion } from "../../table/confirm-delete-dialog.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
 import { Select } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
-import { useDelete } from "../../table/use-delete.ts";
+import { ConfirmDeleteDialog, DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
 import { editDeniedReason } from "./user-edit.tsx";
 
 const shape: TableConfig<ListedUser> = {

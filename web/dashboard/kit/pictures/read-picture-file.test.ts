@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFileSize } from "../format-file-size.ts";
+import { formatFileSize } from "../formats.ts";
 import { readPictureFile } from "./read-picture-file.ts";
 
 /** A file with the first bytes of a JPEG. Node has no canvas, so it is not shrunk. */

@@ -12,7 +12,7 @@ import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import type { MenuTarget } from "../../../../contract/schemas/menu.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingKey } from "../../../../contract/settings/groups.ts";
-import { plannedTime } from "../../kit/planned-time.ts";
+import { plannedTime } from "../../kit/formats.ts";
 
 const onOff = (isOn: boolean) => (isOn ? messages.on : messages.off);
 

@@ -4,7 +4,7 @@ import {
   settingNames,
 } from "../../../../contract/messages/settings-screen/en.ts";
 import type { SettingKey } from "../../../../contract/settings/groups.ts";
-import { formatMoment } from "../../kit/format-moment.ts";
+import { formatMoment } from "../../kit/formats.ts";
 import { settingText } from "./setting-text.ts";
 import type { SettingConflict, SettingsForm } from "./settings-form.ts";
 
@@ -13,7 +13,7 @@ type SettingsConflictProps = { conflict: SettingConflict; form: SettingsForm };
 /** Settings that somebody else changed meanwhile: for each, whose value stays. */
 export function SettingsConflict({ conflict: { keys, newer, change }, form }: SettingsConflictProps) {
   const [theirs, setTheirs] = useState<readonly SettingKey[]>([]);
-  const { settings } = form.state;
+  const values = { mine: form.state.settings, theirs: newer.settings };
   const section = useRef<HTMLElement>(null);
   // Above the fields, which are long: the button that was pressed may be far below.
   useEffect(() => section.current?.focus(), []);
@@ -26,30 +26,23 @@ export function SettingsConflict({ conflict: { keys, newer, change }, form }: Se
       {keys.map((key) => (
         <fieldset key={key}>
           <legend>{settingNames[key]}</legend>
-          <label className="check">
-            <input
-              type="radio"
-              name={`conflict ${key}`}
-              checked={!theirs.includes(key)}
-              onChange={() => setTheirs(theirs.filter((each) => each !== key))}
-            />
-            <span>
-              {messages.mine}
-              <bdi className="setting-text">{settingText(key, settings) || messages.empty}</bdi>
-            </span>
-          </label>
-          <label className="check">
-            <input
-              type="radio"
-              name={`conflict ${key}`}
-              checked={theirs.includes(key)}
-              onChange={() => setTheirs([...theirs, key])}
-            />
-            <span>
-              {messages.theirs}
-              <bdi className="setting-text">{settingText(key, newer.settings) || messages.empty}</bdi>
-            </span>
-          </label>
+          {(["mine", "theirs"] as const).map((side) => (
+            <label key={side} className="check">
+              <input
+                type="radio"
+                name={`conflict ${key}`}
+                checked={theirs.includes(key) === (side === "theirs")}
+                onChange={() => {
+                  const others = theirs.filter((each) => each !== key);
+                  setTheirs(side === "theirs" ? [...others, key] : others);
+                }}
+              />
+              <span>
+                {messages[side]}
+                <bdi className="setting-text">{settingText(key, values[side]) || messages.empty}</bdi>
+              </span>
+            </label>
+          ))}
         </fieldset>
       ))}
       <button type="button" className="button" onClick={() => void form.resolve(theirs)}>

@@ -3,7 +3,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { textCheckMessages as messages } from "../../../../contract/messages/editor/en.ts";
 import { variantName, variantWidths } from "../../../../contract/pictures.ts";
 import { currentSession } from "../../../session/session.ts";
-import { formatFileSize } from "../../kit/format-file-size.ts";
+import { formatFileSize } from "../../kit/formats.ts";
 import type { PlacedPart, Span } from "./checked-text.ts";
 
 type WeightNoteProps = { pictures: readonly WeighedPicture[]; onSelect: (span: Span) => void };

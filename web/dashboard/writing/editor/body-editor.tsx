@@ -14,17 +14,15 @@ import { editorMessages } from "../../../../contract/messages/editor/en.ts";
 import { noticeWords } from "../../../../contract/messages/record-words.ts";
 import { normalizeBody, replaceWithStoredPictures, serializeBody, writeBody } from "./body-html.ts";
 import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.ts";
-import { EditorBars } from "./editor-bars.tsx";
-import { EditorMenus } from "./editor-menus.tsx";
+import { EditorDialogs } from "./editor-dialogs.tsx";
+import { EditorBars, EditorMenus } from "./editor-menus.tsx";
 import { clearMarks, markBlocks, selectSpan } from "./marked-blocks.ts";
 import type { Dialog, Prompt } from "./menus/commands.ts";
-import { EditorDialogs } from "./menus/editor-dialogs.tsx";
 import { PictureBar } from "./picture-bar/picture-bar.tsx";
 import { AltDialog, type PictureWords } from "./pictures/alt-dialog.tsx";
 import { removePictures } from "./pictures/body-picture.ts";
 import { chooseUndescribed } from "./pictures/chosen-picture.ts";
 import { type Describe, embeddableTypes, embedPictures, readPictures } from "./pictures/embed-pictures.ts";
-import { TableDialog } from "./tables/table-dialog.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 import "./editor.css";
 import "./sheet.css";
@@ -225,17 +223,8 @@ export default function BodyEditor({
           }}
         />
       )}
-      {editor && question && question !== "table" && question !== "blocks" && (
+      {editor && question && question !== "blocks" && (
         <EditorDialogs editor={editor} question={question} onClose={() => setQuestion(undefined)} />
-      )}
-      {editor && question === "table" && (
-        <TableDialog
-          editor={editor}
-          onClose={() => {
-            setQuestion(undefined);
-            editor.view.focus();
-          }}
-        />
       )}
     </div>
   );

@@ -1,11 +1,15 @@
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import { useEffect, useState } from "react";
+import { isInTable } from "@tiptap/pm/tables";
+import { type RefObject, useEffect, useState } from "react";
+import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
 import { BlockMenu } from "./menus/block-menu.tsx";
 import type { Prompt } from "./menus/commands.ts";
 import { SelectionBubble } from "./menus/selection-bubble.tsx";
 import { slashQuery } from "./menus/slash.ts";
+import { Toolbar } from "./menus/toolbar.tsx";
 import { useEditorValue } from "./menus/use-editor-value.ts";
+import { TableBar } from "./tables/table-bar.tsx";
 
 type EditorMenusProps = {
   editor: Editor;
@@ -70,4 +74,23 @@ function useMouseSelection(editor: Editor): boolean {
     };
   }, [editor]);
   return isSelected;
+}
+
+type EditorBarsProps = {
+  bars: RefObject<HTMLDivElement | null>;
+  editor: Editor;
+  ask: (question: Prompt) => void;
+  isFull: boolean;
+};
+
+/** The toolbar, and below it the tools for what the cursor is in. */
+export function EditorBars({ bars, editor, ask, isFull }: EditorBarsProps) {
+  useScrollPadding(bars, "Top");
+  const inTable = useEditorValue(editor, ({ state }) => Number(isInTable(state))) === 1;
+  return (
+    <div ref={bars} className="toolbars">
+      <Toolbar editor={editor} ask={ask} isFull={isFull} />
+      {inTable && <TableBar editor={editor} />}
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { api } from "../../../http-transport.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showErrorToast } from "../../kit/failures.ts";
-import { formatMoment } from "../../kit/format-moment.ts";
+import { formatMoment } from "../../kit/formats.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
 import { isFieldOf } from "../model/fields.ts";
 import type { FormConfig } from "../model/form-config.ts";

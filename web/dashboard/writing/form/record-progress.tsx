@@ -3,7 +3,7 @@ import { recordProgressMessages as messages } from "../../../../contract/message
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { useShell } from "../../../ui/use-shell.ts";
-import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
+import { distanceTo, plannedTime } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import type { Progress, SavedRecord } from "../model/saved-record.ts";
 import { RecordRemarks } from "../review/remarks.tsx";

@@ -28,7 +28,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { normalizeAddress } from "../../../../contract/site-pages/page-address.ts";
 import { belowForms, readOrder } from "../../../../contract/site-pages/pages-below.ts";
 import { normalizeLine, normalizeText } from "../../../../contract/text-normalization.ts";
-import { plannedTime } from "../../kit/planned-time.ts";
+import { plannedTime } from "../../kit/formats.ts";
 import {
   type Column,
   column,

@@ -5,7 +5,7 @@ import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
 import { comingUpMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { useShell } from "../../../ui/use-shell.ts";
-import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
+import { distanceTo, plannedTime } from "../../kit/formats.ts";
 
 type Entry = EndpointOutput["GET /api/content/coming-up"]["entries"][number];
 

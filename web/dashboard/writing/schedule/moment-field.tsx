@@ -1,6 +1,6 @@
 import { type ChangeEvent, type Ref, useId } from "react";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
-import { distanceTo, plannedTime } from "../../kit/planned-time.ts";
+import { distanceTo, plannedTime } from "../../kit/formats.ts";
 import { readMoment, type WrittenMoment } from "./typed-moment.ts";
 
 type MomentFieldProps = {

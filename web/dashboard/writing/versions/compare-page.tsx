@@ -6,8 +6,7 @@ import { loadRequired, requireId } from "../../../loader-result.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 import { useRestoreVersion } from "./use-restore-version.tsx";
-import { ExactTime, type Version, VersionReason } from "./version-facts.tsx";
-import { historyOf } from "./version-history.ts";
+import { ExactTime, historyOf, type Version, VersionReason } from "./version-facts.tsx";
 import "./versions.css";
 
 /** The route that compares two versions of a record: what they are, their difference, and restoring the older one. */

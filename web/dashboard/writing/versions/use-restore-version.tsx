@@ -9,7 +9,7 @@ import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { showErrorToast } from "../../kit/failures.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
-import type { VersionHistory } from "./version-history.ts";
+import type { VersionHistory } from "./version-facts.tsx";
 
 type RestorableVersion = { versionID: number; at: string };
 

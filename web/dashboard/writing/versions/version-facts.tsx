@@ -1,5 +1,7 @@
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { versionMessages as messages, versionMessages } from "../../../../contract/messages/versions/en.ts";
+import { api } from "../../../http-transport.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 
@@ -20,4 +22,26 @@ export function VersionReason({ version: { reason, isLive, isPublished } }: { ve
       {seen && <span className={isLive ? "quiet version-seen live" : "quiet version-seen"}>{seen}</span>}
     </>
   );
+}
+
+/** A record or the settings, whose versions are listed and restored. */
+export type VersionHistory = {
+  /** Where the versions are listed. */
+  listPath: string;
+  /** @param baseVersion the newest version that the person has seen */
+  restoreVersion: (versionID: number, baseVersion: number, idempotencyKey: string) => Promise<unknown>;
+  texts: { restoreConsequence: string; restored: string };
+};
+
+export function historyOf(kind: ContentKind, id: number): VersionHistory {
+  return {
+    listPath: `${contentKinds[kind].consolePath}/${id}/versions`,
+    restoreVersion: (...version) => api.restoreVersion(kind, id, ...version),
+    texts: versionMessages,
+  };
+}
+
+/** Where two versions of a record are compared, the older one first. */
+export function comparePath({ listPath }: VersionHistory, one: number, other: number): string {
+  return `${listPath}/${Math.min(one, other)}/${Math.max(one, other)}`;
 }

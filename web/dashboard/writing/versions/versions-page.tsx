@@ -12,8 +12,7 @@ import { loadTable, type TablePage } from "../../table/load-table.ts";
 import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { useRestoreVersion } from "./use-restore-version.tsx";
-import { ExactTime, type Version, VersionReason } from "./version-facts.tsx";
-import { comparePath, historyOf } from "./version-history.ts";
+import { comparePath, ExactTime, historyOf, type Version, VersionReason } from "./version-facts.tsx";
 import { loadVersionRows, type VersionRow } from "./version-rows.ts";
 import "./versions.css";
 

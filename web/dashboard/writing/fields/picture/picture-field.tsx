@@ -4,14 +4,13 @@ import { contentFormMessages } from "../../../../../contract/messages/content-fo
 import { focalPointMessages, pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
 import { centre } from "../../../../../contract/pictures.ts";
 import { useShell } from "../../../../ui/use-shell.ts";
-import { formatFileSize } from "../../../kit/format-file-size.ts";
+import { formatFileSize } from "../../../kit/formats.ts";
 import type { FormValues } from "../../model/form-values.ts";
 import { FieldError } from "../field-input.tsx";
 import { AltField } from "./alt-field.tsx";
 import { FocalPointField } from "./focal-point-field.tsx";
 import "./picture-field.css";
-import { CurrentCover } from "./current-cover.tsx";
-import { PicturePreview } from "./picture-preview.tsx";
+import { CurrentCover, PicturePreview } from "./current-cover.tsx";
 
 /** The cover of the saved record, its alternative text and its focal point. */
 export type SavedPicture = Pick<FormValues, "cover" | "alt" | "decorative" | "focus">;

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from "../../../../../contract/client.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../../../contract/errors.ts";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
-import { formatMoment } from "../../../kit/format-moment.ts";
+import { formatMoment } from "../../../kit/formats.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
 import { EditConflictError } from "../../drafts/save-record.ts";
 import type { SavedRecord } from "../../model/saved-record.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceTo, plannedTime } from "./planned-time.ts";
+import { distanceTo, plannedTime } from "./formats.ts";
 
 const zone = "Africa/Mogadishu";
 

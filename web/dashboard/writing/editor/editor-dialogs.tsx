@@ -1,17 +1,18 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { useId, useRef, useState } from "react";
-import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
-import { FormDialog } from "../../../kit/form-dialog.tsx";
-import { AltDialog } from "../pictures/alt-dialog.tsx";
-import { chosenPicture, updatePicture } from "../pictures/chosen-picture.ts";
-import { videoAddress } from "../schema/body-video.ts";
-import { linkAddress, shownAddress } from "../schema/link.ts";
-import type { Dialog } from "./commands.ts";
+import { editorMessages } from "../../../../contract/messages/editor/en.ts";
+import { FormDialog } from "../../kit/form-dialog.tsx";
+import type { Dialog } from "./menus/commands.ts";
+import { AltDialog } from "./pictures/alt-dialog.tsx";
+import { chosenPicture, updatePicture } from "./pictures/chosen-picture.ts";
+import { videoAddress } from "./schema/body-video.ts";
+import { linkAddress, shownAddress } from "./schema/link.ts";
+import { TableDialog } from "./tables/table-dialog.tsx";
 
 type EditorDialogsProps = {
   editor: Editor;
-  question: Exclude<Dialog, "table" | "blocks">;
+  question: Exclude<Dialog, "blocks">;
   onClose: () => void;
 };
 
@@ -63,6 +64,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
       />
     );
   }
+  if (question === "table") return <TableDialog editor={editor} onClose={close} />;
   const { src, alt, decorative } = chosenPicture(editor.state)?.picture.node.attrs ?? {};
   return (
     <AltDialog

@@ -1,5 +1,6 @@
-import { eventTime, toWallTime } from "../../../contract/dates.ts";
+import { eventEnd, eventTime, toWallTime } from "../../../contract/dates.ts";
 import { lessThanAMinute } from "../../../contract/messages/newsroom/en.ts";
+import { college } from "./shell-now.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -23,4 +24,15 @@ export function distanceTo(moment: string, now: string, timeZone: string): strin
   if (ms >= hourMs) return relative.format(Math.floor(ms / hourMs), "hour");
   if (ms >= minuteMs) return relative.format(Math.floor(ms / minuteMs), "minute");
   return lessThanAMinute;
+}
+
+/** "10:42" for a moment of today, else with its date, in college time. @param moment ISO 8601 */
+export function formatMoment(moment: string): string {
+  return eventEnd(moment, new Date().toISOString(), college.timeZone, "en");
+}
+
+/** "412 KB", "2.4 MB". */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
