@@ -6,18 +6,12 @@ import { NetworkError } from "../../../../contract/client.ts";
  * @param stopped aborted when the author stops waiting
  * @throws NetworkError if given up, and whatever `save` rejects with
  */
-export async function abortWhenOffline<Saved>(save: Promise<Saved>, stopped: AbortSignal): Promise<Saved> {
+export function abortWhenOffline<Saved>(save: Promise<Saved>, stopped: AbortSignal): Promise<Saved> {
+  const { promise: abandoned, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new NetworkError("gave up waiting for the response"));
   const listeners = new AbortController();
-  const abandoned = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new NetworkError("gave up waiting for the response"));
-    const { signal } = listeners;
-    addEventListener("offline", giveUp, { signal });
-    stopped.addEventListener("abort", giveUp, { signal });
-    if (stopped.aborted) giveUp();
-  });
-  try {
-    return await Promise.race([save, abandoned]);
-  } finally {
-    listeners.abort();
-  }
+  addEventListener("offline", giveUp, listeners);
+  stopped.addEventListener("abort", giveUp, listeners);
+  if (stopped.aborted) giveUp();
+  return Promise.race([save, abandoned]).finally(() => listeners.abort());
 }

@@ -1,22 +1,6 @@
 import { flushSync } from "react-dom";
 import { listItemMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
 
-/** A copy of a list with another item at an index. */
-export function replaceAt<Item>(list: readonly Item[], index: number, item: Item): Item[] {
-  return list.map((each, at) => (at === index ? item : each));
-}
-
-/** A copy of a list without the item at an index. */
-export function removeAt<Item>(list: readonly Item[], index: number): Item[] {
-  return list.filter((_, at) => at !== index);
-}
-
-function move<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const moved = list.slice(from, from + 1);
-  const rest = removeAt(list, from);
-  return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
-}
-
 type ItemButtonProps = {
   action: "up" | "down" | "in" | "out" | "remove";
   /** The name of the item, for screen readers: the buttons of all items look the same. */
@@ -65,7 +49,7 @@ export type ListPosition<Item> = {
 /** Moves an item up and down in its list. */
 export function MoveButtons<Item>({ name, path, list, index, onChange, onMoved }: ListPosition<Item>) {
   const moveTo = (target: number) => () => {
-    onChange(move(list, index, target));
+    onChange(list.toSpliced(index, 1).toSpliced(target, 0, ...list.slice(index, index + 1)));
     onMoved?.(`${path}.${index}`, `${path}.${target}`);
     return `${path}.${target}`;
   };
@@ -89,7 +73,7 @@ export function RemoveButton<Item>({ name, path, list, index, onChange, onMoved 
       action="remove"
       name={name}
       onAct={() => {
-        onChange(removeAt(list, index));
+        onChange(list.toSpliced(index, 1));
         onMoved?.(`${path}.${index}`, "");
         return `${path}.${Math.max(0, index - 1)}`;
       }}

@@ -7,10 +7,13 @@ import { api } from "../../../http-transport.ts";
 import {
   keepPrivatePicture,
   loadedPrivatePicture,
-  loadPrivatePicture,
   toDataUrl,
 } from "../../kit/pictures/load-private-picture.ts";
+import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
 import "../../writing/fields/picture/picture-field.css";
+
+/** One that the site does not show yet is loaded with the session. */
+const showPictures = (field: HTMLElement | null) => (field ? showPrivatePictures(field) : undefined);
 
 type UploadedPicture = Awaited<ReturnType<typeof api.uploadSettingsPicture>>;
 
@@ -68,9 +71,16 @@ export function PictureSetting(props: PictureSettingProps) {
   }
 
   return (
-    <fieldset className="picture-setting">
+    <fieldset className="picture-setting" ref={showPictures}>
       <legend id={legendId}>{label}</legend>
-      {address && <StoredPicture key={address} address={address} label={label} />}
+      {address && (
+        <img
+          key={address}
+          className="stored-picture"
+          src={loadedPrivatePicture(address) ?? address}
+          alt={label}
+        />
+      )}
       <div className="cluster">
         <label className="button plain">
           <span id={chooseId}>
@@ -115,20 +125,5 @@ export function PictureSetting(props: PictureSettingProps) {
       </p>
       {children}
     </fieldset>
-  );
-}
-
-/** A stored picture. One that the site does not show yet is loaded with the session. */
-function StoredPicture({ address, label }: { address: string; label: string }) {
-  const [loaded, setLoaded] = useState(() => loadedPrivatePicture(address));
-  return (
-    <img
-      className="stored-picture"
-      src={loaded ?? address}
-      alt={label}
-      onError={() => {
-        if (!loaded) void loadPrivatePicture(address).then(setLoaded);
-      }}
-    />
   );
 }

@@ -4,7 +4,7 @@ import {
 } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { paletteNames } from "../../../../contract/settings/appearance.ts";
-import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
@@ -93,7 +93,7 @@ function Greetings({ form: { state, change } }: { form: SettingsForm }) {
                 lang={greeting.lang}
                 value={greeting.text}
                 error={errors[`${path}.text`]}
-                onChange={(text) => set(replaceAt(greetings, index, { ...greeting, text }))}
+                onChange={(text) => set(greetings.with(index, { ...greeting, text }))}
               />
               <ChoiceSetting
                 label={messages.greetingLanguage(index + 1)}
@@ -101,7 +101,7 @@ function Greetings({ form: { state, change } }: { form: SettingsForm }) {
                 value={greeting.lang}
                 choices={messages.languages}
                 error={errors[`${path}.lang`]}
-                onChange={(lang) => set(replaceAt(greetings, index, { ...greeting, lang }))}
+                onChange={(lang) => set(greetings.with(index, { ...greeting, lang }))}
               />
               <p className="cluster item-actions">
                 <MoveButtons {...position} />

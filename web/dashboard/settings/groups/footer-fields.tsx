@@ -1,7 +1,7 @@
 import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { FooterColumns } from "../../../../contract/schemas/menu.ts";
-import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";
 import { AddLink, LinkList, newItem, useOpenItem } from "./link-list.tsx";
@@ -23,7 +23,7 @@ export function FooterFields({ form: { state, change }, pages }: FooterFieldsPro
         const name = messages.column(index + 1);
         const position = { name, path: "footer", list: footer, index, onChange: set, onMoved: opened.close };
         const changeColumn = (part: Partial<typeof column>) =>
-          set(replaceAt(footer, index, { ...column, ...part }));
+          set(footer.with(index, { ...column, ...part }));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position in the footer
           <fieldset key={index} data-item={path}>

@@ -4,7 +4,7 @@ import {
 } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
-import { MoveButtons, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { MoveButtons } from "../../kit/inputs/list-items.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
 import { bindPart, type SettingsForm } from "../form/settings-form.ts";
@@ -51,7 +51,7 @@ function HomeBlocks({ blocks, onChange }: { blocks: Blocks; onChange: (blocks: B
                   type="checkbox"
                   checked={isShown}
                   onChange={({ currentTarget }) =>
-                    onChange(replaceAt(list, index, { block, isShown: currentTarget.checked }))
+                    onChange(list.with(index, { block, isShown: currentTarget.checked }))
                   }
                 />
                 {name}

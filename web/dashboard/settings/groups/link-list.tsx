@@ -4,7 +4,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import type { MenuTarget } from "../../../../contract/schemas/menu.ts";
-import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsErrors } from "../form/settings-form.ts";
 import { type PageChoice, TargetFields } from "./target-fields.tsx";
@@ -80,7 +80,7 @@ export function LinkList<Item extends LinkedItem>(props: LinkListProps<Item>) {
               name={name}
               path={`${path}.${index}`}
               context={context}
-              onChange={(next) => onChange(replaceAt(list, index, { ...item, ...next }))}
+              onChange={(next) => onChange(list.with(index, { ...item, ...next }))}
             >
               <MoveButtons {...position} />
               {button?.(name, index)}

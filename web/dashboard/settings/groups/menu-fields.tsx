@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { Menu } from "../../../../contract/schemas/menu.ts";
-import { ItemButton, removeAt, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { ItemButton } from "../../kit/inputs/list-items.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";
 import { AddLink, LinkList, nameOfItem, newItem, useOpenItem } from "./link-list.tsx";
 import type { PageChoice } from "./target-fields.tsx";
@@ -33,7 +33,7 @@ export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) 
     if (!above || !moved) return `menu.${index}`;
     const { children, ...item } = moved;
     const grown = { ...above, children: [...above.children, item, ...children] };
-    set(replaceAt(removeAt(menu, index), index - 1, grown));
+    set(menu.toSpliced(index - 1, 2, grown));
     return opened.follow(`menu.${index}`, `menu.${index - 1}.children.${above.children.length}`);
   }
 
@@ -48,9 +48,8 @@ export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) 
     const parent = menu[index];
     const item = parent?.children[child];
     if (!parent || !item) return `menu.${index}`;
-    const shrunk = { ...parent, children: removeAt(parent.children, child) };
-    const others = replaceAt(menu, index, shrunk);
-    set([...others.slice(0, index + 1), { ...item, children: [] }, ...others.slice(index + 1)]);
+    const shrunk = { ...parent, children: parent.children.toSpliced(child, 1) };
+    set(menu.toSpliced(index, 1, shrunk, { ...item, children: [] }));
     return opened.follow(`menu.${index}.children.${child}`, `menu.${index + 1}`);
   }
 
@@ -72,7 +71,7 @@ export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) 
               path={`menu.${index}.children`}
               list={item.children}
               context={context}
-              onChange={(children) => set(replaceAt(menu, index, { ...item, children }))}
+              onChange={(children) => set(menu.with(index, { ...item, children }))}
               button={(name, child) => (
                 <ItemButton
                   action="out"

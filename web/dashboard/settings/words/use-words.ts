@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { TranslatedLanguage } from "../../../../contract/language.ts";
 import type { Template } from "../../../../contract/messages/phrase.ts";
 import { settingsMessages } from "../../../../contract/messages/settings-screen/en.ts";
@@ -7,6 +7,7 @@ import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { ChangeWords } from "../../../../contract/schemas/settings-changes.ts";
 import { api } from "../../../http-transport.ts";
 import { failureMessage } from "../../kit/failures.ts";
+import { usePause } from "../../kit/use-pause.ts";
 
 /** Texts that are approved within this time go together: one entry of the history instead of many. */
 const saveDelayMs = 3_000;
@@ -21,11 +22,9 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
   const [isOn, setOn] = useState(settings.pageLanguages.includes(language));
   const [state, setState] = useState("");
   const waiting = useRef<Record<string, Template | null>>({});
-  const timer = useRef(0);
   const sending = useRef<Promise<void>>(Promise.resolve());
 
   function send(change: Omit<ChangeWords, "words"> = {}): Promise<void> {
-    clearTimeout(timer.current);
     sending.current = sending.current.then(async () => {
       const words = waiting.current;
       if (Object.keys(words).length === 0 && change.isOn === undefined) return;
@@ -45,9 +44,9 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
     return sending.current;
   }
 
-  const latestSend = useRef(send);
-  latestSend.current = send;
-  useEffect(() => () => void latestSend.current(), []);
+  const sendRest = useEffectEvent(() => void send());
+  const sendSoon = usePause(() => void send(), saveDelayMs);
+  useEffect(() => () => sendRest(), []);
 
   return {
     approved,
@@ -59,8 +58,7 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
       Object.assign(waiting.current, changes);
       setApproved((before) => withChanges(before, changes));
       setState(settingsMessages.unsaved);
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void latestSend.current(), saveDelayMs);
+      sendSoon();
     },
     /** @param showsProposals whether somebody has confirmed that readers see texts that nobody approved */
     switchTo: (on: boolean, showsProposals = false) => void send({ isOn: on, showsProposals }),

@@ -12,7 +12,7 @@ import {
 } from "../../../../contract/facts.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
-import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
 import "./item-list.css";
@@ -69,7 +69,7 @@ export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps)
                 onChange={({ currentTarget: { value } }) =>
                   // A colon ends a label, and # begins the name of a known one.
                   set(
-                    replaceAt(facts, index, {
+                    facts.with(index, {
                       ...fact,
                       [part]: part === "label" ? value.replace(/^#|:/g, "") : value,
                     }),

@@ -11,7 +11,7 @@ import {
   joinErrorMessages,
   joinFormMessages as messages,
 } from "../../../../contract/messages/joining-form/en.ts";
-import { MoveButtons, RemoveButton, replaceAt } from "../../kit/inputs/list-items.tsx";
+import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import "./item-list.css";
 
@@ -50,8 +50,7 @@ export function JoinQuestions({ value, problem, onChange }: JoinQuestionsProps) 
             index,
             onChange: set,
           };
-          const replace = (part: Partial<Question>) =>
-            set(replaceAt(questions, index, { ...question, ...part }));
+          const replace = (part: Partial<Question>) => set(questions.with(index, { ...question, ...part }));
           // A bar stands before each choice.
           const clean = (typed: string) => (type === "choice" ? typed.replaceAll("|", "") : typed);
           const isWrong = (part: QuestionProblem["part"]) =>
