@@ -67,7 +67,7 @@ export function RemarkList({ remarks, onMark }: RemarkListProps) {
               {name !== null && messages.visitor} <RelativeTime moment={at} exact />
             </p>
             <blockquote dir="auto">{text}</blockquote>
-            <label>
+            <label className="check">
               <input
                 type="checkbox"
                 checked={isDone}
