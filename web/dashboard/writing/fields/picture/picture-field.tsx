@@ -1,4 +1,4 @@
-import { type DragEvent, type Ref, useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { type ContentKind, needsCover } from "../../../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { focalPointMessages, pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
@@ -29,7 +29,7 @@ type PictureFieldProps = {
   onReading: (read: Promise<void>) => void;
 };
 
-/** The cover: a file picker with drop zone and preview, the alternative text, and where it is cut. */
+/** The cover: a file picker, on which a file can be dropped, with a preview, the alternative text, and where it is cut. */
 export function PictureField({
   ref,
   altRef,
@@ -44,7 +44,6 @@ export function PictureField({
 }: PictureFieldProps) {
   const [refused, setRefused] = useState<string>();
   const [working, setWorking] = useState(false);
-  const [over, setOver] = useState(false);
   const [sizeBefore, setSizeBefore] = useState<number>();
   const legendId = useId();
   const chooseId = useId();
@@ -96,11 +95,6 @@ export function PictureField({
   // One button in all states, so that it keeps the focus.
   const second = picture ? discardChosen : cover ? removeStored : restoreStored;
 
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside);
-  };
-
   // Twice: whole, and as share pictures.
   const shown = picture ? (
     <PicturePreview file={picture} focus={values.focus} />
@@ -111,19 +105,7 @@ export function PictureField({
   return (
     <fieldset className="picture-field field">
       <legend id={legendId}>{contentFormMessages.image}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
-      <div
-        className="cluster picture-place"
-        data-over={over || undefined}
-        data-filled={picture || cover ? true : undefined}
-        onDragEnter={drag(true)}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          take(event.dataTransfer.files[0]);
-        }}
-      >
+      <div className="cluster picture-place" data-filled={picture || cover ? true : undefined}>
         {shown && (
           <>
             <FocalPointField
