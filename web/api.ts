@@ -117,10 +117,10 @@ export function createApi(transport: Transport) {
       call(`DELETE ${contentKinds[kind].actions.purge.path}/:id`, { params: { id } }),
 
     versions: (kind: ContentKind, id: number, query: Required<PageQuery>) =>
-      call("GET /api/content/:kind/:id/versions", { params: { kind: contentKinds[kind].plural, id }, query }),
+      call("GET /api/content/:kind/:id/versions", { params: recordParams(kind, id), query }),
     version: (kind: ContentKind, id: number, versionID: number) =>
       call("GET /api/content/:kind/:id/versions/:versionID", {
-        params: { kind: contentKinds[kind].plural, id, versionID },
+        params: { ...recordParams(kind, id), versionID },
       }),
     restoreVersion: (
       kind: ContentKind,
@@ -130,7 +130,7 @@ export function createApi(transport: Transport) {
       idempotencyKey: string,
     ) =>
       call("POST /api/content/:kind/:id/versions/:versionID/restore", {
-        params: { kind: contentKinds[kind].plural, id, versionID },
+        params: { ...recordParams(kind, id), versionID },
         body: { baseVersion },
         idempotencyKey,
       }),

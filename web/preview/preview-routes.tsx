@@ -1,14 +1,22 @@
-import type { RouteObject } from "react-router";
+import { type LoaderFunctionArgs, Outlet, type RouteObject, useRouteLoaderData } from "react-router";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
+import { attributesOfLanguage } from "../../contract/language.ts";
+import { limits } from "../../contract/limits.ts";
 import { previewPageMessages } from "../../contract/messages/preview/en.ts";
+import { type Shell, shellContext } from "../context.ts";
+import { useMessages, usePageLanguage } from "../page-language.tsx";
 import { PageError } from "../site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "../site/event/event-page.tsx";
 import { AnyPage } from "../site/page/any-page.tsx";
 import { loadPageByNumber } from "../site/page/load-site-page.ts";
 import { loadPost, PostPage } from "../site/post/post-page.tsx";
 import { loadService, ServicePage } from "../site/service/service-page.tsx";
+import { documentAttributes } from "../site/shell/document-attributes.ts";
+import { Footer } from "../site/shell/footer.tsx";
+import { Header } from "../site/shell/header.tsx";
+import { exactTime } from "../ui/dates.ts";
 import { useShell } from "../ui/use-shell.ts";
-import { loadPreviewShell, PreviewDocument } from "./preview-document.tsx";
+import { type Preview, type PreviewContext, previewContext } from "./preview.ts";
 
 /** The pages on which visitors read the records of each kind. */
 const pages = {
@@ -48,5 +56,118 @@ function PreviewGone() {
       <h1 className="page-title">{previewPageMessages.goneTitle}</h1>
       <p>{previewPageMessages.gone}</p>
     </div>
+  );
+}
+
+type PreviewShell = Shell & PreviewContext;
+
+function loadPreviewShell({ context }: LoaderFunctionArgs): PreviewShell {
+  return { ...context.get(shellContext), ...context.get(previewContext) };
+}
+
+/**
+ * The document of a preview: the reader's page without scripts, with a banner and a form for an answer. It has a style
+ * sheet of its own besides the site's, so that readers of the site do not download it.
+ */
+function PreviewDocument() {
+  const { navigationMessages } = useMessages();
+  const shell = useRouteLoaderData<PreviewShell>("shell");
+  const { lang } = usePageLanguage();
+  if (!shell) return null;
+  const { assets, preview, styles } = shell;
+  return (
+    <html {...documentAttributes(shell, lang)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="same-origin" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="stylesheet" href={assets.styles} />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      </head>
+      <body id="top" className="preview">
+        <a className="skip-link" href="#content">
+          {navigationMessages.skipToContent}
+        </a>
+        {preview && <PreviewBanner preview={preview} />}
+        <Header />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {preview && <AnswerForm preview={preview} />}
+        <Footer />
+      </body>
+    </html>
+  );
+}
+
+/** Marks what is in English on a page of another language. */
+const useEnglishAttributes = () => attributesOfLanguage("en", usePageLanguage().lang);
+
+/** Says at the top of the page that it is a preview, and what became of the text so far. */
+function PreviewBanner({ preview }: { preview: Preview }) {
+  const inEnglish = useEnglishAttributes();
+  const { timeZone } = useShell().settings;
+  const { state, publishAt, isPinned, expiresAt } = preview;
+  const { states } = previewPageMessages;
+  const time = (moment: string) => exactTime(moment, timeZone);
+  return (
+    <aside className="preview-banner" aria-label={previewPageMessages.label} {...inEnglish}>
+      <div className="frame">
+        <p>
+          <strong>
+            {state === "live" ? previewPageMessages.published : previewPageMessages.notPublished}
+          </strong>{" "}
+          {state === "scheduled" && publishAt
+            ? states.scheduled(time(publishAt))
+            : states[state === "scheduled" ? "draft" : state]}
+        </p>
+        <p>
+          {isPinned ? previewPageMessages.pinned : previewPageMessages.follows}{" "}
+          {previewPageMessages.worksUntil(time(expiresAt))}
+        </p>
+        <a className="button" href="#answer">
+          {previewPageMessages.goToAnswer}
+        </a>
+      </div>
+    </aside>
+  );
+}
+
+/** What somebody without an account can answer. A plain form: preview pages have no scripts. */
+function AnswerForm({ preview: { path, result } }: { preview: Preview }) {
+  const inEnglish = useEnglishAttributes();
+  return (
+    <section className="preview-answer" id="answer" aria-labelledby="answer-title" {...inEnglish}>
+      <form className="frame form" method="post" action={`${path}/responses`}>
+        <h2 id="answer-title">{previewPageMessages.answerTitle}</h2>
+        {result ? (
+          <p className="preview-result" role="status">
+            {previewPageMessages.results[result]}
+          </p>
+        ) : (
+          <p>{previewPageMessages.answerLead}</p>
+        )}
+        <label>
+          {previewPageMessages.name}
+          <input name="name" maxLength={limits.maxNameCharacters} autoComplete="name" dir="auto" />
+        </label>
+        <label>
+          {previewPageMessages.note}
+          <textarea name="note" rows={4} maxLength={limits.maxReviewCharacters} dir="auto" />
+        </label>
+        {/* The first button is the one that the Enter key presses: it must not approve. */}
+        <p className="preview-buttons">
+          <button type="submit" className="button plain" name="approves" value="0">
+            {previewPageMessages.sendNote}
+          </button>
+          <button type="submit" className="button" name="approves" value="1">
+            {previewPageMessages.looksRight}
+          </button>
+        </p>
+      </form>
+    </section>
   );
 }

@@ -4,7 +4,10 @@ import { offlineNoticeMessages, sidebarMessages } from "../../../contract/messag
 import { navigationMessages } from "../../../contract/messages/shell/en.ts";
 import { setDashboardNotice } from "../../session/flash-notice.ts";
 import { useSession } from "../../session/session.ts";
+import { AccountControl } from "../../site/shell/account.tsx";
 import { SessionEnded } from "../../site/shell/session-ended.tsx";
+import { Wordmark } from "../../site/shell/wordmark.tsx";
+import { useOutsideClick } from "../../ui/dialog/use-outside-click.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
@@ -13,7 +16,6 @@ import { usePreserveFocus } from "../kit/keep-focus.ts";
 import { ViewerProvider } from "../kit/viewer.tsx";
 import { hasQueuedPosts } from "../writing/drafts/draft-database.ts";
 import { useUnsentPosts } from "../writing/drafts/unsent-posts.ts";
-import { DashboardHeader } from "./dashboard-header.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
 
 /** Says that the browser is offline. Rendered empty before: screen readers announce only changes of a live region. */
@@ -120,4 +122,49 @@ async function resume(userId: number): Promise<void> {
   if (!(await hasQueuedPosts(userId))) return;
   const { resumeQueuedPosts } = await import("../writing/drafts/outbox.ts");
   await resumeQueuedPosts(userId);
+}
+
+/** The college's name, the account menu, and on small screens the button that opens the sidebar. */
+function DashboardHeader() {
+  return (
+    <header className="site-header dashboard-header">
+      <div className="frame">
+        {/* Not a router link: the site is another client bundle. */}
+        <Wordmark reloadDocument />
+        <AccountControl />
+        <Drawer />
+      </div>
+      <div className="alindi" aria-hidden="true" />
+    </header>
+  );
+}
+
+/** The sidebar on small screens: a button that opens it as a modal dialog. */
+function Drawer() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  const outsidePress = useOutsideClick(close);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="bare drawer-button"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {sidebarMessages.menu}
+      </button>
+      <dialog ref={dialog} className="drawer" aria-label={sidebarMessages.label} {...outsidePress}>
+        <div>
+          <button type="button" className="drawer-close" aria-label={sidebarMessages.close} onClick={close}>
+            ×
+          </button>
+          <nav className="sidebar-links" aria-label={sidebarMessages.label}>
+            <SidebarLinks onLeave={close} />
+          </nav>
+        </div>
+      </dialog>
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import { DashboardPage } from "../kit/dashboard-page.tsx";
 import { requirePermission } from "../kit/require-staff.ts";
 import { DataTable } from "../table/data-table.tsx";
 import { loadTable } from "../table/load-table.ts";
-import { RowActions, RowButton } from "../table/row-actions.tsx";
+import { RowButton } from "../table/row-actions.tsx";
 import type { TableConfig } from "../table/table-config.ts";
 import { useRestoreVersion } from "../writing/versions/use-restore-version.tsx";
 import { ExactTime, type VersionHistory } from "../writing/versions/version-facts.tsx";
@@ -85,13 +85,11 @@ function SettingsHistory() {
           version.versionID === version.newestID ? (
             <span className="quiet">{versionMessages.newest}</span>
           ) : (
-            <RowActions>
-              <RowButton
-                label={versionMessages.restore}
-                title={exactTime(version.at, timeZone)}
-                onClick={() => restore.ask(version, version.newestID)}
-              />
-            </RowActions>
+            <RowButton
+              label={versionMessages.restore}
+              title={exactTime(version.at, timeZone)}
+              onClick={() => restore.ask(version, version.newestID)}
+            />
           )
         }
       />

@@ -1,11 +1,5 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { recordActionMessages } from "../../../contract/messages/ui/en.ts";
-
-/** The actions of a row. */
-export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="row-actions">{children}</div>;
-}
 
 type RowLinkProps = {
   label: string;

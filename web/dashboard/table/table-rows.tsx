@@ -34,7 +34,7 @@ export function TableRows<Row>({ shape: { columns, keyOf }, rows, actions }: Row
           )}
           {actions && (
             <td {...tableRoles.cell} className="row-tools" data-label={tableMessages.actions}>
-              {actions(row)}
+              <div className="row-actions">{actions(row)}</div>
             </td>
           )}
         </tr>

@@ -12,7 +12,7 @@ import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
-import { RowActions, RowLink } from "../../table/row-actions.tsx";
+import { RowLink } from "../../table/row-actions.tsx";
 import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
@@ -118,11 +118,11 @@ function AuditLog() {
           const title = recordName(entry);
           const only = updateSearch(search, shape, { subject: `${entry.subject}-${entry.subjectID}` });
           return (
-            <RowActions>
+            <>
               {record && <RowLink label={recordActionMessages.view} title={title} to={record} />}
               {changes && <RowLink label={versionMessages.whatChanged} title={title} to={changes} />}
               {!chosen && <RowLink label={auditMessages.onlyThis} title={title} to={only} />}
-            </RowActions>
+            </>
           );
         }}
         filters={

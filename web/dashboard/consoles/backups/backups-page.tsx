@@ -11,9 +11,10 @@ import { loadRequired } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { downloadBlob } from "../../../ui/download-file.ts";
 import { EmptyMessage } from "../../../ui/error-message.tsx";
+import { useAsyncAction } from "../../../ui/use-async-action.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { showErrorToast, showOutcome } from "../../kit/failures.ts";
+import { showOutcome } from "../../kit/failures.ts";
 import { formatFileSize } from "../../kit/formats.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
@@ -49,8 +50,7 @@ function BackupsPage() {
     await revalidate();
   }
 
-  const choose = (id: string) =>
-    api.backupContents(id).then(setChosen, (error: unknown) => showErrorToast(error, messages.failed));
+  const choose = (id: string) => api.backupContents(id).then(setChosen);
 
   if (isRestoring)
     return (
@@ -132,19 +132,15 @@ function BackupFacts({ backup, time }: { backup: Backup; time: string }) {
   );
 }
 
-function Action({ label, time, act }: { label: string; time: string; act: () => Promise<unknown> }) {
-  const [isBusy, setBusy] = useState(false);
+function Action({ label, time, act }: { label: string; time: string; act: () => Promise<void> }) {
+  const { busy, attempt } = useAsyncAction();
   return (
     <button
       type="button"
       className="button plain"
       aria-label={messages.of(label, time)}
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (isBusy) return;
-        setBusy(true);
-        void act().finally(() => setBusy(false));
-      }}
+      aria-disabled={busy}
+      onClick={() => busy || void attempt(act)}
     >
       {label}
     </button>
@@ -152,12 +148,8 @@ function Action({ label, time, act }: { label: string; time: string; act: () => 
 }
 
 async function download({ backupID, isEncrypted }: Backup): Promise<void> {
-  try {
-    const file = await fetchFile(`/api/backups/${backupID}/file`);
-    downloadBlob(`kulliyad-${backupID}.tar${isEncrypted ? ".age" : ""}`, file);
-  } catch (error) {
-    showErrorToast(error, messages.failed);
-  }
+  const file = await fetchFile(`/api/backups/${backupID}/file`);
+  downloadBlob(`kulliyad-${backupID}.tar${isEncrypted ? ".age" : ""}`, file);
 }
 
 /** The whole page is loaded again: all that it shows is of the site before. */

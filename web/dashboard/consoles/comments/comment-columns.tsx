@@ -9,7 +9,7 @@ import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { truncateAtWord } from "../../../ui/truncate.ts";
-import { RowActions, RowButton } from "../../table/row-actions.tsx";
+import { RowButton } from "../../table/row-actions.tsx";
 import { type Moderation, offeredActions } from "./use-moderation.ts";
 
 type AuthorCellProps = {
@@ -122,7 +122,7 @@ export function CommentActions({ comment, moderation, onBan }: CommentActionsPro
   );
   // Removing stands last, at the other edge of a card.
   return (
-    <RowActions>
+    <>
       {offered.filter((action) => action !== "remove").map(buttonOf)}
       {author.mayBan && (
         <RowButton
@@ -132,6 +132,6 @@ export function CommentActions({ comment, moderation, onBan }: CommentActionsPro
         />
       )}
       {offered.filter((action) => action === "remove").map(buttonOf)}
-    </RowActions>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
 import { DataTable } from "../../table/data-table.tsx";
-import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
+import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import type { Column, TableConfig } from "../../table/table-config.ts";
 import { useTableUrlState } from "../../table/table-url-state.ts";
 import { ConfirmDeleteDialog, DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
@@ -97,7 +97,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
           // A record that is not live has no page yet: its form shows it.
           const hasPage = row.staff === undefined || row.staff.state === "live";
           return (
-            <RowActions>
+            <>
               <RowLink
                 label={recordActionMessages.view}
                 title={title}
@@ -114,7 +114,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
                   grave
                 />
               )}
-            </RowActions>
+            </>
           );
         }}
       />

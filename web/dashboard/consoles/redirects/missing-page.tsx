@@ -14,7 +14,7 @@ import { FormDialog } from "../../kit/form-dialog.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
-import { RowActions, RowButton } from "../../table/row-actions.tsx";
+import { RowButton } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { focusNeighbour } from "../../table/table-rows.tsx";
 import { ReadableAddress } from "./readable-address.tsx";
@@ -80,9 +80,7 @@ function MissingPage() {
         page={page}
         hint={messages.emptyHint}
         actions={({ path }) => (
-          <RowActions>
-            <RowButton label={messages.sendTo} title={path} onClick={() => setAsked(path)} />
-          </RowActions>
+          <RowButton label={messages.sendTo} title={path} onClick={() => setAsked(path)} />
         )}
       />
       {asked !== undefined && (

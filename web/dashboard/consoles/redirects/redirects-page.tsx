@@ -10,7 +10,7 @@ import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
-import { RowActions, RowButton } from "../../table/row-actions.tsx";
+import { RowButton } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { useDelete } from "../../table/use-delete.tsx";
 import { ReadableAddress } from "./readable-address.tsx";
@@ -73,21 +73,19 @@ function RedirectsPage() {
         removed={removed}
         hint={messages.emptyHint}
         actions={({ redirectID, from, to }) => (
-          <RowActions>
-            <RowButton
-              label={messages.remove}
-              title={from}
-              onClick={() =>
-                void remove(redirectID, {
-                  act: () => api.deleteRedirect(redirectID),
-                  successMessage: messages.removed(from),
-                  fallback: messages.changeFailed,
-                  undo: { title: from, act: () => api.addRedirect(from, to) },
-                })
-              }
-              grave
-            />
-          </RowActions>
+          <RowButton
+            label={messages.remove}
+            title={from}
+            onClick={() =>
+              void remove(redirectID, {
+                act: () => api.deleteRedirect(redirectID),
+                successMessage: messages.removed(from),
+                fallback: messages.changeFailed,
+                undo: { title: from, act: () => api.addRedirect(from, to) },
+              })
+            }
+            grave
+          />
         )}
       />
     </DashboardPage>

@@ -21,7 +21,7 @@ import { useViewer } from "../../kit/viewer.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { createdAtColumn, updatedAtColumn } from "../../table/date-columns.tsx";
 import { loadTable } from "../../table/load-table.ts";
-import { RowActions, RowButton } from "../../table/row-actions.tsx";
+import { RowButton } from "../../table/row-actions.tsx";
 import { FilterSelect } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import {
@@ -102,7 +102,7 @@ function RecycleBin() {
         actions={(row) =>
           // What readers saw goes by who may publish.
           (viewer?.mayPublish !== false || !row.wasPublic) && (
-            <RowActions>
+            <>
               <RowButton
                 label={trashMessages.restore}
                 title={row.title}
@@ -114,7 +114,7 @@ function RecycleBin() {
                 onClick={() => removals.ask(purgeRequest(row))}
                 grave
               />
-            </RowActions>
+            </>
           )
         }
       />

@@ -23,7 +23,7 @@ import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
-import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
+import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import { Select } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { ConfirmDeleteDialog, DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
@@ -95,7 +95,7 @@ function UsersConsole() {
         actions={(user) => {
           const path = `/dashboard/users/edit/${user.userId}`;
           return (
-            <RowActions>
+            <>
               <RowLink label={recordActionMessages.view} title={user.username} to={path} />
               <RowLink label={recordActionMessages.edit} title={user.username} to={path} />
               {/* Hidden if the server would reject it. */}
@@ -107,7 +107,7 @@ function UsersConsole() {
                   grave
                 />
               )}
-            </RowActions>
+            </>
           );
         }}
       />

@@ -5,6 +5,7 @@ import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { type DraftLink, seenDraft } from "../model/draft-link.ts";
 import { type FormConfig, toFormData } from "../model/form-config.ts";
 import { type FormValues, fingerprint } from "../model/form-values.ts";
+import { matchesSaved } from "../model/matches-saved.ts";
 import { looksAgain } from "../model/page-templates.ts";
 import {
   type Baseline,
@@ -127,7 +128,6 @@ export async function updateRecord(
   } catch (error) {
     if (!isSavedElsewhere(error)) throw error;
     const newer = await loadRecord(config, record.id).catch(() => undefined);
-    const { matchesSaved } = await import("../model/matches-saved.ts");
     if (!newer || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
       throw new EditConflictError(error.message, newer, error.changed);
     }

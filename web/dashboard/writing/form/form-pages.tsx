@@ -3,13 +3,15 @@ import { type ContentKind, needsCover } from "../../../../contract/content-kinds
 import { useShell } from "../../../ui/use-shell.ts";
 import { recordOf } from "../drafts/discarded-draft.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../drafts/load-form.ts";
-import { type FormConfig, formConfigs } from "../model/form-config.ts";
+import { formConfigs } from "../model/form-config.ts";
 import { ContentForm } from "./content-form.tsx";
 
-function formPages(config: FormConfig) {
+/** The forms of a kind (specification, section 2). */
+export function formPagesOf(kind: ContentKind) {
+  const config = formConfigs[kind];
   function Component() {
     const init = useLoaderData<FormInit>();
-    const requiresCover = needsCover(config.kind, useShell().settings);
+    const requiresCover = needsCover(kind, useShell().settings);
     const key = recordOf(init.draftKey);
     return <ContentForm key={key} config={config} init={{ ...init, requiresCover }} />;
   }
@@ -17,9 +19,4 @@ function formPages(config: FormConfig) {
     create: { Component, loader: loadNewForm(config) },
     edit: { Component, loader: loadEditForm(config) },
   };
-}
-
-/** The forms of a kind (specification, section 2). */
-export function formPagesOf(kind: ContentKind) {
-  return formPages(formConfigs[kind]);
 }

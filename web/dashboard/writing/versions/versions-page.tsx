@@ -9,7 +9,7 @@ import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable, type TablePage } from "../../table/load-table.ts";
-import { RowActions, RowButton, RowLink } from "../../table/row-actions.tsx";
+import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { useRestoreVersion } from "./use-restore-version.tsx";
 import { comparePath, ExactTime, historyOf, type Version, VersionReason } from "./version-facts.tsx";
@@ -85,7 +85,7 @@ function VersionsPage({ kind, id, page }: VersionsPageProps) {
           const time = exactTime(at, timeZone);
           const isFirst = first?.versionID === versionID;
           return (
-            <RowActions>
+            <>
               {previousID !== undefined && (
                 <RowLink
                   label={messages.whatChanged}
@@ -105,7 +105,7 @@ function VersionsPage({ kind, id, page }: VersionsPageProps) {
                   onClick={() => restore.ask(version, newestID)}
                 />
               )}
-            </RowActions>
+            </>
           );
         }}
       />
