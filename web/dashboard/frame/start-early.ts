@@ -36,4 +36,13 @@ function storedToken(): string | undefined {
   }
 }
 
+/** The first use of Intl takes 100 ms on a slow phone. Here nobody waits for it. */
+function loadDateFormats(): void {
+  for (const options of [{ dateStyle: "long" }, { month: "short" }] as const) {
+    new Intl.DateTimeFormat("en", options).format();
+  }
+}
+
 sendEarly();
+// After the first paint.
+requestAnimationFrame(() => setTimeout(loadDateFormats));
