@@ -100,37 +100,6 @@ test("an import adds no number twice, and replaces none of the site", async () =
   expect(await numbersIn(db)).toEqual(once);
 });
 
-test("an export of an earlier release, which measured page speed, is imported with what did not load", async () => {
-  const measured = (more: object) =>
-    JSON.stringify({
-      day: today,
-      page_group: "post",
-      network: "3g",
-      metric: "failed",
-      bucket: 1,
-      count: 2,
-      ...more,
-    });
-  const lines = [{}, { network: "4g", count: 1 }, { bucket: 0 }, { metric: "lcp", bucket: 12 }].map(measured);
-  const exported = await exportOf(await start(), "--with-numbers");
-  const former = (rows: number) =>
-    rewriteArchive(exported, (content) => {
-      const manifest = JSON.parse(String(content.get("manifest.json")));
-      delete manifest.rows.failed_load;
-      content.delete("tables/failed_load.jsonl");
-      manifest.rows.page_speed = rows;
-      content.set("manifest.json", Buffer.from(JSON.stringify(manifest)));
-      return content.set("tables/page_speed.jsonl", Buffer.from(`${lines.join("\n")}\n`));
-    });
-  const server = await start();
-  const damaged = await former(3);
-  expect(await expectCommandError(["import", damaged], server.environment)).toMatch(/page_speed.jsonl/);
-  const file = await former(4);
-  expect(await add(server, file)).toMatchObject({ numbers: 1 });
-  expect(await add(server, file)).toMatchObject({ numbers: 0 });
-  expect((await numbersIn(server.database.db))[1]).toEqual([{ day: today, page_group: "post", count: 30 }]);
-});
-
 test.each([
   ["page_view", { day: "yesterday" }, "day"],
   ["page_view", { count: 0 }, "count"],

@@ -70,13 +70,13 @@ export async function withArchiveName<Result>(path: string, work: () => Promise<
 export async function* parseRows<Parsed>(
   archive: Archive,
   table: string,
-  schemaOf: (line: unknown) => z.ZodType<Parsed>,
+  schema: z.ZodType<Parsed>,
   whole = "",
 ): AsyncGenerator<Parsed> {
   let number = 0;
   for await (const line of archive.lines(table)) {
     number += 1;
-    const row = schemaOf(line).safeParse(line);
+    const row = schema.safeParse(line);
     if (!row.success) {
       const [issue] = row.error.issues;
       const column = issue?.path.join(".") || whole;

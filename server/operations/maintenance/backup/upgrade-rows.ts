@@ -98,12 +98,8 @@ async function* rowsOf(archive: Archive, table: string, columnSchema: z.ZodType<
   const present = siteTables.find((name) => name === table);
   const schema = archive.manifest.schema === schemaVersion && present ? tables[present].schema : columnSchema;
   let count = 0;
-  for await (const row of parseRows(
-    archive,
-    table,
-    () => schema,
-    present && tables[present].key.join(", "),
-  )) {
+  const key = present && tables[present].key.join(", ");
+  for await (const row of parseRows(archive, table, schema, key)) {
     count += 1;
     yield row;
   }

@@ -11,7 +11,6 @@ import {
   withArchiveName,
 } from "../backup/index.ts";
 import { numberTables } from "./export-schemas.ts";
-import { failedLoadsOf } from "./former-numbers.ts";
 import {
   type ImportedPicture,
   planPictures,
@@ -159,12 +158,5 @@ async function addNumbers(db: Db, rows: ExportedRows, batchRows: number): Promis
       await pause(pauseBetweenBatchesMs);
     }
   }
-  const former = await failedLoadsOf(rows.measurement());
-  if (former.length === 0) return added;
-  return (
-    added +
-    (await transact(db, { invalidates: "nothing" }, (transaction) =>
-      insertMissingRows(transaction, "failed_load", former),
-    ))
-  );
+  return added;
 }

@@ -14,7 +14,6 @@ import {
   type ExportedSetting,
   toExportedComment,
 } from "./export-schemas.ts";
-import { formerTextRow } from "./former-texts.ts";
 import type { ImportedPicture } from "./import-pictures.ts";
 import { type ImportRow, isSame, matchOf } from "./import-row.ts";
 import { importedName } from "./imported-name.ts";
@@ -41,7 +40,6 @@ async function* otherRows(rows: ExportedRows): AsyncGenerator<ImportRow> {
   for await (const author of rows.author()) yield authorRow(author);
   for await (const comment of rows.comment()) yield commentRow(comment);
   for await (const setting of rows.setting()) yield settingRow(setting);
-  for await (const text of rows.formerText()) yield formerTextRow(text);
 }
 
 function authorRow(author: ExportedAuthor): ImportRow {

@@ -3,51 +3,29 @@ import { type Archive, parseRows, tables } from "../backup/index.ts";
 import {
   authorSchema,
   commentSchema,
-  type ExportedSetting,
   exportedSettingSchema,
   numberTables,
   recordSchema,
 } from "./export-schemas.ts";
-import { measurementSchema } from "./former-numbers.ts";
-import { type FormerSetting, formerSettingSchema, pagesOf } from "./former-texts.ts";
 
-const exportTables = ["record", "author", "comment", "setting", ...numberTables, "page_speed"];
+const exportTables = ["record", "author", "comment", "setting", ...numberTables];
 
 export type ExportedRows = ReturnType<typeof readExport>;
 
 /** The rows of an export, streamed: each call reads the table from its start. */
 export function readExport(archive: Archive, withSettings: boolean) {
-  const settings = () =>
-    parseRows<ExportedSetting | FormerSetting>(archive, "setting", (line) =>
-      formerSettingSchema.safeParse(line).success ? formerSettingSchema : exportedSettingSchema,
-    );
   return {
-    record: () => parseRows(archive, "record", () => recordSchema),
-    author: () => parseRows(archive, "author", () => authorSchema),
-    comment: () => parseRows(archive, "comment", () => commentSchema),
+    record: () => parseRows(archive, "record", recordSchema),
+    author: () => parseRows(archive, "author", authorSchema),
+    comment: () => parseRows(archive, "comment", commentSchema),
     async *setting() {
-      if (!withSettings) return;
-      for await (const setting of settings()) if (!isFormer(setting)) yield setting;
-    },
-    /** Texts in settings of earlier releases, as the pages that they become. */
-    async *formerText() {
-      if (!withSettings) return;
-      for await (const setting of settings()) if (isFormer(setting)) yield* pagesOf(setting);
+      if (withSettings) yield* parseRows(archive, "setting", exportedSettingSchema);
     },
     /** What was counted about readers, only in an export that was asked for it. */
     async *numbers(table: (typeof numberTables)[number]) {
-      if (archive.tables.includes(table)) yield* parseRows(archive, table, () => tables[table].schema);
-    },
-    /** What earlier releases measured of readers. */
-    async *measurement() {
-      if (archive.tables.includes("page_speed"))
-        yield* parseRows(archive, "page_speed", () => measurementSchema);
+      if (archive.tables.includes(table)) yield* parseRows(archive, table, tables[table].schema);
     },
   };
-}
-
-function isFormer(setting: ExportedSetting | FormerSetting): setting is FormerSetting {
-  return formerSettingSchema.safeParse(setting).success;
 }
 
 /**
@@ -86,7 +64,4 @@ export async function validateExport({ tables, manifest }: Archive, rows: Export
     for await (const _row of rows.numbers(table)) count += 1;
     requireCount(table, count);
   }
-  let measurements = 0;
-  for await (const _row of rows.measurement()) measurements += 1;
-  requireCount("page_speed", measurements);
 }
