@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { sha256Of } from "../../platform/sha256.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
 import { verifySignature } from "./minisign.ts";
 import { compareVersions } from "./newest-version.ts";
@@ -38,9 +37,7 @@ export async function verifyArchive(archive: string, publicKey: string): Promise
   const expected = String(sums)
     .split("\n")
     .find((line) => line.endsWith(`  ${name}`));
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(archive), hash);
-  if (expected !== `${hash.digest("hex")}  ${name}`) {
+  if (expected !== `${await sha256Of(createReadStream(archive))}  ${name}`) {
     throw new UserFacingError(`${name} is damaged: it is not the file that SHA256SUMS describes`);
   }
 }

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
+import { buffer, text } from "node:stream/consumers";
 import type { z } from "zod";
 import { isKnownSchema, schemaVersion } from "../../../platform/database/index.ts";
+import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import {
   type ArchiveKind,
@@ -91,16 +92,16 @@ export async function* parseRows<Parsed>(
 async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progress): Promise<Archive> {
   if (!(await file.stat()).isFile()) throw new UserFacingError("it is not a regular file");
   const entries = await indexTar(file, isAllowedEntry);
-  const manifest = readManifest(await readText(file, requireEntry(entries, manifestName)));
+  const manifest = readManifest(await text(contentOf(file, requireEntry(entries, manifestName))));
   requireKind(manifest, kind);
-  const sums = readSums(await readText(file, requireEntry(entries, checksumsName)));
+  const sums = readSums(await text(contentOf(file, requireEntry(entries, checksumsName))));
   const summed = [...entries.values()].filter(({ name }) => name !== checksumsName);
   if (summed.length !== sums.size)
     throw new UserFacingError(`${checksumsName} in it does not list exactly its files`);
   const total = summed.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   for (const entry of summed) {
-    if ((await hashOf(file, entry)) !== sums.get(entry.name)) {
+    if ((await sha256Of(contentOf(file, entry))) !== sums.get(entry.name)) {
       throw new UserFacingError(`${entry.name} in it was changed or damaged`);
     }
     done += entry.bytes;
@@ -118,7 +119,7 @@ async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progr
     lines: (table) => jsonLines(file, requireEntry(entries, tableEntry(table))),
     async picture(picture) {
       const entry = entries.get(pictureEntry(picturePath(picture)));
-      return entry && readBytes(file, entry);
+      return entry && buffer(contentOf(file, entry));
     },
   };
 }
@@ -165,22 +166,6 @@ async function* contentOf(file: FileHandle, { offset, bytes }: TarEntry): AsyncG
     done += bytesRead;
     yield piece.subarray(0, bytesRead);
   }
-}
-
-async function hashOf(file: FileHandle, entry: TarEntry): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of contentOf(file, entry)) hash.update(chunk);
-  return hash.digest("hex");
-}
-
-async function readBytes(file: FileHandle, entry: TarEntry): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  for await (const piece of contentOf(file, entry)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
-async function readText(file: FileHandle, entry: TarEntry): Promise<string> {
-  return new TextDecoder().decode(await readBytes(file, entry));
 }
 
 async function* jsonLines(file: FileHandle, entry: TarEntry): AsyncGenerator<unknown> {

@@ -155,14 +155,14 @@ async function keepSessions(
   const active = await transaction.selectFrom("user").where("trashed_at", "is", null).select("id").execute();
   const ids = new Set(active.map(({ id }) => id));
   const kept = sessions.filter(({ user_id }) => isSame(user_id) && ids.has(user_id));
-  await insertRows(transaction, "session", tables.session.columns, iterate(kept));
+  await insertRows(transaction, "session", tables.session.columns, kept);
 }
 
 /** The jobs of records come from the backup, the others stay. */
 async function keepJobs(transaction: Db, jobs: readonly Schema["scheduled_job"][]): Promise<void> {
   const others = transaction.deleteFrom("scheduled_job").where("subject", "in", ["mail", "inbox", "site"]);
   await others.execute();
-  await insertRows(transaction, "scheduled_job", tables.scheduled_job.columns, iterate(jobs));
+  await insertRows(transaction, "scheduled_job", tables.scheduled_job.columns, jobs);
 }
 
 /** Takes the name off what somebody did whom the backup does not know. */
@@ -176,8 +176,4 @@ async function attributeAudit(transaction: Db, isSame: (id: number) => boolean):
     if (user_id === null || isSame(user_id)) continue;
     await transaction.updateTable("audit").set({ user_id: null }).where("user_id", "=", user_id).execute();
   }
-}
-
-async function* iterate<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
 }

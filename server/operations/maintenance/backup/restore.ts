@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { refreshEntries } from "../../../content/search-index/index.ts";
 import { type Db, openDatabase, openExistingDatabase, transact } from "../../../platform/database/index.ts";
 import { type ImageStore, isTemporaryFile } from "../../../platform/images/index.ts";
+import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { decrypt, isEncrypted } from "./age.ts";
 import { backup, type SiteLocation } from "./backup.ts";
@@ -82,17 +82,17 @@ export async function restoreFrom(
     const found = tableName
       ? (await hashRows(database.db, tableName)).sha256
       : picture && (await hashPicture(store, picture));
-    if (found !== undefined && found !== sha256) throw new UserFacingError(`${name} differs at the target`);
+    if ((tableName || picture) && found !== sha256)
+      throw new UserFacingError(`${name} differs at the target`);
   }
   return restored;
 }
 
-async function hashPicture(store: ImageStore, path: string): Promise<string> {
+/** @returns undefined for a picture that is missing */
+async function hashPicture(store: ImageStore, path: string): Promise<string | undefined> {
   const folder = pictureFolders.find((each) => path.startsWith(`${each}/`));
   const stored = folder && (await store.read(folder, path.slice(folder.length + 1)));
-  const hash = createHash("sha256");
-  for await (const chunk of stored?.stream ?? []) hash.update(chunk);
-  return hash.digest("hex");
+  return stored && sha256Of(stored.stream);
 }
 
 function restorePlain(path: string, target: SiteLocation, progress: Progress): Promise<RestoreResult> {

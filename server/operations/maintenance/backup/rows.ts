@@ -70,7 +70,10 @@ function names(columns: readonly string[]) {
 }
 
 /** Collects up to `size` items at a time. */
-export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+export async function* inBatches<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  size: number,
+): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);
@@ -104,7 +107,7 @@ export async function insertRows(
   db: Db,
   table: string,
   columns: readonly string[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): Promise<void> {
   for await (const batch of inBatches(rows, rowsPerBatch)) await insertion(table, columns, batch).execute(db);
 }

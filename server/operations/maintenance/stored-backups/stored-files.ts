@@ -1,11 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import type { FileStore } from "../../../platform/images/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
+import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { decrypt, encrypt } from "../backup/index.ts";
 
@@ -55,26 +55,18 @@ export async function listProofs(store: FileStore): Promise<Proof[]> {
   for (const { name, writtenAt } of files) {
     if (!namePattern.test(name) || !name.endsWith(".json")) continue;
     const key = `${store.name} ${name} ${writtenAt.getTime()}`;
-    const proof = readProofs.get(key) ?? (await readProof(store, name));
+    // A damaged proof proves nothing.
+    const proof = readProofs.get(key) ?? proofSchema.safeParse(parseJson(await text(store.read(name)))).data;
     if (proof) readProofs.set(key, proof);
     if (proof && names.has(proof.file)) proofs.push(proof);
   }
   return proofs.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
 }
 
-/** @returns undefined for a damaged proof, which proves nothing */
-async function readProof(store: FileStore, name: string): Promise<Proof | undefined> {
-  return proofSchema.safeParse(parseJson(await text(Readable.from(store.read(name))))).data;
-}
-
 /** Written when all of its backup is proven, so that a run that is killed leaves no proof. */
 export async function writeProof(store: FileStore, proof: Proof): Promise<void> {
   const id = backupIdOf(proof.file) ?? "";
-  await store.write(proofNameOf(id), piece(JSON.stringify(proof)));
-}
-
-async function* piece(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
+  await store.write(proofNameOf(id), [Buffer.from(JSON.stringify(proof))]);
 }
 
 type Sent = { bytes: number; sha256: string };
@@ -106,14 +98,12 @@ export async function fetchFile(
   const hash = createHash("sha256");
   const content = watched(store.read(file), hash, { bytes: 0 });
   await pipeline(decryptNamed(file, content, passphrase), createWriteStream(path, { mode: 0o600 }));
-  if (hash.digest("hex") !== sha256) throw damaged();
+  if (hash.digest("hex") !== sha256) throw new UserFacingError("what was read back is not what was stored");
 }
 
 /** @returns whether a stored file still is what was stored */
 export async function isUnchanged(store: FileStore, { file, sha256 }: Proof): Promise<boolean> {
-  const hash = createHash("sha256");
-  for await (const chunk of store.read(file)) hash.update(chunk);
-  return hash.digest("hex") === sha256;
+  return (await sha256Of(store.read(file))) === sha256;
 }
 
 function decryptNamed(
@@ -136,8 +126,4 @@ async function* watched(
     counted.bytes += chunk.length;
     yield chunk;
   }
-}
-
-function damaged(): UserFacingError {
-  return new UserFacingError("what was read back is not what was stored");
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, opendir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { mkdirp } from "../../mkdirp.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
+import { writeAtomically } from "./file-store.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
 
 /**
@@ -20,7 +21,9 @@ export function openDiskStore(root: string): ImageStore {
   }
   return {
     write: (folder, name, content) =>
-      rethrowUnavailable(() => writeAtomically(join(root, folder), name, content)),
+      rethrowUnavailable(() =>
+        writeAtomically(join(root, folder), name, `${name}.${randomUUID()}.part`, [content]),
+      ),
     remove: (folder, name) => rethrowUnavailable(() => rm(join(root, folder, name), { force: true })),
     read: (folder, name) =>
       rethrowUnavailable(async () => {
@@ -46,26 +49,6 @@ export function openDiskStore(root: string): ImageStore {
       }
     },
   };
-}
-
-/** Writes to a temporary file and renames it, so that no reader sees half a picture. Syncs the file and the folder. */
-async function writeAtomically(folder: string, name: string, content: Uint8Array): Promise<void> {
-  const draft = join(folder, `${name}.${randomUUID()}.part`);
-  try {
-    const file = await open(draft, "wx");
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, join(folder, name));
-  } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
-    throw error;
-  }
-  const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
 }
 
 /** @returns whether this is the name of an unfinished write; `kulliyad gc` deletes those that a crash left behind */

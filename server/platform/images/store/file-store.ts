@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { mkdirp } from "../../mkdirp.ts";
 import type { StoredFile } from "./image-store.ts";
 
+export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** Stores large files, each of which is there completely or not at all. */
 export type FileStore = {
   /** Where it is, without secrets. */
@@ -12,7 +14,7 @@ export type FileStore = {
   isLocal: boolean;
   list(): Promise<StoredFile[]>;
   /** Resolves when the file is durable. Replaces another one of the same name. */
-  write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  write(name: string, content: Content): Promise<void>;
   /** Throws when there is none. */
   read(name: string): AsyncIterable<Uint8Array>;
   /** Does nothing if there is none. */
@@ -46,18 +48,7 @@ export function openFolder(folder: string): FileStore {
     },
     async write(name, content) {
       mkdirp(folder);
-      const draft = join(folder, name + unfinished);
-      try {
-        await using file = await open(draft, "w", 0o600);
-        for await (const chunk of content) await file.writeFile(chunk);
-        await file.sync();
-      } catch (error) {
-        await rm(draft, { force: true }).catch(() => undefined);
-        throw error;
-      }
-      await rename(draft, join(folder, name));
-      await using directory = await open(folder);
-      await directory.sync();
+      await writeAtomically(folder, name, name + unfinished, content);
     },
     read: (name) => createReadStream(join(folder, name), { highWaterMark: readChunkBytes }),
     remove,
@@ -65,4 +56,28 @@ export function openFolder(folder: string): FileStore {
       for await (const name of listNames()) if (name.endsWith(unfinished)) await remove(name);
     },
   };
+}
+
+/**
+ * Writes to a draft and renames it, so that no reader sees half a file, which only its owner may read. Syncs the file and
+ * the folder.
+ */
+export async function writeAtomically(
+  folder: string,
+  name: string,
+  draftName: string,
+  content: Content,
+): Promise<void> {
+  const draft = join(folder, draftName);
+  try {
+    await using file = await open(draft, "w", 0o600);
+    for await (const chunk of content) await file.writeFile(chunk);
+    await file.sync();
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await using directory = await open(folder);
+  await directory.sync();
 }

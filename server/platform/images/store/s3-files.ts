@@ -1,7 +1,7 @@
-import type { FileStore } from "./file-store.ts";
+import type { Content, FileStore } from "./file-store.ts";
 import { ImageStoreUnavailableError, type S3Config, type StoredFile } from "./image-store.ts";
 import { readBody, s3Client } from "./s3-client.ts";
-import { elementText, listPage, readXml } from "./s3-store.ts";
+import { elementText, listObjects, readXml } from "./s3-store.ts";
 
 /** A part is in memory, and a file has at most 10,000 of them: 160 GB. */
 const partBytes = 16 * 1024 * 1024;
@@ -14,7 +14,7 @@ export function openS3Files(config: S3Config): FileStore {
   const send = s3Client({ timeoutsMs, ...config });
   const sendForXml = async (request: Parameters<typeof send>[0]) => readXml(await send(request));
 
-  async function upload(name: string, uploadId: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  async function upload(name: string, uploadId: string, content: Content): Promise<void> {
     const parts: string[] = [];
     for await (const part of inParts(content)) {
       const partNumber = String(parts.length + 1);
@@ -40,12 +40,7 @@ export function openS3Files(config: S3Config): FileStore {
     isLocal: false,
     async list() {
       const files: StoredFile[] = [];
-      let next: string | undefined;
-      do {
-        const page = await listPage(send, config.prefix, next, config.listPageSize ?? 1_000);
-        files.push(...page.files);
-        next = page.next;
-      } while (next !== undefined);
+      for await (const file of listObjects(send, config.prefix, config.listPageSize)) files.push(file);
       return files;
     },
     async write(name, content) {
@@ -82,7 +77,7 @@ export function openS3Files(config: S3Config): FileStore {
   };
 }
 
-async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* inParts(content: Content): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of content) {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import {
   type ImageStore,
   ImageStoreUnavailableError,
@@ -6,7 +7,7 @@ import {
   type S3Config,
   type StoredFile,
 } from "./image-store.ts";
-import { readBody, type S3Request, type S3Response, s3Client } from "./s3-client.ts";
+import { readBody, type S3Response, s3Client } from "./s3-client.ts";
 
 /**
  * Stores pictures in a bucket, each under `prefix/folder/name`.
@@ -15,7 +16,7 @@ import { readBody, type S3Request, type S3Response, s3Client } from "./s3-client
  */
 export async function openS3Store(config: S3Config): Promise<ImageStore> {
   const send = s3Client(config);
-  await listPage(send, config.prefix, undefined, 1);
+  await listObjects(send, config.prefix, 1).next();
   return {
     async write(folder, name, content) {
       await send({ method: "PUT", key: `${folder}/${name}`, content, contentType: pictureMediaType(name) });
@@ -39,59 +40,45 @@ export async function openS3Store(config: S3Config): Promise<ImageStore> {
       stream.once("close", () => result.end());
       return { stream, bytes: Number(length), isWhole: length !== "0" };
     },
-    async *list(folder) {
-      const start = `${config.prefix}${folder}/`;
-      let next: string | undefined;
-      do {
-        const page = await listPage(send, start, next, config.listPageSize ?? 1_000);
-        yield* page.files;
-        next = page.next;
-      } while (next !== undefined);
-    },
+    list: (folder) => listObjects(send, `${config.prefix}${folder}/`, config.listPageSize),
   };
 }
 
-export type SendRequest = (request: S3Request) => Promise<S3Response>;
-
-/** Lists one page of the objects whose names begin with `start`. The names are returned without it. */
-export async function listPage(
-  send: SendRequest,
+/** Lists the objects whose names begin with `start`. The names are returned without it. */
+export async function* listObjects(
+  send: ReturnType<typeof s3Client>,
   start: string,
-  token: string | undefined,
-  pageSize: number,
-) {
+  pageSize = 1_000,
+): AsyncGenerator<StoredFile> {
   const query = { "list-type": "2", prefix: start, "max-keys": String(pageSize) };
-  const result = await send({
-    method: "GET",
-    key: "",
-    query: token === undefined ? query : { ...query, "continuation-token": token },
-  });
-  const xml = await readXml(result);
-  // Another document, such as the page of a captive portal, must not count as an empty list.
-  if (!/<ListBucketResult[\s>]/.test(xml))
-    throw new ImageStoreUnavailableError(`${result.setting}: the response is not an S3 list`);
-  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(
-    ([, entry = ""]): StoredFile => ({
-      name: elementText(entry, "Key").slice(start.length),
-      bytes: Number(elementText(entry, "Size")),
-      writtenAt: new Date(elementText(entry, "LastModified")),
-    }),
-  );
-  const more = elementText(xml, "IsTruncated") === "true";
-  return { files, next: more ? elementText(xml, "NextContinuationToken") : undefined };
+  let next: Record<string, string> | undefined = {};
+  while (next) {
+    const result = await send({ method: "GET", key: "", query: { ...query, ...next } });
+    const xml = await readXml(result);
+    // Another document, such as the page of a captive portal, must not count as an empty list.
+    if (!/<ListBucketResult[\s>]/.test(xml))
+      throw new ImageStoreUnavailableError(`${result.setting}: the response is not an S3 list`);
+    for (const [, entry = ""] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      yield {
+        name: elementText(entry, "Key").slice(start.length),
+        bytes: Number(elementText(entry, "Size")),
+        writtenAt: new Date(elementText(entry, "LastModified")),
+      };
+    }
+    const more = elementText(xml, "IsTruncated") === "true";
+    next = more ? { "continuation-token": elementText(xml, "NextContinuationToken") } : undefined;
+  }
 }
 
 /** @throws ImageStoreUnavailableError when the response breaks off */
 export async function readXml(result: S3Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of readBody(result)) chunks.push(chunk);
+    return await text(readBody(result));
   } catch (error) {
     throw new ImageStoreUnavailableError(
       `${result.setting}: ${error instanceof Error ? error.message : error}`,
     );
   }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
