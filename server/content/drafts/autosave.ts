@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type {
@@ -13,12 +12,11 @@ import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { currentTime, type Db, timestamp } from "../../platform/database/index.ts";
 import { DetailedError, HttpError, type Viewer } from "../../platform/http/index.ts";
 import {
-  bodyPictureNames,
   type ContentRow,
   type DraftKey,
   type DraftRow,
   findDraft,
-  findReferencedPictures,
+  knownPicturesOf,
   type ReferencedPicture,
   requireRecord,
   requireWritable,
@@ -90,7 +88,7 @@ export async function storeDraft(
     updated_at: timestamp(),
   };
   await upsertDraft(transaction, row);
-  const shown = await knownPictures(transaction, key.kind, snapshot, pictures);
+  const shown = await knownPicturesOf(transaction, key.kind, snapshot, pictures);
   const unreferenced = await replaceDraftPictures(transaction, key, shown);
   return { answer: { ...presence, draft: presentStored(row, snapshot) }, unreferenced };
 }
@@ -101,22 +99,6 @@ export async function storeDraft(
  */
 function firstRevision({ revision }: Sent): number {
   return Math.max(revision, randomInt(1_000_000_000));
-}
-
-/** The pictures of a snapshot that are stored: new ones, and those that a record, a version or a draft shows. */
-async function knownPictures(
-  transaction: Db,
-  kind: ContentKind,
-  { image, body }: Snapshot,
-  pictures: StagedPictures,
-): Promise<ReferencedPicture[]> {
-  const names = [...new Set([...(image ? [image.name] : []), ...bodyPictureNames(kind, body)])];
-  const { pictureFolder: folder } = contentKinds[kind];
-  const staged = names.flatMap((name) => {
-    const picture = pictures.find(name);
-    return picture ? [{ folder, name, width: picture.width }] : [];
-  });
-  return [...staged, ...(await findReferencedPictures(transaction, names))];
 }
 
 async function readPresence(

@@ -1,11 +1,11 @@
 import { draftEndpoints } from "../../../contract/endpoints/newsroom.ts";
 import { type App, addRoute, authorizedTransact, requireViewer } from "../../platform/http/index.ts";
 import {
-  bodyPictureNames,
   type ContentDeps,
   deleteOwnDraft,
   deleteUnreferenced,
   findDraft,
+  pictureNamesOf,
   requireRecord,
   StagedPictures,
   trashUnwritten,
@@ -39,8 +39,7 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
     const { answer, unreferenced } = await write(unseen, (transaction, viewer) =>
       storeDraft(transaction, viewer, key, sent, prepared, pictures),
     );
-    const { image, body } = answer.draft.snapshot;
-    pictures.commit([...(image ? [image.name] : []), ...bodyPictureNames(params.kind, body)]);
+    pictures.commit(pictureNamesOf(params.kind, answer.draft.snapshot));
     await deleteUnreferenced(db, images, unreferenced).catch(() => undefined);
     return answer;
   });

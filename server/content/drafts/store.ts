@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db, Schema } from "../../platform/database/index.ts";
-import { type DraftKey, picturesOfDraft, type ReferencedPicture } from "../records/index.ts";
+import { type DraftKey, picturesOfDrafts, type ReferencedPicture } from "../records/index.ts";
 
 /** Inserts the draft, or replaces the same person's earlier one of the record. */
 export async function upsertDraft(db: Db, row: Insertable<Schema["draft"]>): Promise<void> {
@@ -18,14 +18,14 @@ export async function replaceDraftPictures(
   key: DraftKey,
   pictures: readonly ReferencedPicture[],
 ): Promise<ReferencedPicture[]> {
-  const before = await picturesOfDraft(db, key);
-  const { userId, kind, id } = key;
+  const of = { user_id: key.userId, kind: key.kind, record_id: key.id };
+  const before = await picturesOfDrafts(db, of);
   const removed = before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
   const added = pictures.filter(({ name }) => !before.some((picture) => picture.name === name));
   if (removed.length > 0) {
     await db
       .deleteFrom("draft_picture")
-      .where(({ and }) => and({ user_id: userId, kind, record_id: id }))
+      .where(({ and }) => and(of))
       .where(
         "name",
         "in",
@@ -34,7 +34,7 @@ export async function replaceDraftPictures(
       .execute();
   }
   if (added.length > 0) {
-    const rows = added.map((picture) => ({ ...picture, user_id: userId, kind, record_id: id }));
+    const rows = added.map((picture) => ({ ...picture, ...of }));
     await db.insertInto("draft_picture").values(rows).execute();
   }
   return removed;

@@ -28,7 +28,7 @@ export {
   shownPictures,
 } from "./pictures/picture-references.ts";
 export { prepareBody, prepareDraftBody } from "./pictures/prepare-body.ts";
-export { bodyPictureNames, pictureNamesOf, picturesOfSnapshot } from "./pictures/snapshot-pictures.ts";
+export { bodyPictureNames, knownPicturesOf, pictureNamesOf } from "./pictures/snapshot-pictures.ts";
 export { StagedPictures } from "./pictures/staged-pictures.ts";
 export { presentListed } from "./present.ts";
 export { contentRoutes } from "./routes.ts";
@@ -39,7 +39,7 @@ export {
   deleteOwnDraft,
   findDraft,
   findOwnDraft,
-  picturesOfDraft,
+  picturesOfDrafts,
 } from "./rows/own-draft.ts";
 export { addRemark, findOpenAnswers } from "./rows/remarks.ts";
 export {

@@ -3,7 +3,6 @@ import {
   type ContentRow,
   changeRecord,
   insertRecord,
-  picturesOfSnapshot,
   planRecord,
   requestReview,
   snapshotOf,
@@ -70,8 +69,7 @@ async function insertDraft(
 /** Saves a version that readers do not see. */
 async function save(transaction: Db, userId: number, row: ContentRow, body = row.body): Promise<ContentRow> {
   const snapshot = { ...snapshotOf(row), body };
-  const pictures = await picturesOfSnapshot(transaction, row.kind, snapshot);
-  const change = { snapshot, pictures, to: "draft", reason: "save", action: "edit" } as const;
+  const change = { snapshot, to: "draft", reason: "save", action: "edit" } as const;
   return (await changeRecord(transaction, { userId }, row, change)).row;
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import { staffRoles } from "../../../contract/permissions.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
 import { deleteEntries, findByEmail } from "../../content/entries/index.ts";
+import { picturesOfDrafts, type ReferencedPicture } from "../../content/records/index.ts";
 import { countRows, type Db, hasRows, readPages, type Schema } from "../../platform/database/index.ts";
 
 export type UserRow = Selectable<Schema["user"]>;
@@ -89,9 +90,6 @@ export async function findUsersTrashedBefore(db: Db, before: string, most: numbe
   return rows.map(({ id }) => id);
 }
 
-/** A stored picture, as drafts name it. */
-export type DraftPicture = Pick<Schema["draft_picture"], "folder" | "name" | "width">;
-
 /**
  * Removes a user's name from the audit log, their stored responses, messages and autosaved drafts. What they saved for
  * others stays without a person: records, versions, preview links, reviews and remarks.
@@ -101,7 +99,7 @@ export async function deletePersonalReferences(
   db: Db,
   { id, email }: Pick<UserRow, "id" | "email">,
   instead: string,
-): Promise<DraftPicture[]> {
+): Promise<ReferencedPicture[]> {
   await db
     .updateTable("audit")
     .set({ subject_title: instead })
@@ -118,11 +116,7 @@ export async function deletePersonalReferences(
   await db.updateTable("review").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("remark").set({ user_id: null }).where("user_id", "=", id).execute();
   await db.updateTable("comment").set({ decided_by: null }).where("decided_by", "=", id).execute();
-  const pictures = await db
-    .selectFrom("draft_picture")
-    .where("user_id", "=", id)
-    .select(["folder", "name", "width"])
-    .execute();
+  const pictures = await picturesOfDrafts(db, { user_id: id });
   // The rows of their pictures are deleted by cascade.
   await db.deleteFrom("draft").where("user_id", "=", id).execute();
   return pictures;

@@ -1,16 +1,15 @@
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { mayBanFromComments, type Role } from "../../../contract/permissions.ts";
-import { deleteUnreferenced } from "../../content/records/index.ts";
+import { deleteUnreferenced, type ReferencedPicture } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { type AuthorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import { deleteAvatar } from "./avatars.ts";
 import { keepBan } from "./kept-bans.ts";
-import { superadminOnly } from "./pending-roles.ts";
+import { auditRoleChange, superadminOnly } from "./pending-roles.ts";
 import {
   countSuperadmins,
-  type DraftPicture,
   deleteOtherComments,
   deletePersonalReferences,
   deleteSessionsOfUser,
@@ -33,8 +32,7 @@ export async function changeRole(write: AuthorizedTransact, id: number, role: Ro
     if (role === user.role) return;
     if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await updateUser(transaction, id, { role });
-    const detail = `${user.role} to ${role}`;
-    await audit(transaction, { ...auditFields(actor, user), action: "change role", detail });
+    await auditRoleChange(transaction, actor.userId, user, role);
   });
 }
 
@@ -153,7 +151,7 @@ export async function eraseAgain(
 }
 
 /** Files that may have no reference after a user was purged: the path of the avatar, and pictures of drafts. */
-export type PersonalFiles = { avatar: string; pictures: readonly DraftPicture[] };
+export type PersonalFiles = { avatar: string; pictures: readonly ReferencedPicture[] };
 
 async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | null): Promise<PersonalFiles> {
   const now = timestamp();

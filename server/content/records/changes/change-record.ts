@@ -11,6 +11,8 @@ import { fillSeats } from "../../entries/index.ts";
 import { saveVersion } from "../../versions/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
 import { picturesOf, type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
+import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
+import type { StagedPictures } from "../pictures/staged-pictures.ts";
 import { deleteOwnDraft } from "../rows/own-draft.ts";
 import { columnsOf, snapshotOf, versionSubject } from "../rows/snapshot.ts";
 import { type ContentRow, endReview, updateRow } from "../rows/store.ts";
@@ -21,8 +23,8 @@ import { type Actor, describeEnded, endPlan, endPublicationPlan, keepPlan } from
 export type Change = {
   /** The values of the new version. */
   snapshot: Snapshot;
-  /** All stored pictures that they show. */
-  pictures: readonly ReferencedPicture[];
+  /** The new ones among the pictures that they show. */
+  staged?: StagedPictures;
   /** What becomes of the record. A live one stays live as `draft`: its readers see nothing of the new version. */
   to: "draft" | "live" | "unpublished";
   reason: VersionReason;
@@ -48,14 +50,15 @@ export type Changed = {
  * Deletes the person's autosaved draft, which the new version contains except after a take-down. Ends a planned
  * publication, which was of an earlier version, unless it is to stay.
  * @throws HttpError 409 or 422 for a page that cannot be live at its address, or a language that another translation has;
- *   422 for an end before the start
+ *   422 for an end before the start, or a picture that is not stored
  */
 export async function changeRecord(
   transaction: Db,
   { userId }: Actor,
   row: ContentRow,
-  { snapshot: given, pictures, to, reason, action, keepsPlan = false, seenDraft }: Change,
+  { snapshot: given, staged, to, reason, action, keepsPlan = false, seenDraft }: Change,
 ): Promise<Changed> {
+  const pictures = await picturesOfSnapshot(transaction, row.kind, given, staged);
   if (to !== "unpublished") requireDateOrder(given);
   // A take-down is never refused: the next publication checks again.
   const grouped = await (to === "unpublished" ? toGroup : joinGroup)(transaction, row, given);

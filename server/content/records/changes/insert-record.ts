@@ -1,5 +1,4 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { storedFocus } from "../../../../contract/pictures.ts";
 import { contentFields, emptyFields, storedColumns } from "../../../../contract/schemas/content-fields.ts";
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { audit } from "../../../platform/audit/index.ts";
@@ -7,6 +6,7 @@ import { advanceSequence, type Db } from "../../../platform/database/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
 import { type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
+import { columnsOf } from "../rows/snapshot.ts";
 import { type ContentRow, insertRow } from "../rows/store.ts";
 
 export type NewRecord = {
@@ -34,7 +34,7 @@ export type NewRecord = {
   publishedAt?: string | null;
   updatedAt?: string;
   /** Who began it. By default unknown. */
-  authorId?: number;
+  authorId?: number | null;
 };
 
 /**
@@ -54,14 +54,7 @@ export async function insertRecord(
   const row = await insertRow(transaction, {
     kind,
     id,
-    title,
-    body: record.body,
-    ...coverColumns(cover ?? { name: "", width: 0, height: 0 }),
-    image_alt: record.imageAlt,
-    image_decorative: record.imageDecorative ? 1 : null,
-    image_focus: storedFocus(record.imageFocus) ?? null,
-    ...fields,
-    lang: record.lang ?? null,
+    ...columnsOf({ ...record, image: cover ?? null, fields, lang: record.lang ?? null }),
     state,
     begun_at: record.begunAt ?? createdAt,
     created_at: createdAt,
@@ -72,10 +65,9 @@ export async function insertRecord(
   });
   if (state === "live") await keepAddress(transaction, row);
   for (const address of record.addresses ?? []) await keepAddress(transaction, { ...row, address });
-  await setPictureReferences(transaction, kind, id, [
-    ...(cover ? [coverReference(kind, cover)] : []),
-    ...inBody,
-  ]);
+  const folder = contentKinds[kind].pictureFolder;
+  const ofCover = cover ? [{ folder, name: cover.name, width: cover.width }] : [];
+  await setPictureReferences(transaction, kind, id, [...ofCover, ...inBody]);
   return row;
 }
 
@@ -89,15 +81,4 @@ export async function insertImported(
   const { kind: subject, id: subjectId, title } = record;
   await advanceSequence(transaction, "content", subjectId);
   await audit(transaction, { userId: null, action: "create", subject, subjectId, title, detail: "imported" });
-}
-
-function coverColumns({ name, width, height }: StoredPicture) {
-  return { image: name, image_width: width, image_height: height };
-}
-
-function coverReference(
-  kind: ContentKind,
-  { name, width }: Pick<StoredPicture, "name" | "width">,
-): ReferencedPicture {
-  return { folder: contentKinds[kind].pictureFolder, name, width };
 }

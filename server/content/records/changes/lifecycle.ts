@@ -93,7 +93,7 @@ export async function purgeRecord(
   await requireRight(transaction, actor, row);
   const pictures = [
     ...(await picturesOf(transaction, key.kind, key.id)),
-    ...(await picturesOfDrafts(transaction, key.kind, key.id)),
+    ...(await picturesOfDrafts(transaction, { kind: key.kind, record_id: key.id })),
     ...(await deleteAllVersions(transaction, versionSubject(key))),
   ];
   await deleteRow(transaction, key.kind, key.id);

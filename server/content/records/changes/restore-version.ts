@@ -2,20 +2,17 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
-import { decompressSnapshot, findVersion } from "../../versions/index.ts";
+import { decompressSnapshot } from "../../versions/index.ts";
 import { findReferencedPictures } from "../pictures/picture-references.ts";
-import { pictureNamesOf, picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
+import { pictureNamesOf } from "../pictures/snapshot-pictures.ts";
 import { findOwnDraft } from "../rows/own-draft.ts";
-import { isSameSnapshot, readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
-import type { ContentRow, RecordKey } from "../rows/store.ts";
+import { isSameSnapshot, readNewestSnapshot, requireVersion, type VersionKey } from "../rows/snapshot.ts";
+import type { ContentRow } from "../rows/store.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
-import type { ContentDeps } from "./lifecycle.ts";
-import { requireEditable } from "./lifecycle.ts";
+import { type ContentDeps, requireEditable } from "./lifecycle.ts";
 import type { Actor } from "./schedule.ts";
 import type { TransitionInput } from "./transitions.ts";
-
-type VersionKey = RecordKey & { versionID: number };
 
 /**
  * Checks that the pictures of a version are still stored. Call it outside of the transaction: the store may be remote.
@@ -23,11 +20,12 @@ type VersionKey = RecordKey & { versionID: number };
  */
 export async function requireStoredPictures(
   { database: { db }, images }: ContentDeps,
-  { kind, id, versionID }: VersionKey,
+  key: VersionKey,
 ): Promise<void> {
-  const snapshot = await readVersion(db, { kind, id }, versionID);
-  const pictures = await findReferencedPictures(db, pictureNamesOf(kind, snapshot));
-  for (const name of pictureNamesOf(kind, snapshot)) {
+  const { data } = await requireVersion(db, key);
+  const names = pictureNamesOf(key.kind, decompressSnapshot(data));
+  const pictures = await findReferencedPictures(db, names);
+  for (const name of names) {
     const picture = pictures.find((each) => each.name === name);
     const file = picture && (await images.read(picture.folder, name));
     if (!file) throw new HttpError("invalid", apiMessages.versionPictureGone, { body: `shows ${name}` });
@@ -44,11 +42,11 @@ export async function requireStoredPictures(
 export async function restoreVersion(
   transaction: Db,
   actor: Actor & { userId: number },
-  { kind, id, versionID }: VersionKey,
+  key: VersionKey,
   { baseVersion }: TransitionInput,
 ): Promise<Changed> {
-  const row = await requireEditable(transaction, kind, id);
-  const snapshot = await readVersion(transaction, { kind, id }, versionID);
+  const row = await requireEditable(transaction, key.kind, key.id);
+  const snapshot = decompressSnapshot((await requireVersion(transaction, key)).data);
   const newest = await readNewestSnapshot(transaction, row);
   const retryBy = isSameSnapshot(snapshot, newest) ? actor : undefined;
   if (await requireNewest(transaction, row, { baseVersion }, retryBy)) {
@@ -57,7 +55,6 @@ export async function restoreVersion(
   const saved = await saveUnsaved(transaction, actor, row, newest);
   const restored = await changeRecord(transaction, actor, saved?.row ?? row, {
     snapshot,
-    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
     to: "draft",
     reason: "restore",
     action: "restore-version",
@@ -76,16 +73,8 @@ async function saveUnsaved(
   if (!draft || isSameSnapshot(draft.snapshot, newest)) return undefined;
   return changeRecord(transaction, actor, row, {
     snapshot: draft.snapshot,
-    pictures: await picturesOfSnapshot(transaction, kind, draft.snapshot),
     to: "draft",
     reason: "save",
     action: "edit",
   });
-}
-
-/** @throws HttpError 404 */
-async function readVersion(db: Db, key: RecordKey, versionID: number): Promise<Snapshot> {
-  const version = await findVersion(db, versionSubject(key), versionID);
-  if (!version) throw new HttpError("not_found", apiMessages.versionNotFound);
-  return decompressSnapshot(version.data);
 }

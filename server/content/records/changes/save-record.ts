@@ -1,11 +1,7 @@
 import { type ContentKind, contentKinds, needsCover } from "../../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { storedFocus } from "../../../../contract/pictures.ts";
-import {
-  contentFields,
-  type FieldColumns,
-  storedColumns,
-} from "../../../../contract/schemas/content-fields.ts";
+import { type FieldColumns, storedColumns } from "../../../../contract/schemas/content-fields.ts";
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { storedDecoration } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
@@ -14,14 +10,14 @@ import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { mayPublishNow, readSettings, requireMayPublish } from "../../../settings/index.ts";
 import { requireAddressAndParent } from "../addresses/page-address.ts";
-import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
 import type { StagedPictures } from "../pictures/staged-pictures.ts";
 import { deleteOwnDraft, findOwnDraft } from "../rows/own-draft.ts";
 import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf } from "../rows/snapshot.ts";
-import { type ContentRow, insertRow, type RecordKey } from "../rows/store.ts";
+import type { ContentRow, RecordKey } from "../rows/store.ts";
 import { requireOriginal, toGroup } from "../translations/translations.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
+import { insertRecord } from "./insert-record.ts";
 import { requireWritable } from "./lifecycle.ts";
 import { moveLookAgain } from "./look-again.ts";
 import { type Actor, planRecord } from "./schedule.ts";
@@ -153,7 +149,7 @@ async function toChange(transaction: Db, kind: ContentKind, { form, pictures }: 
   const { to, reason } = outcomes[form.state ?? "live"];
   return {
     snapshot,
-    pictures: await picturesOfSnapshot(transaction, kind, snapshot, pictures),
+    staged: pictures,
     to,
     reason: form.state === "draft" && form.isMerged ? ("merge" as const) : reason,
     seenDraft: form.seenDraft,
@@ -199,26 +195,17 @@ export async function beginRecord(
   kind: ContentKind,
   lang: ContentRow["lang"] = null,
 ): Promise<ContentRow> {
-  const now = timestamp();
-  return insertRow(transaction, {
+  return insertRecord(transaction, {
     kind,
     id: await nextId(transaction, "content"),
     title: "",
     body: "",
-    image: "",
-    image_width: 0,
-    image_height: 0,
-    image_alt: "",
-    image_decorative: null,
-    image_focus: null,
-    ...contentFields[kind].initial,
+    cover: undefined,
+    imageAlt: "",
     lang,
     state: "draft",
-    begun_at: now,
-    created_at: now,
-    updated_at: now,
-    published_at: null,
-    author_id: userId,
-    trashed_at: null,
+    createdAt: timestamp(),
+    publishedAt: null,
+    authorId: userId,
   });
 }

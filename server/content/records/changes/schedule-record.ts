@@ -12,8 +12,7 @@ import { readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
 import { endReview, type RecordKey, updateRow } from "../rows/store.ts";
 import type { Changed } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
-import type { ContentDeps } from "./lifecycle.ts";
-import { requireEditable } from "./lifecycle.ts";
+import { type ContentDeps, requireEditable } from "./lifecycle.ts";
 import { type Actor, endPlan, endPublicationPlan, planRecord } from "./schedule.ts";
 import { publishRecord, requirePublishable, unpublishRecord } from "./transitions.ts";
 

@@ -5,7 +5,6 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { parseBody, sanitizeStoredBody } from "../../../platform/html/index.ts";
 import { HttpError, PicturesUnavailableError } from "../../../platform/http/index.ts";
-import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
 import { findOwnDraft, rebaseDrafts } from "../rows/own-draft.ts";
 import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
 import type { RecordKey } from "../rows/store.ts";
@@ -41,7 +40,6 @@ export async function publishRecord(
   const snapshot = await requirePublishable(transaction, kind, newest);
   return changeRecord(transaction, actor, row, {
     snapshot,
-    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
     to: "live",
     reason: "publish",
     action: "publish",
@@ -66,7 +64,6 @@ export async function unpublishRecord(
   if (isDone) return { row, snapshot, dropped: [], invalidates: "nothing" };
   const changed = await changeRecord(transaction, actor, row, {
     snapshot,
-    pictures: await picturesOfSnapshot(transaction, kind, snapshot),
     to: "unpublished",
     reason: "unpublish",
     action: "unpublish",

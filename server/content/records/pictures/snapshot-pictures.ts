@@ -18,9 +18,20 @@ export function pictureNamesOf(kind: ContentKind, { image, body }: Snapshot): st
   return image ? [image.name, ...inBody.filter((name) => name !== image.name)] : inBody;
 }
 
+/** The pictures of a snapshot that are stored: staged ones, and those that a record, a version or a draft shows. */
+export async function knownPicturesOf(
+  db: Db,
+  kind: ContentKind,
+  snapshot: Snapshot,
+  staged?: StagedPictures,
+): Promise<ReferencedPicture[]> {
+  const names = pictureNamesOf(kind, snapshot);
+  return [...(staged?.references(names) ?? []), ...(await findReferencedPictures(db, names))];
+}
+
 /**
  * @param staged the pictures of this save
- * @returns the stored pictures that a snapshot shows: staged ones, and ones that something else shows
+ * @returns the pictures that a snapshot shows, as `knownPicturesOf` finds them
  * @throws HttpError 422 for a picture that is not stored any more
  */
 export async function picturesOfSnapshot(
@@ -29,15 +40,9 @@ export async function picturesOfSnapshot(
   snapshot: Snapshot,
   staged?: StagedPictures,
 ): Promise<ReferencedPicture[]> {
-  const folder = contentKinds[kind].pictureFolder;
-  const names = pictureNamesOf(kind, snapshot);
-  const known = await findReferencedPictures(
-    db,
-    names.filter((name) => !staged?.find(name)),
-  );
-  return names.map((name) => {
-    const width = staged?.find(name)?.width;
-    const picture = width ? { folder, name, width } : known.find((each) => each.name === name);
+  const known = await knownPicturesOf(db, kind, snapshot, staged);
+  return pictureNamesOf(kind, snapshot).map((name) => {
+    const picture = known.find((each) => each.name === name);
     if (!picture) throw new HttpError("invalid", apiMessages.pictureGone, { body: `shows ${name}` });
     return picture;
   });

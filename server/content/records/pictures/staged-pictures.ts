@@ -4,6 +4,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import type { Images, StoredPicture, Upload } from "../../../platform/images/index.ts";
+import type { ReferencedPicture } from "./picture-references.ts";
 
 /**
  * The pictures of a save. They are stored before the row, so that no row names a missing picture; those that are not
@@ -39,8 +40,12 @@ export class StagedPictures implements AsyncDisposable {
     return `/images/${this.#folder}/${name}`;
   }
 
-  find(name: string): StoredPicture | undefined {
-    return this.#stored.get(name);
+  /** The references of a record to those of these pictures that were stored. */
+  references(names: readonly string[]): ReferencedPicture[] {
+    return names.flatMap((name) => {
+      const picture = this.#stored.get(name);
+      return picture ? [{ folder: this.#folder, name, width: picture.width }] : [];
+    });
   }
 
   /** @param names of the pictures that the saved record references */

@@ -25,12 +25,13 @@ export async function findOwnDraft(
   return row && { row, snapshot: decompressSnapshot(row.data) };
 }
 
-export function picturesOfDraft(db: Db, { userId, kind, id }: DraftKey): Promise<ReferencedPicture[]> {
-  return db
-    .selectFrom("draft_picture")
-    .where(({ and }) => and({ user_id: userId, kind, record_id: id }))
-    .select(["folder", "name", "width"])
-    .execute();
+/** The pictures of autosaved drafts. @param of whose, and of which record; by default of everybody and all */
+export function picturesOfDrafts(
+  db: Db,
+  of: Partial<Pick<DraftRow, "user_id" | "kind" | "record_id">>,
+): Promise<ReferencedPicture[]> {
+  const pictures = db.selectFrom("draft_picture").where(({ and }) => and(of));
+  return pictures.select(["folder", "name", "width"]).distinct().execute();
 }
 
 /**
@@ -47,10 +48,11 @@ export async function deleteOwnDraft(
   const isSeen = draft?.revision === seen?.revision;
   const isOwn = draft !== undefined && draft.tab === seen?.tab && draft.sequence <= seen.sequence;
   if (draft && !isSeen && !isOwn) return [];
-  const pictures = await picturesOfDraft(transaction, key);
+  const of = { user_id: key.userId, kind: key.kind, record_id: key.id };
+  const pictures = await picturesOfDrafts(transaction, of);
   await transaction
     .deleteFrom("draft")
-    .where(({ and }) => and({ user_id: key.userId, kind: key.kind, record_id: key.id }))
+    .where(({ and }) => and(of))
     .execute();
   return pictures;
 }
@@ -58,16 +60,6 @@ export async function deleteOwnDraft(
 /** Whether anybody has an autosaved draft of a record. */
 export function hasDrafts(db: Db, { kind, id }: RecordKey): Promise<boolean> {
   return hasRows(db.selectFrom("draft").where(({ and }) => and({ kind, record_id: id })));
-}
-
-/** The pictures of everybody's autosaved drafts for a record. */
-export function picturesOfDrafts(db: Db, kind: ContentKind, id: number): Promise<ReferencedPicture[]> {
-  return db
-    .selectFrom("draft_picture")
-    .where(({ and }) => and({ kind, record_id: id }))
-    .select(["folder", "name", "width"])
-    .distinct()
-    .execute();
 }
 
 /** Lets the autosaved drafts on the newest version of a record build upon one with the same values. */

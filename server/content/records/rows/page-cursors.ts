@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { Db } from "../../../platform/database/index.ts";
 
@@ -11,40 +12,25 @@ export type SortedList = { kind: ContentKind; field: string; version: number };
 const maxCursors = 1_000;
 
 /**
- * Remembers where earlier pages began, so that a page deep in a long list is read from the nearest cursor instead of
- * from an end. Cursors are valid while the version of the list, which the database maintains, stays the same.
+ * Where earlier pages began, so that a page deep in a long list is read from the nearest cursor instead of from an end.
+ * Cursors are valid while the version of the list, which the database maintains, stays the same.
  */
-class CursorCache {
-  readonly #lists = new Map<string, { version: number; cursors: Map<number, Cursor> }>();
+const known = new WeakMap<Db, Map<string, { version: number; cursors: LRUCache<number, Cursor> }>>();
 
-  of({ kind, field, version }: SortedList): Map<number, Cursor> {
-    const name = `${kind} ${field}`;
-    const list = this.#lists.get(name);
-    if (list?.version === version) return list.cursors;
-    const cursors = new Map<number, Cursor>();
-    this.#lists.set(name, { version, cursors });
-    return cursors;
-  }
-}
-
-const known = new WeakMap<Db, CursorCache>();
-
-function cursorsOf(db: Db, list: SortedList): Map<number, Cursor> {
-  const cursors = known.get(db) ?? new CursorCache();
-  known.set(db, cursors);
-  return cursors.of(list);
+function cursorsOf(db: Db, { kind, field, version }: SortedList): LRUCache<number, Cursor> {
+  const lists = known.get(db) ?? new Map();
+  known.set(db, lists);
+  const name = `${kind} ${field}`;
+  const list = lists.get(name);
+  if (list?.version === version) return list.cursors;
+  const cursors = new LRUCache<number, Cursor>({ max: maxCursors });
+  lists.set(name, { version, cursors });
+  return cursors;
 }
 
 /** Remembers the first record of a page. */
 export function rememberCursor(db: Db, list: SortedList, cursor: Cursor): void {
-  const cursors = cursorsOf(db, list);
-  // Evicts the oldest. Setting a cursor again makes it the newest.
-  cursors.delete(cursor.position);
-  for (const [oldest] of cursors) {
-    if (cursors.size < maxCursors) break;
-    cursors.delete(oldest);
-  }
-  cursors.set(cursor.position, cursor);
+  cursorsOf(db, list).set(cursor.position, cursor);
 }
 
 /** The scan that skips the fewest records: ascending or descending, from a cursor or from an end of the list. */

@@ -1,8 +1,10 @@
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { storedFocus } from "../../../../contract/pictures.ts";
 import { storedColumns } from "../../../../contract/schemas/content-fields.ts";
 import { storedDecoration } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";
+import { HttpError } from "../../../platform/http/index.ts";
 import { decompressSnapshot, findVersion } from "../../versions/index.ts";
 import type { ContentRow, RecordKey } from "./store.ts";
 
@@ -56,6 +58,15 @@ export async function readNewestSnapshot(db: Db, row: ContentRow): Promise<Snaps
 
 export function versionSubject({ kind, id }: RecordKey) {
   return { subject: kind, subject_id: id };
+}
+
+export type VersionKey = RecordKey & { versionID: number };
+
+/** @throws HttpError 404, also for a version of another record */
+export async function requireVersion(db: Db, key: VersionKey) {
+  const version = await findVersion(db, versionSubject(key), key.versionID);
+  if (!version) throw new HttpError("not_found", apiMessages.versionNotFound);
+  return version;
 }
 
 export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {

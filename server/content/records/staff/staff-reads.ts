@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { totalPagesOf } from "../../../../contract/paths.ts";
 import type {
   comingUpSchema,
@@ -12,17 +11,17 @@ import type {
   versionListSchema,
 } from "../../../../contract/schemas/newsroom.ts";
 import type { Db } from "../../../platform/database/index.ts";
-import { HttpError } from "../../../platform/http/index.ts";
-import {
-  decompressSnapshot,
-  findVersion,
-  findVersionPage,
-  type ListedVersion,
-} from "../../versions/index.ts";
+import { decompressSnapshot, findVersionPage, type ListedVersion } from "../../versions/index.ts";
 import { findDueLooks } from "../changes/look-again.ts";
 import { sortOf } from "../rows/list.ts";
 import { findOwnDraft } from "../rows/own-draft.ts";
-import { hasUnpublishedChanges, readNewestSnapshot, versionSubject } from "../rows/snapshot.ts";
+import {
+  hasUnpublishedChanges,
+  readNewestSnapshot,
+  requireVersion,
+  type VersionKey,
+  versionSubject,
+} from "../rows/snapshot.ts";
 import { type ContentRow, type RecordKey, requireRecord } from "../rows/store.ts";
 import { findStaffDetails, findStaffPage, findUpcomingJobs, type StaffDetails } from "./staff-store.ts";
 
@@ -114,13 +113,9 @@ export async function listVersions(
 }
 
 /** One version with its values. @throws HttpError 404, also for a version of another record */
-export async function readVersionDetails(
-  db: Db,
-  key: RecordKey & { versionID: number },
-): Promise<VersionDetails> {
+export async function readVersionDetails(db: Db, key: VersionKey): Promise<VersionDetails> {
   const row = await requireRecord(db, key);
-  const version = await findVersion(db, versionSubject(key), key.versionID);
-  if (!version) throw new HttpError("not_found", apiMessages.versionNotFound);
+  const version = await requireVersion(db, key);
   return { ...presentVersion(row, version), snapshot: decompressSnapshot(version.data) };
 }
 

@@ -115,11 +115,6 @@ export async function* readExternalRecords(other: SourceServer): AsyncGenerator<
   }
 }
 
-/** Other servers need not have the kinds that the specification does not know, whose records it does not count. */
-function isSpecified(kind: ContentKind): boolean {
-  return contentKinds[kind].statistic !== null;
-}
-
 async function exists(address: string, rule: DestinationRule): Promise<boolean> {
   try {
     await json(`${address}?page=1&limit=1`, rule);
@@ -132,9 +127,10 @@ async function exists(address: string, rule: DestinationRule): Promise<boolean> 
 
 /** Reads the whole list if the API returns an array, else page by page (specification, section 7). */
 async function* listItems(api: string, kind: ContentKind, rule: DestinationRule): AsyncGenerator<unknown> {
-  const { apiPath, allPath, plural } = contentKinds[kind];
+  const { apiPath, allPath, plural, statistic } = contentKinds[kind];
   const address = api + apiPath.replace(/^\/api/, "");
-  if (!isSpecified(kind) && !(await exists(address, rule))) return;
+  // Other servers need not have the kinds that the specification does not know, whose records it does not count.
+  if (statistic === null && !(await exists(address, rule))) return;
   if (allPath === apiPath) return yield* await list(address, rule);
   const pageSchema = z.object({
     [plural]: z.array(z.unknown()),

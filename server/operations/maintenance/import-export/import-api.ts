@@ -129,10 +129,7 @@ async function importPictures(
   const address = `${other.images}/${pictureFolder}/${image}`;
   const cover = image ? await pictures.store(await coverOf(address, other)) : undefined;
   const body = bodyFormat === "html" ? await bodyFrom(other, form.body, pictures) : form.body;
-  const inBody = bodyPictureNames(kind, body).flatMap((name) => {
-    const picture = name === cover?.name ? undefined : pictures.find(name);
-    return picture ? [{ folder: pictureFolder, name, width: picture.width }] : [];
-  });
+  const inBody = pictures.references(bodyPictureNames(kind, body).filter((name) => name !== cover?.name));
   const imageAlt = record.imageAlt.slice(0, limits.maxAltCharacters);
   const { title, fields } = form;
   const described = { imageAlt, imageDecorative: storedDecoration(imageAlt, imageDecorative), imageFocus };

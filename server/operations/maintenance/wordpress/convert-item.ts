@@ -8,11 +8,11 @@ import type { BodyContext } from "./body/context.ts";
 import { convertBody } from "./body/convert-body.ts";
 import { escapeHtml } from "./body/markup.ts";
 import { momentOf } from "./moments.ts";
-import type { OldPictures } from "./old-pictures.ts";
 import { plainText } from "./plain-text.ts";
-import type { Plan, PlannedItem } from "./plan.ts";
+import type { PlannedItem } from "./plan.ts";
 import { childText, metaValue, type XmlElement } from "./read-wxr.ts";
-import { homePath, ownAddress, type SourcePicture, type SourceSite } from "./source-site.ts";
+import type { Remark, Run } from "./run.ts";
+import { homePath, ownAddress, type SourcePicture } from "./source-site.ts";
 
 /** A record as it is written; its pictures still have their addresses on the earlier site. */
 export type ConvertedItem = {
@@ -26,7 +26,7 @@ export type ConvertedItem = {
   plannedAt: string;
 };
 
-type Source = { site: SourceSite; plan: Plan; pictures: OldPictures };
+type Source = Pick<Run, "site" | "plan" | "pictures">;
 
 const wordsOfTitle = 60;
 const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|heic|tiff?)$/i;
@@ -39,7 +39,7 @@ export function convertItem(
   item: XmlElement,
   planned: PlannedItem,
   source: Source,
-  remark: (what: string) => void,
+  remark: Remark,
 ): ConvertedItem {
   const content = item.children.find(({ name }) => name === "content:encoded");
   if (content?.isCut) throw new UserFacingError("its text is too long");
@@ -74,23 +74,16 @@ export function convertItem(
   };
 }
 
-function noteState(item: XmlElement, { state }: PlannedItem, remark: (what: string) => void): void {
+function noteState(item: XmlElement, { state }: PlannedItem, remark: Remark): void {
   const status = childText(item, "wp:status");
   if (childText(item, "wp:post_password") !== "") remark("had a password, and is a draft now");
   else if (status === "private") remark("was private, and is a draft now");
   else if (state === "draft" && !["draft", "pending"].includes(status)) {
     remark(`had the state "${status.slice(0, 40)}", and is a draft now`);
   }
-  if (metaValue(item, "_elementor_edit_mode") === "builder")
-    remark("was built with Elementor: look at its order");
 }
 
-function titleOf(
-  item: XmlElement,
-  { title, state }: PlannedItem,
-  body: string,
-  remark: (what: string) => void,
-): string {
+function titleOf(item: XmlElement, { title, state }: PlannedItem, body: string, remark: Remark): string {
   const source = item.children.find(({ name }) => name === "title");
   const whole = source ? normalizeLine(plainText(source.text.slice(0, 4_000)), Number.POSITIVE_INFINITY) : "";
   if (source?.isCut || whole.length > title.length) remark("its title was too long and is cut");
@@ -103,12 +96,7 @@ function titleOf(
 }
 
 /** What readers see has a text. */
-function withText(
-  body: string,
-  item: XmlElement,
-  { title, state }: PlannedItem,
-  remark: (what: string) => void,
-): string {
+function withText(body: string, item: XmlElement, { title, state }: PlannedItem, remark: Remark): string {
   if (state === "draft" || !isEmptyHtml(body)) return body;
   const excerpt = plainText(childText(item, "excerpt:encoded")).trim();
   remark(`had no text: it shows its ${excerpt ? "summary" : "title"}`);
@@ -123,7 +111,7 @@ function languageOf(item: XmlElement): ContentLanguage | null {
   return contentLanguages.find((language) => term?.attributes.nicename?.startsWith(language)) ?? null;
 }
 
-function limitPictures(html: string, remark: (what: string) => void): string {
+function limitPictures(html: string, remark: Remark): string {
   const shown = new Set<string>();
   const limited = html.replace(/<img src="([^"]*)"[^<>]*>/g, (image, src: string) => {
     shown.add(src);
@@ -135,11 +123,7 @@ function limitPictures(html: string, remark: (what: string) => void): string {
   return limited;
 }
 
-function bodyContext(
-  { postId }: PlannedItem,
-  { site, plan, pictures }: Source,
-  remark: (what: string) => void,
-): BodyContext {
+function bodyContext({ postId }: PlannedItem, { site, plan, pictures }: Source, remark: Remark): BodyContext {
   return {
     remark,
     pictureOf(attachment) {

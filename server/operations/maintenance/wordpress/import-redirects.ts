@@ -1,23 +1,14 @@
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { importRedirects } from "../../../delivery/redirects/index.ts";
-import { type Db, transact } from "../../../platform/database/index.ts";
-import { addressesOf, type Plan } from "./plan.ts";
-import { homePath, ownAddress, type SourceSite } from "./source-site.ts";
+import { transact } from "../../../platform/database/index.ts";
+import { addressesOf } from "./plan.ts";
+import type { Run } from "./run.ts";
+import { homePath, ownAddress } from "./source-site.ts";
 
-/**
- * Makes every address of the earlier site lead to what is there now, unless a page has that address itself.
- * @param came the items that this site has
- * @param showing which item shows a picture of the media library
- */
+/** Makes every address of the earlier site lead to what is there now, unless a page has that address itself. */
 export async function addRedirects(
-  db: Db,
+  { db, site, plan, came, pictures, report }: Run,
   isOwnPath: (path: string) => boolean,
-  site: SourceSite,
-  plan: Plan,
-  came: ReadonlySet<number>,
-  showing: ReadonlyMap<number, number>,
-  report: WordpressReport,
 ): Promise<void> {
   const wanted = new Map<string, { source: string; target: string; record: string }>();
   const add = (source: string | undefined, target: string, record = "") => {
@@ -32,7 +23,7 @@ export async function addRedirects(
   const pathOf = new Map(shown.map(({ postId, path }) => [postId, path]));
   for (const { post, parent, link } of site.pictures.values()) {
     // A picture that no text shows has no page here.
-    const path = pathOf.get(parent) ?? pathOf.get(showing.get(post) ?? 0) ?? "/";
+    const path = pathOf.get(parent) ?? pathOf.get(pictures.showing.get(post) ?? 0) ?? "/";
     for (const each of [link, `${homePath(site)}?attachment_id=${post}`]) add(ownAddress(site, each), path);
   }
   for (const list of site.lists) add(list, contentKinds.post.listPath ?? "/");

@@ -1,7 +1,6 @@
 import { needsCover } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
-import type { Settings } from "../../../../contract/schemas/settings.ts";
 import { findSettingProblems } from "../../../../contract/settings/rules.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
 import { changeSettings, readSettingsState } from "../../../administration/settings-changes/index.ts";
@@ -19,9 +18,10 @@ import { addComments, readComments, type SourceComment } from "./import-comments
 import { addRedirects } from "./import-redirects.ts";
 import { convertMenu } from "./menu.ts";
 import { type Media, missingPicture, OldPictures } from "./old-pictures.ts";
-import { type Plan, type PlannedItem, planItems } from "./plan.ts";
+import { type PlannedItem, planItems } from "./plan.ts";
 import { childText, readWxr, type XmlElement } from "./read-wxr.ts";
 import { addTo } from "./report.ts";
+import type { Remark, Run } from "./run.ts";
 import { ownAddress, readSourceSite, type SourceSite } from "./source-site.ts";
 import { writeItem } from "./write-item.ts";
 
@@ -31,20 +31,8 @@ type Options = {
   pagesFrom: readonly string[];
   /** Without it, the import reports what it would do and writes nothing. */
   isConfirmed: boolean;
-  /** The address of this site. */
   publicUrl: string;
   progress: Progress;
-};
-
-type Run = {
-  db: Db;
-  settings: Settings;
-  site: SourceSite;
-  plan: Plan;
-  pictures: OldPictures;
-  report: WordpressReport;
-  /** Undefined in a run that writes nothing. */
-  stage: ((item: PlannedItem) => StagedPictures) | undefined;
 };
 
 /**
@@ -66,9 +54,10 @@ export async function importWordpress(
   const plan = await planItems(db, site, settings, isConfirmed);
   const report = beginReport(site, isConfirmed);
   const stage = isConfirmed ? ({ kind }: PlannedItem) => new StagedPictures(images, kind) : undefined;
-  const run = { db, settings, site, plan, pictures: new OldPictures(site, media), report, stage };
-  const read = new Set<number>();
+  const pictures = new OldPictures(site, media);
   const came = new Set<number>();
+  const run: Run = { db, settings, publicUrl, site, plan, pictures, report, came, stage };
+  const read = new Set<number>();
   for await (const element of readWxr(path)) {
     const planned = plan.items.get(Number(childText(element, "wp:post_id")));
     if (!planned || read.has(planned.postId) || !/^(?:post|page)$/.test(childText(element, "wp:post_type"))) {
@@ -78,8 +67,8 @@ export async function importWordpress(
     if (await addItem(run, element, planned)) came.add(planned.postId);
     progress("records", read.size, plan.items.size);
   }
-  await addRedirects(db, isOwnPath, site, plan, came, run.pictures.showing, report);
-  await addSettings(run, came, publicUrl);
+  await addRedirects(run, isOwnPath);
+  await addSettings(run);
   return report;
 }
 
@@ -109,20 +98,12 @@ async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promis
       return true;
     }
     const remarks = new Set<string>();
-    const remark = (what: string) => remarks.add(what);
+    const remark: Remark = (what) => remarks.add(what);
     const converted = convertItem(item, planned, run, remark);
     const above = run.plan.items.get(planned.parent);
     const parent = above?.kind === "page" ? above.id : null;
     const written = run.stage
-      ? await writeItem(
-          run.db,
-          run.stage(planned),
-          run.pictures,
-          { ...planned, parent },
-          converted,
-          comments,
-          remark,
-        )
+      ? await writeItem(run, run.stage(planned), { ...planned, parent }, converted, comments, remark)
       : await examineItem(run, planned, converted, remark);
     const isPublished = written.state !== "draft";
     if (!written.hasCover && isPublished && needsCover(kind, run.settings)) report.withoutCover += 1;
@@ -167,12 +148,7 @@ async function addToExisting(
 }
 
 /** Checks what a run that writes would refuse, without fetching anything. */
-async function examineItem(
-  run: Run,
-  { state }: PlannedItem,
-  { body, cover }: ConvertedItem,
-  remark: (what: string) => void,
-) {
+async function examineItem(run: Run, { state }: PlannedItem, { body, cover }: ConvertedItem, remark: Remark) {
   const { pictures } = parseBody(body, undefined, true);
   const inBody = pictures.flatMap((picture) => ("address" in picture ? [picture.address] : []));
   const missing = new Set<string>();
@@ -187,12 +163,13 @@ async function examineItem(
 }
 
 /** Sets what the earlier site had and this one has not set: the name, the menu, courses without covers. */
-async function addSettings({ db, site, plan, report }: Run, came: ReadonlySet<number>, publicUrl: string) {
+async function addSettings(run: Run): Promise<void> {
+  const { db, site, report } = run;
   const stored = await db.selectFrom("setting").select("key").execute();
   const has = (key: string) => stored.some((row) => row.key === key);
-  const remark = (what: string) => report.remarks.push({ record: "menu", what });
+  const remark: Remark = (what) => report.remarks.push({ record: "menu", what });
   const name = normalizeLine(site.name, limits.maxCollegeNameCharacters);
-  const menu = has("menu") ? [] : convertMenu(site, plan, came, publicUrl, remark);
+  const menu = has("menu") ? [] : convertMenu(run, remark);
   const settings = {
     ...(name !== "" && !has("collegeName") && { collegeName: name }),
     ...(menu.length > 0 && { menu }),

@@ -3,24 +3,17 @@ import { limits } from "../../../../contract/limits.ts";
 import type { Menu } from "../../../../contract/schemas/menu.ts";
 import { isHttpsUrl } from "../../../../contract/settings/rules.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
-import type { Plan } from "./plan.ts";
-import { homePath, type MenuEntry, ownAddress, type SourceSite } from "./source-site.ts";
+import type { Remark, Run } from "./run.ts";
+import { homePath, type MenuEntry, ownAddress } from "./source-site.ts";
 
 type Item = Menu[number]["children"][number];
 
 /**
  * The largest menu of the earlier site in two levels: a third one stands beside the second. What a menu cannot have here
  * is left out with a remark.
- * @param publicUrl of this site, for links to courses
  */
-export function convertMenu(
-  site: SourceSite,
-  plan: Plan,
-  came: ReadonlySet<number>,
-  publicUrl: string,
-  remark: (what: string) => void,
-): Menu {
-  const menus = [...Map.groupBy(site.menu, ({ menu }) => menu)].sort(
+export function convertMenu(run: Run, remark: Remark): Menu {
+  const menus = [...Map.groupBy(run.site.menu, ({ menu }) => menu)].sort(
     ([, one], [, other]) => other.length - one.length,
   );
   const [largest, ...others] = menus;
@@ -32,7 +25,7 @@ export function convertMenu(
       ? []
       : (below.get(post) ?? []).flatMap((entry) => [entry, ...descendants(entry.post, depth + 1)]);
   const convert = (entry: MenuEntry) => {
-    const item = convertEntry(entry, site, plan, came, publicUrl);
+    const item = convertEntry(entry, run);
     if (!item && entry.url !== "#")
       remark(`"${entry.label || entry.url}" is left out: it leads to nothing here`);
     return item ? [item] : [];
@@ -59,10 +52,7 @@ export function convertMenu(
 
 function convertEntry(
   { type, object, url, label }: MenuEntry,
-  site: SourceSite,
-  plan: Plan,
-  came: ReadonlySet<number>,
-  publicUrl: string,
+  { site, plan, came, publicUrl }: Run,
 ): Item | undefined {
   const source = type === "custom" ? ownAddress(site, url) : undefined;
   const named = type === "post_type" ? plan.items.get(object) : plan.byAddress.get(source ?? "");

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import {
   bodyPictureNames,
   findIncludingTrashed,
@@ -14,19 +14,18 @@ import type { ConvertedItem } from "./convert-item.ts";
 import { addComments, type SourceComment } from "./import-comments.ts";
 import { missingPicture, type OldPictures } from "./old-pictures.ts";
 import type { PlannedItem } from "./plan.ts";
+import type { Remark, Run } from "./run.ts";
 
 /** `parent` is the number of a page here. */
 type WrittenItem = Omit<PlannedItem, "parent"> & { parent: number | null };
-type Remark = (what: string) => void;
 
 /**
  * Stores the pictures of an item, and writes it with its comments and the note that it came, in one transaction.
  * @throws HttpError or UserFacingError for one that cannot come, or not now
  */
 export async function writeItem(
-  db: Db,
+  { db, pictures: old }: Run,
   staged: StagedPictures,
-  old: OldPictures,
   item: WrittenItem,
   converted: ConvertedItem,
   comments: readonly SourceComment[],
@@ -41,10 +40,7 @@ export async function writeItem(
     mayBeEmpty: true,
     onUnavailable: (picture) => remark(missingPicture(picture.address, picture.reason)),
   });
-  const inBody = bodyPictureNames(kind, body).flatMap((name) => {
-    const picture = name === cover?.name ? undefined : pictures.find(name);
-    return picture ? [{ folder: contentKinds[kind].pictureFolder, name, width: picture.width }] : [];
-  });
+  const inBody = pictures.references(bodyPictureNames(kind, body).filter((name) => name !== cover?.name));
   const isLive = state === "live";
   const record = {
     ...{ ...values, kind, id, body, cover, imageAlt: (cover && shown?.alt) ?? "" },
