@@ -20,34 +20,20 @@ const changeState = {
   errors: ["conflict"],
 } as const;
 
-/** What the endpoints need of an entry of the registry, with its paths as literal types. */
-type Kind<Api, Trash, RestoreMethod, Restore, Purge> = {
-  apiPath: Api;
-  plural: string;
-  uploadField: string;
-  actions: {
-    trash: { path: Trash };
-    restore: { method: RestoreMethod; path: Restore };
-    purge: { path: Purge };
-  };
-};
-
-/** The endpoints that every kind has. */
+/** The endpoints that every kind has, with its paths as literal types. */
 function recordEndpoints<
-  Api extends string,
-  Trash extends string,
-  RestoreMethod extends "PUT" | "POST",
-  Restore extends string,
-  Purge extends string,
+  Kind extends (typeof contentKinds)[ContentKind],
   List extends z.ZodType,
   Details extends z.ZodType,
   Saved extends z.ZodType,
 >(
-  { apiPath, plural, uploadField, actions }: Kind<Api, Trash, RestoreMethod, Restore, Purge>,
+  kind: Kind,
   summary: { one: string; list: string; get: string },
   form: z.ZodType<ContentForm>,
   answers: { list: List; details: Details; saved: Saved },
 ) {
+  const { apiPath, plural, uploadField }: Pick<Kind, "apiPath" | "plural" | "uploadField"> = kind;
+  const { trash, restore, purge }: Kind["actions"] = kind.actions;
   const endpoint = endpointsUnder(plural, {});
   return {
     list: endpoint({
@@ -81,18 +67,18 @@ function recordEndpoints<
     }),
     trash: endpoint({
       ...changeState,
-      route: `DELETE ${actions.trash.path}/:id`,
+      route: `DELETE ${trash.path}/:id`,
       summary: "Moves a record to the recycle bin; one that is or was live with the right to publish",
     }),
     restore: endpoint({
       ...changeState,
-      route: `${actions.restore.method} ${actions.restore.path}/:id`,
+      route: `${restore.method} ${restore.path}/:id`,
       summary: "Restores a record from the recycle bin",
       errors: ["conflict", "invalid"],
     }),
     purge: endpoint({
       ...changeState,
-      route: `DELETE ${actions.purge.path}/:id`,
+      route: `DELETE ${purge.path}/:id`,
       summary: "Permanently deletes a record in the recycle bin",
     }),
   };

@@ -1,24 +1,8 @@
 import { z } from "zod";
 
 /** The part of JSON Schema that the endpoints' schemas use. */
-export type JsonSchema = {
+const jsonSchema = z.looseObject({
   /** Names one of the description's components. */
-  $ref?: string | undefined;
-  type?: string | string[] | undefined;
-  description?: string | undefined;
-  format?: string | undefined;
-  enum?: unknown[] | undefined;
-  const?: unknown;
-  minLength?: number | undefined;
-  maxLength?: number | undefined;
-  properties?: Record<string, JsonSchema> | undefined;
-  required?: string[] | undefined;
-  items?: JsonSchema | undefined;
-  anyOf?: JsonSchema[] | undefined;
-  oneOf?: JsonSchema[] | undefined;
-};
-
-const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   description: z.string().optional(),
@@ -70,5 +54,6 @@ export const apiDescription = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
+export type JsonSchema = z.infer<typeof jsonSchema>;
 export type ApiOperation = z.infer<typeof operation>;
 export type ApiDescription = z.infer<typeof apiDescription>;

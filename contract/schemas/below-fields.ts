@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { sitePageMessages } from "../messages/site-page/en.ts";
 import { belowForms, readOrder } from "../site-pages/pages-below.ts";
+import { optionalWord } from "./optional-text.ts";
 
 const filterSchema = z.string().max(limits.maxFormLineBytes);
 
@@ -12,8 +13,6 @@ type BelowColumns = {
 };
 
 const orderPattern = /^(?:[1-9]\d{0,8}(?: [1-9]\d{0,8})*)?$/;
-
-const findForm = (text: string) => belowForms.find((form) => form === text);
 
 /** How a page shows the pages below it: see `KindFields`. All are optional. */
 export const belowFields = {
@@ -34,11 +33,7 @@ export const belowFields = {
     belowOrder: belowOrder === null ? undefined : readOrder(belowOrder),
   }),
   form: {
-    belowForm: z
-      .string()
-      .refine((form) => form === "" || findForm(form), sitePageMessages.belowFormUnknown)
-      .transform((form) => findForm(form) ?? null)
-      .optional(),
+    belowForm: optionalWord(belowForms, sitePageMessages.belowFormUnknown),
     belowFilter: filterSchema
       .transform((label) => label.trim())
       .refine((label) => label.length <= limits.maxFactLabelCharacters, sitePageMessages.belowFilterTooLong)

@@ -6,6 +6,7 @@ import { commentToastMessages } from "../messages/site/en.ts";
 import { commentStates, holdReasons, type ModerationAction } from "../moderation.ts";
 import { countGraphemes, isPlainText, normalizeText } from "../text-normalization.ts";
 import { limitParam, listQuery, pageParam, pageSchema, positiveIntParam } from "./list.ts";
+import { personSchema } from "./newsroom.ts";
 
 export const commentSchema = z.object({
   commentID: z.string(),
@@ -59,8 +60,6 @@ export const newCommentBody = z.strictObject({
 });
 
 const actionNames = ["approve", "hold", "remove", "restore"] as const satisfies ModerationAction[];
-
-const personSchema = z.object({ userId: z.int(), username: z.string() });
 
 /** A comment as moderators see it. */
 const moderatedCommentSchema = z.object({

@@ -4,17 +4,14 @@ import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { dateErrorMessages } from "../messages/dates/en.ts";
 import { countGraphemes, isPlainText, normalizeLine } from "../text-normalization.ts";
+import { optionalText } from "./optional-text.ts";
 
 /** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */
 const maxPlaceUnits = limits.maxPlaceCharacters * 16;
 
 const storedMoment = z.iso.datetime({ precision: 3 }).nullable().default(null);
 
-const moment = z
-  .string()
-  .refine((text) => text === "" || readInstant(text) !== undefined, dateErrorMessages.momentMalformed)
-  .transform((text) => readInstant(text) ?? null)
-  .optional();
+const moment = optionalText(readInstant, dateErrorMessages.momentMalformed);
 
 const answerMoment = z.iso.datetime().optional();
 

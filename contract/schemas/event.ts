@@ -3,11 +3,10 @@ import { type AcademicKind, academicKinds } from "../dates.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { dateErrorMessages } from "../messages/dates/en.ts";
 import { combineFields } from "./combine-fields.ts";
+import { optionalWord } from "./optional-text.ts";
 import { serviceFields } from "./service.ts";
 
 type EventColumns = { status: "ongoing" | "completed" | null; inCalendar: AcademicKind | null };
-
-const findAcademicKind = (text: string) => academicKinds.find((kind) => kind === text);
 
 const ownFields = {
   stored: {
@@ -33,11 +32,7 @@ const ownFields = {
       .refine((text) => ["false", "true", ""].includes(text), apiMessages.statusWrong)
       .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
       .optional(),
-    inCalendar: z
-      .string()
-      .refine((text) => text === "" || findAcademicKind(text), dateErrorMessages.academicKindUnknown)
-      .transform((text) => findAcademicKind(text) ?? null)
-      .optional(),
+    inCalendar: optionalWord(academicKinds, dateErrorMessages.academicKindUnknown),
   },
   tooLong: {
     status: apiMessages.statusWrong,

@@ -13,6 +13,7 @@ import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { joinErrorMessages } from "../messages/joining-form/en.ts";
 import { isPlainText, normalizeText } from "../text-normalization.ts";
+import { optionalText, optionalWord } from "./optional-text.ts";
 
 export const questionSchema = z.object({
   type: z.enum(questionTypes),
@@ -28,8 +29,6 @@ type JoinColumns = {
   joinSeats: number | null;
   joinThanks: string | null;
 };
-
-const findContactWay = (text: string) => contactWays.find((way) => way === text);
 
 const isBlankOrQuestion = (line: string) => line.trim() === "" || readQuestions(line).length > 0;
 
@@ -61,12 +60,9 @@ export const joinFields = {
     joinThanks: row.joinThanks ?? undefined,
   }),
   form: {
-    joinContact: z
-      .string()
-      .refine((text) => text === "" || findContactWay(text), joinErrorMessages.contactUnknown)
-      .transform((text) => findContactWay(text) ?? null)
-      .optional()
-      .describe("which addresses the form asks for; empty for no form"),
+    joinContact: optionalWord(contactWays, joinErrorMessages.contactUnknown).describe(
+      "which addresses the form asks for; empty for no form",
+    ),
     joinQuestions: z
       .string()
       .refine(isPlainText, apiMessages.notPlainText)
@@ -81,17 +77,10 @@ export const joinFields = {
       .describe(
         `at most ${limits.maxQuestions} lines: ${questionTypes.join(", ")}, "!" if it must be answered, a colon, the question, and " | " before each choice`,
       ),
-    joinClosesAt: z
-      .string()
-      .refine((text) => text === "" || readInstant(text) !== undefined, joinErrorMessages.closesMalformed)
-      .transform((text) => readInstant(text) ?? null)
-      .optional()
-      .describe("ISO 8601 with its zone; empty for none"),
-    joinSeats: z
-      .string()
-      .refine((text) => text === "" || readSeats(text) !== undefined, joinErrorMessages.seatsWrong)
-      .transform((text) => readSeats(text) ?? null)
-      .optional(),
+    joinClosesAt: optionalText(readInstant, joinErrorMessages.closesMalformed).describe(
+      "ISO 8601 with its zone; empty for none",
+    ),
+    joinSeats: optionalText(readSeats, joinErrorMessages.seatsWrong),
     joinThanks: z
       .string()
       .refine(isPlainText, apiMessages.notPlainText)

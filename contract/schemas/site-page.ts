@@ -4,6 +4,7 @@ import { sitePageMessages } from "../messages/site-page/en.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../site-pages/page-address.ts";
 import { belowFields } from "./below-fields.ts";
 import { combineFields } from "./combine-fields.ts";
+import { optionalRecord } from "./optional-text.ts";
 import { describedFields } from "./service.ts";
 
 const ownFields = {
@@ -35,11 +36,7 @@ const ownFields = {
       .refine((address) => address === "" || isPageAddress(address), sitePageMessages.addressMalformed)
       .transform((address) => address || null)
       .optional(),
-    parent: z
-      .string()
-      .regex(/^(?:[1-9]\d{0,8})?$/, sitePageMessages.parentUnknown)
-      .transform((id) => (id ? Number(id) : null))
-      .optional(),
+    parent: optionalRecord(sitePageMessages.parentUnknown),
   },
   tooLong: {
     address: sitePageMessages.addressMalformed,

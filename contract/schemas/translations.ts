@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentLanguages } from "../language.ts";
 import { translationErrorMessages } from "../messages/translations/en.ts";
+import { optionalRecord } from "./optional-text.ts";
 
 /**
  * The field of kinds whose records can be translations of each other: see `KindFields`. Records in several languages are
@@ -20,12 +21,9 @@ export const translationFields = {
     translationOf: translationOf ?? undefined,
   }),
   form: {
-    translationOf: z
-      .string()
-      .refine((id) => /^(?:[1-9]\d{0,8})?$/.test(id), translationErrorMessages.unknown)
-      .transform((id) => (id ? Number(id) : null))
-      .optional()
-      .describe("the number of a record of this kind in another language; empty for none"),
+    translationOf: optionalRecord(translationErrorMessages.unknown).describe(
+      "the number of a record of this kind in another language; empty for none",
+    ),
   },
   tooLong: { translationOf: translationErrorMessages.unknown },
 };
