@@ -1,5 +1,5 @@
 import { createApp } from "../../server/app.ts";
-import { createRenderer, type Renderer } from "../../server/delivery/pages/renderer.ts";
+import { createRenderers, type Renderer } from "../../server/delivery/pages/renderer.ts";
 import { openDatabase } from "../../server/platform/database/index.ts";
 import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 
@@ -18,7 +18,7 @@ export async function openRenderer(data: string): Promise<{ render: Renderer; cl
   const { app } = await createApp(config, database, images);
   await app.ready();
   return {
-    render: await createRenderer(app, publicUrl),
+    render: (await createRenderers(app, publicUrl)).render,
     async close() {
       await app.close();
       await database.close();

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { dayIn } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
+import type { PageGroup } from "../../../contract/numbers.ts";
 import { wordsOf } from "../../content/search-index/index.ts";
 import { type Db, transact } from "../../platform/database/index.ts";
 import type { App } from "../../platform/http/index.ts";
 import { defaultSettings, readSettings } from "../../settings/index.ts";
-import { FailedLoads } from "./failed-loads.ts";
+import { pageGroupOf } from "./failed-loads.ts";
 import { PageViews } from "./page-views.ts";
 import {
   addEmptySearches,
@@ -21,6 +22,9 @@ import {
 /** What could not be stored is kept up to this many rows; then the database has been unavailable for long. */
 const maxUnsaved = 20_000;
 
+/** Different searches between two flushes. */
+const maxSearches = 2 * limits.maxEmptySearches;
+
 type Unsaved = { views: PageViewRow[]; searches: EmptySearchRow[]; failedLoads: FailedLoadRow[] };
 
 const nothing = (): Unsaved => ({ views: [], searches: [], failedLoads: [] });
@@ -33,8 +37,9 @@ export class Numbers {
   readonly #db: Db;
   readonly #report: (error: unknown) => void;
   readonly #views = new PageViews();
-  readonly #searches = new EmptySearches();
-  readonly #failedLoads = new FailedLoads();
+  /** Folded words. */
+  readonly #searches = new Map<string, number>();
+  readonly #failedLoads = new Map<PageGroup, number>();
   #unsaved = nothing();
   #since = Date.now();
   #timeZone: string = defaultSettings.timeZone;
@@ -52,13 +57,16 @@ export class Numbers {
 
   /** Counts a search that found nothing, unless a program made it. @param q as it was typed */
   countEmptySearch(q: string, headers: IncomingHttpHeaders): void {
-    if (this.#views.isOfPerson(headers)) this.#searches.count(q);
+    if (this.#views.isOfPerson(headers)) countSearch(this.#searches, q);
   }
 
-  /** Counts a view in which something did not load, unless a program or a reader who objects reports it. */
+  /**
+   * Counts a view in which a picture or a file did not load, unless a program or a reader who objects reports it. The path
+   * is not kept.
+   */
   countFailedLoad(path: string, headers: IncomingHttpHeaders): void {
     const objects = headers["sec-gpc"] === "1" || headers.dnt === "1";
-    if (!objects && this.#views.isOfPerson(headers)) this.#failedLoads.count(path);
+    if (!objects && this.#views.isOfPerson(headers)) countUp(this.#failedLoads, pageGroupOf(path));
   }
 
   /** Stores what was counted since the last time, as of the day when that was. Never rejects; a failure loses nothing. */
@@ -67,8 +75,8 @@ export class Numbers {
     this.#since = now;
     this.#add({
       views: this.#views.take(day),
-      searches: this.#searches.take(day),
-      failedLoads: this.#failedLoads.take(day),
+      searches: takeAll(this.#searches).map(([query, count]) => ({ day, query, count })),
+      failedLoads: takeAll(this.#failedLoads).map(([page_group, count]) => ({ day, page_group, count })),
     });
     this.#running = this.#running.then(() => this.#store());
     return this.#running;
@@ -134,24 +142,15 @@ export async function createNumbers(app: App, db: Db): Promise<Numbers> {
   return numbers;
 }
 
-const maxPending = 2 * limits.maxEmptySearches;
+/** Counts a search by its folded words, in bounded memory. @param q as it was typed */
+export function countSearch(counts: Map<string, number>, q: string): void {
+  const query = wordsOf(q).join(" ").slice(0, limits.maxSearchCharacters).toWellFormed();
+  if (query === "" || mayNameSomebody(q, query)) return;
+  if (counts.has(query) || counts.size < maxSearches) countUp(counts, query);
+}
 
-/** Counts searches that found nothing, by their folded words. */
-export class EmptySearches {
-  readonly #counts = new Map<string, number>();
-
-  /** @param q as it was typed */
-  count(q: string): void {
-    const query = wordsOf(q).join(" ").slice(0, limits.maxSearchCharacters).toWellFormed();
-    if (query === "" || mayNameSomebody(q, query)) return;
-    if (!this.#counts.has(query) && this.#counts.size >= maxPending) return;
-    this.#counts.set(query, (this.#counts.get(query) ?? 0) + 1);
-  }
-
-  /** Takes out what was counted. */
-  take(day: string): EmptySearchRow[] {
-    return takeAll(this.#counts).map(([query, count]) => ({ day, query, count }));
-  }
+function countUp<Name>(counts: Map<Name, number>, name: Name): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** An e-mail address, or as many digits as a phone or identity number has. */

@@ -73,8 +73,6 @@ export type PreviewPage = {
   answer(path: string, ask: (path: string) => Promise<LoaderAnswer>): Promise<LoaderAnswer>;
 };
 
-export type PreviewRenderer = (page: PreviewPage) => Promise<{ html: string; status: number }>;
-
 /** Between the parts of a page, other requests are handled: each part gets an event-loop iteration of its own. */
 const iterations = pLimit(1);
 const ownIteration = () => iterations(() => nextIteration());
@@ -84,20 +82,29 @@ const ownIteration = () => iterations(() => nextIteration());
  * @param publicUrl base of canonical URLs, which never come from a request
  * @throws UserFacingError when `dist/` is missing
  */
-export async function createRenderer(app: App, publicUrl: string): Promise<Renderer> {
-  const { render } = await builtPages();
+export async function createRenderers(app: App, publicUrl: string) {
+  const built = await builtPages();
+  const files = await builtFiles();
   const assets = await builtAssets();
-  const filesOf = await builtFilesOf();
+  const filesOf = (modules: readonly string[]) => filesOfModules(files, modules);
+  const previewStyles = urlOf(files, "web/preview/preview.css");
+  const searchStyles = urlOf(files, "web/site/search/search.css");
+  const linked = {
+    ...assets,
+    inline: { sheet: urlOf(files, "web/first.css"), script: assets.inline.script },
+  };
+  const ask = (path: string) => askInProcess(app, path);
 
-  return async (path, { cacheableStatus, ...output } = {}) => {
+  const render: Renderer = async (path, { cacheableStatus, ...output } = {}) => {
     let failed = false;
     const transport: Transport = async (request) => {
-      const answer = await askInProcess(app, request.path);
+      const answer = await ask(request.path);
       // A page can show that a record is missing; any other error may be gone at the next attempt.
       failed ||= answer.status >= 400 && answer.status !== 404;
       return answer;
     };
-    const result = await render({ path, publicUrl, assets, filesOf, transport, now: new Date(), ...output });
+    const page = { path, publicUrl, assets, filesOf, transport, now: new Date(), ...output };
+    const result = await built.render(page);
     if (result.type === "redirect") return { cacheable: false, answer: result, failed: false };
     const cacheable = result.status === (cacheableStatus ?? 200) && !failed;
     const { html, changesAt, parts } = result;
@@ -106,52 +113,30 @@ export async function createRenderer(app: App, publicUrl: string): Promise<Rende
     const status = failed && result.status === 200 ? 503 : result.status;
     return { cacheable, answer: { ...result, status }, failed };
   };
-}
 
-/**
- * Renders the pages of preview links: the same pages, whose loaders get the values to preview.
- * @throws UserFacingError when `dist/` is missing
- */
-export async function createPreviewRenderer(app: App, publicUrl: string): Promise<PreviewRenderer> {
-  const { renderPreview } = await builtPages();
-  const assets = await builtAssets();
-  const styles = urlOf(await builtFiles(), "web/preview/preview.css");
-  const ask = (path: string) => askInProcess(app, path);
-
-  return ({ answer, ...page }) =>
-    renderPreview({
-      ...page,
-      publicUrl,
-      assets,
-      styles,
-      now: new Date(),
-      transport: (request) => answer(request.path, ask),
-    });
-}
-
-/**
- * Renders pages with what one request sent, or what was found for it. What became of a form of a record, or of a code, has a
- * link to the first styles: who sends a form again, or cancels, gets a fourth of the bytes.
- * @throws UserFacingError when `dist/` is missing
- */
-export async function createRequestRenderer(app: App, publicUrl: string) {
-  const { render } = await builtPages();
-  const assets = await builtAssets();
-  const files = await builtFiles();
-  const sheet = urlOf(files, "web/first.css");
-  const linked = { ...assets, inline: { sheet, script: assets.inline.script } };
-  const styles = urlOf(files, "web/site/search/search.css");
-  return async ({ searchAttempt, ...page }: RequestPage) => {
-    const result = await render({
-      ...page,
-      ...(searchAttempt && { search: { attempt: searchAttempt, styles } }),
-      publicUrl,
-      assets: page.joinAttempt ? linked : assets,
-      now: new Date(),
-      transport: ({ path }) => askInProcess(app, path),
-    });
-    if (result.type === "redirect") throw new Error(`${page.path} was redirected`);
-    return result;
+  return {
+    render,
+    /** Renders the page of a preview link: the same page, whose loader gets the values to preview. */
+    renderPreview: ({ answer, ...page }: PreviewPage): Promise<{ html: string; status: number }> =>
+      built.renderPreview({
+        ...page,
+        ...{ publicUrl, assets, styles: previewStyles, now: new Date() },
+        transport: (request) => answer(request.path, ask),
+      }),
+    /**
+     * Renders a page with what one request sent, or what was found for it. What became of a form of a record, or of a code,
+     * has a link to the first styles: who sends a form again, or cancels, gets a fourth of the bytes.
+     */
+    async renderRequest({ searchAttempt, ...page }: RequestPage) {
+      const result = await built.render({
+        ...page,
+        ...(searchAttempt && { search: { attempt: searchAttempt, styles: searchStyles } }),
+        ...{ publicUrl, assets: page.joinAttempt ? linked : assets, now: new Date() },
+        transport: ({ path }) => ask(path),
+      });
+      if (result.type === "redirect") throw new Error(`${page.path} was redirected`);
+      return result;
+    },
   };
 }
 
@@ -188,24 +173,21 @@ export async function builtAssets() {
   };
 }
 
-/** Finds the files of modules, with those of what they import. @throws UserFacingError when `dist/` is missing */
-async function builtFilesOf() {
-  const files = await builtFiles();
-  return (modules: readonly string[]) => {
-    const assets = new Map<string, (typeof files)[string]>();
-    const add = (key: string) => {
-      const file = files[key];
-      if (!file) throw new UserFacingError(`The built pages lack ${key}: run script/setup`);
-      if (assets.has(key)) return;
-      assets.set(key, file);
-      file.imports?.forEach(add);
-    };
-    modules.forEach(add);
-    const all = [...assets.values()];
-    return {
-      scripts: all.map(({ file }) => `/${file}`),
-      styles: [...new Set(all.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
-    };
+/** The files of modules, with those of what they import. */
+function filesOfModules(files: z.infer<typeof manifestSchema>, modules: readonly string[]) {
+  const assets = new Map<string, (typeof files)[string]>();
+  const add = (key: string) => {
+    const file = files[key];
+    if (!file) throw new UserFacingError(`The built pages lack ${key}: run script/setup`);
+    if (assets.has(key)) return;
+    assets.set(key, file);
+    file.imports?.forEach(add);
+  };
+  modules.forEach(add);
+  const all = [...assets.values()];
+  return {
+    scripts: all.map(({ file }) => `/${file}`),
+    styles: [...new Set(all.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
   };
 }
 

@@ -20,14 +20,7 @@ import { type CachedPage, PageCache } from "./page-cache.ts";
 import { asksForState, cacheKey, canonicalPath, pathOfState, requestedBy } from "./page-path.ts";
 import { errorPage, htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
-import {
-  createPreviewRenderer,
-  createRenderer,
-  createRequestRenderer,
-  type PreviewPage,
-  type RequestPage,
-  type UncachedPage,
-} from "./renderer.ts";
+import { createRenderers, type PreviewPage, type RequestPage, type UncachedPage } from "./renderer.ts";
 
 export type Pages = Awaited<ReturnType<typeof pageRoutes>>;
 
@@ -71,9 +64,7 @@ export async function pageRoutes(
   { invalidation }: Database,
   { publicUrl, sharedCacheSeconds, signInHeaders, reservedSegments, rejections, redirects, numbers }: Options,
 ) {
-  const render = await createRenderer(app, publicUrl);
-  const renderPreview = await createPreviewRenderer(app, publicUrl);
-  const renderRequest = await createRequestRenderer(app, publicUrl);
+  const { render, renderPreview, renderRequest } = await createRenderers(app, publicUrl);
   const queue = new RenderQueue();
   let renders = 0;
   const renderInTurn = (path: string) =>
