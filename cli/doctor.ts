@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { readConfig } from "../server/config.ts";
+import { type Config, readConfig } from "../server/config.ts";
 import type { SiteFiles } from "../server/operations/maintenance/doctor/index.ts";
 import { type Command, configuredSite, pluralize, requireNoArguments } from "./command.ts";
 
@@ -25,17 +25,18 @@ backup was last proven. It prints one line per check: "ok", "warning", or
     requireNoArguments(typed);
     const { runChecks } = await import("../server/operations/maintenance/doctor/index.ts");
     const { createBackups } = await import("../server/operations/maintenance/stored-backups/index.ts");
-    const { backups, identity } = readConfig(process.env);
+    const config = readConfig(process.env);
+    const { backups, identity, updatesUrl } = config;
     const location = configuredSite();
     const options = {
       backups: backups.stores.length > 0 ? createBackups({ ...backups, location }) : undefined,
       fix: typed.values.fix === true,
       rebuildSearch: typed.values["rebuild-search"] === true,
-      updatesUrl: readConfig(process.env).updatesUrl,
       decodePictures: typed.values.pictures === true,
       identity,
+      updatesUrl,
     };
-    const findings = await runChecks(location, siteFiles(), options);
+    const findings = await runChecks(location, siteFiles(config), options);
     const problems = findings.filter(({ state }) => state === "wrong").length;
     const lines = findings.map(({ state, text }) => `${state.padEnd(7)} ${text}`);
     const summary = problems === 0 ? "No problems found." : `${pluralize(problems, "problem")} found.`;
@@ -43,8 +44,7 @@ backup was last proven. It prints one line per check: "ok", "warning", or
   },
 };
 
-function siteFiles(): SiteFiles | undefined {
-  const { database, images } = readConfig(process.env);
+function siteFiles({ database, images }: Config): SiteFiles | undefined {
   const databaseFile = database.engine === "sqlite" ? database.file : undefined;
   const imageDir = images.store === "disk" ? images.folder : undefined;
   const inside = databaseFile ?? imageDir;

@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { DatabaseUnavailableError } from "../server/platform/database/index.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
 import { backupCommand } from "./backup.ts";
-import { type Command, type CommandResult, UsageError } from "./command.ts";
+import { type Command, UsageError } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { gcCommand } from "./gc.ts";
@@ -74,9 +74,9 @@ async function run(name: string, command: Command, args: string[]): Promise<numb
       return 0;
     }
     if (name !== "upgrade") actAsOwner();
-    const outcome = await command.run(typed);
-    printResult(name, outcome, json);
-    return outcome.failed ? 1 : 0;
+    const { text, data, failed = false } = await command.run(typed);
+    console.log(json ? JSON.stringify({ command: name, ok: !failed, ...data }) : text);
+    return failed ? 1 : 0;
   } catch (error) {
     const wrongUsage = error instanceof UsageError;
     const message = wrongUsage ? `${usage} (${error.message})` : await reasonOf(error);
@@ -105,10 +105,6 @@ function parseArguments({ options }: Command, args: string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error));
   }
-}
-
-function printResult(name: string, { text, data, failed = false }: CommandResult, json: boolean): void {
-  console.log(json ? JSON.stringify({ command: name, ok: !failed, ...data }) : text);
 }
 
 /**

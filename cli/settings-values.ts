@@ -17,6 +17,7 @@ import type { SiteLocation } from "../server/operations/maintenance/backup/index
 import { type Db, transact } from "../server/platform/database/index.ts";
 import { HttpError } from "../server/platform/http/index.ts";
 import { createImages, type Images } from "../server/platform/images/index.ts";
+import { parseJson } from "../server/platform/parse-json.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
 import { resolvePath } from "./command.ts";
 
@@ -72,10 +73,9 @@ export async function readSetting(db: Db, path: string | undefined): Promise<unk
 
 function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value;
-  const object: unknown = value;
-  if (typeof object !== "object" || object === null || !Object.hasOwn(object, name))
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name))
     throw new UserFacingError(`There is no setting ${name}: kulliyad settings get prints all`);
-  return valueAt(Object.entries(object).find(([key]) => key === name)?.[1], rest);
+  return valueAt(Object.entries(value).find(([key]) => key === name)?.[1], rest);
 }
 
 /** @returns whether anything changed. @throws UserFacingError for a value that breaks a rule */
@@ -100,12 +100,9 @@ export async function setSetting(
 /** A text stays a text, even one of digits; everything else is JSON. */
 function parseTyped(typed: string, before: unknown): unknown {
   if (typeof before === "string") return typed;
-  try {
-    return JSON.parse(typed);
-  } catch {
-    // Such as the name of a colour: the schema decides.
-    return typed;
-  }
+  const json = parseJson(typed);
+  // Such as the name of a colour: the schema decides.
+  return json === undefined ? typed : json;
 }
 
 function replaceAt(value: unknown, [name, ...rest]: readonly string[], next: unknown): unknown {

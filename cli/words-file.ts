@@ -8,6 +8,7 @@ import {
   type SettingsChange,
 } from "../server/administration/settings-changes/index.ts";
 import { type Db, transact } from "../server/platform/database/index.ts";
+import { parseJson } from "../server/platform/parse-json.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
 
 const fileSchema = z.strictObject({ language: z.enum(translatedLanguages), words: wordsSchema });
@@ -32,7 +33,8 @@ export async function readWords(
   language: TranslatedLanguage,
   text: string,
 ): Promise<{ count: number; changed: boolean }> {
-  const file = parse(text);
+  const { data: file } = fileSchema.safeParse(parseJson(text));
+  if (!file) throw new UserFacingError("Nothing was changed. This is no file of `kulliyad words export`");
   if (file.language !== language)
     throw new UserFacingError(
       `Nothing was changed. The file has the words of another language: ${file.language}`,
@@ -49,15 +51,4 @@ export async function readWords(
     (transaction) => changeWords(transaction, { userId: null }, language, parsed.data),
   );
   return { count: Object.keys(file.words).length, changed: change.isChanged };
-}
-
-function parse(text: string): z.infer<typeof fileSchema> {
-  const notWords = new UserFacingError("Nothing was changed. This is no file of `kulliyad words export`");
-  try {
-    const parsed = fileSchema.safeParse(JSON.parse(text));
-    if (parsed.success) return parsed.data;
-  } catch {
-    throw notWords;
-  }
-  throw notWords;
 }

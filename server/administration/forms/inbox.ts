@@ -21,7 +21,6 @@ import {
   findUsedForms,
   formOf,
   type NamedEntryRow,
-  parseCursor,
   setEntryState,
 } from "../../content/entries/index.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
@@ -32,10 +31,11 @@ import { HttpError, type Viewer } from "../../platform/http/index.ts";
 /** One page of entries, newest first. */
 export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryList> {
   const { form, state, q, before, limit } = query;
+  const [created_at = "", id = ""] = before?.split("_") ?? [];
   const rows = await findEntries(db, {
     form: form === undefined ? undefined : parseFormName(form),
     ...{ state, q, limit: limit + 1 },
-    before: before ? parseCursor(before) : undefined,
+    before: before ? { created_at, id } : undefined,
   });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

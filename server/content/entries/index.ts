@@ -18,7 +18,6 @@ export {
   formOf,
   insertEntry,
   type NamedEntryRow,
-  parseCursor,
   setAnswers,
   setEntryState,
 } from "./store.ts";

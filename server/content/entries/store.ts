@@ -32,11 +32,6 @@ export function answersOf({ answers }: Pick<EntryRow, "answers">): z.infer<typeo
   return answersSchema.parse(JSON.parse(answers));
 }
 
-export function parseCursor(cursor: string): Position {
-  const [created_at = "", id = ""] = cursor.split("_");
-  return { created_at, id };
-}
-
 export async function insertEntry(db: Db, row: EntryRow): Promise<void> {
   await db.insertInto("entry").values(row).execute();
 }

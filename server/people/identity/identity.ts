@@ -45,7 +45,7 @@ export type Identity = {
    */
   verify(credential: string, cookies?: string): Promise<Claims>;
   /** Set when the local identity provider is on. */
-  local: LocalProvider | undefined;
+  local?: LocalProvider;
   /** Set when an OpenID provider signs people in by redirects. */
   flow?: CodeFlow;
 };
@@ -56,7 +56,7 @@ export async function createIdentity(config: IdentityConfig): Promise<Identity> 
       const reason = "credential: no identity provider is set up";
       throw new HttpError("unauthenticated", signupMessages.notSetUp, undefined, reason);
     };
-    return { provider: { provider: "none" }, verify, local: undefined };
+    return { provider: { provider: "none" }, verify };
   }
   if (config.provider === "local") {
     const local = await createLocalProvider();
@@ -68,7 +68,6 @@ export async function createIdentity(config: IdentityConfig): Promise<Identity> 
     return {
       provider: { provider: "openid", name: config.name },
       verify: async (credential, cookies) => flow.claimsOf(credential, cookies) ?? verifyToken(credential),
-      local: undefined,
       flow,
     };
   }
@@ -78,7 +77,7 @@ export async function createIdentity(config: IdentityConfig): Promise<Identity> 
     cooldownDuration: keysCooldownMs,
   });
   const verify = createVerifier({ issuers, audience: clientId, keys });
-  return { provider: { provider: "google", clientId }, verify, local: undefined };
+  return { provider: { provider: "google", clientId }, verify };
 }
 
 function createVerifier(expected: VerificationOptions): Identity["verify"] {

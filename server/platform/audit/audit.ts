@@ -4,7 +4,7 @@ import { auditMessages } from "../../../contract/messages/admin/en.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
 import { type Db, timestamp } from "../database/index.ts";
-import { findAuditEntries, findLatestAuditEntry, insertAuditEntries, updateSubjectId } from "./store.ts";
+import { findAuditEntries, insertAuditEntries } from "./store.ts";
 
 export type NewAuditEntry = {
   /** Null for the server itself and the command line. */
@@ -35,14 +35,6 @@ export async function audit(transaction: Db, ...deeds: NewAuditEntry[]): Promise
   );
 }
 
-/**
- * Reassigns entries about an email without a user to the user who signed in with it, so that purging the user also
- * finds them.
- */
-export async function reassignAuditEntries(transaction: Db, email: string, userId: number): Promise<void> {
-  await updateSubjectId(transaction, "user", email, String(userId));
-}
-
 /** The name for entries without a user. Only the command line changes roles and settings without one. */
 function programName(action: AuditAction, subject: AuditSubject): string {
   return action === "change role" || subject === "settings" ? auditMessages.commandLine : "";
@@ -66,14 +58,4 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Audit
     versions: row.older && row.newer ? { older: row.older, newer: row.newer } : null,
   }));
   return { entries, page, totalPages: totalPagesOf(total, limit), total };
-}
-
-/** The user who last changed a record; null and an empty name when the entry was deleted. */
-export async function findLastEditor(
-  db: Db,
-  subject: AuditSubject,
-  subjectId: number | string,
-): Promise<{ userId: number | null; username: string }> {
-  const entry = await findLatestAuditEntry(db, subject, String(subjectId));
-  return { userId: entry?.user_id ?? null, username: entry?.username ?? "" };
 }

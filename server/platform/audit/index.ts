@@ -1,8 +1,3 @@
-export {
-  audit,
-  findLastEditor,
-  type NewAuditEntry,
-  reassignAuditEntries,
-} from "./audit.ts";
+export { audit, type NewAuditEntry } from "./audit.ts";
 export { auditRoutes } from "./routes.ts";
-export { deleteOldAuditEntries, findFailures } from "./store.ts";
+export { deleteOldAuditEntries, findFailures, findLastEditor, reassignAuditEntries } from "./store.ts";

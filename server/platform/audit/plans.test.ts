@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { AuditQuery } from "../../../contract/schemas/audit.ts";
 import { createUser, findFullScans, startTestServer } from "../../testing/index.ts";
-import { deleteOldAuditEntries, findAuditEntries, findLatestAuditEntry } from "./store.ts";
+import { deleteOldAuditEntries, findAuditEntries, findLastEditor } from "./store.ts";
 
 const server = await startTestServer(afterAll);
 const { db } = server.database;
@@ -44,7 +44,7 @@ test.each<[string, AuditQuery, number]>([
 
 test("the newest entry about a record, and old entries to delete, are read by index", async () => {
   const found = await findFullScans(server, async (asked) => {
-    await findLatestAuditEntry(asked, "post", "7");
+    await findLastEditor(asked, "post", "7");
     await deleteOldAuditEntries(asked, Date.UTC(2026, 0, 2));
   });
   expect(found.filter((step) => !/on "user"|SCAN user/.test(step))).toEqual([]);

@@ -8,12 +8,15 @@ export async function insertAuditEntries(db: Db, rows: readonly Schema["audit"][
   if (rows.length > 0) await db.insertInto("audit").values(rows).execute();
 }
 
-/** Changes the subject of entries to another one of the same kind. */
-export async function updateSubjectId(db: Db, kind: AuditSubject, from: string, to: string): Promise<void> {
+/**
+ * Reassigns entries about an email without a user to the user who signed in with it, so that purging the user also
+ * finds them.
+ */
+export async function reassignAuditEntries(db: Db, email: string, userId: number): Promise<void> {
   await db
     .updateTable("audit")
-    .set({ subject_id: to })
-    .where(({ and }) => and({ subject_kind: kind, subject_id: from }))
+    .set({ subject_id: String(userId) })
+    .where(({ and }) => and({ subject_kind: "user", subject_id: email }))
     .execute();
 }
 
@@ -70,15 +73,20 @@ export async function findAuditEntries(db: Db, query: AuditQuery, at: { page: nu
   return { rows, total };
 }
 
-/** The newest entry about a record, with the acting user's name. */
-export function findLatestAuditEntry(db: Db, subject: AuditSubject, subjectId: string) {
-  return db
+/** The user who last changed a record; null and an empty name when the entry was deleted. */
+export async function findLastEditor(
+  db: Db,
+  subject: AuditSubject,
+  subjectId: number | string,
+): Promise<{ userId: number | null; username: string }> {
+  const entry = await db
     .selectFrom("audit")
     .leftJoin("user", "user.id", "audit.user_id")
-    .where(({ and }) => and({ "audit.subject_kind": subject, "audit.subject_id": subjectId }))
+    .where(({ and }) => and({ "audit.subject_kind": subject, "audit.subject_id": String(subjectId) }))
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc")
     .select(["audit.user_id", "user.username"])
     .limit(1)
     .executeTakeFirst();
+  return { userId: entry?.user_id ?? null, username: entry?.username ?? "" };
 }

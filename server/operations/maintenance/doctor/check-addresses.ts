@@ -10,19 +10,15 @@ export async function checkAddresses(db: Db): Promise<Finding[]> {
 async function unreachablePages(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("content")
-    .where(({ and }) => and({ "content.kind": "page", state: "live" }))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("page_address")
-            .whereRef("page_address.address", "=", "content.address")
-            .whereRef("page_address.kind", "=", "content.kind")
-            .whereRef("page_address.record_id", "=", "content.id")
-            .select("page_address.address"),
-        ),
-      ),
+    .leftJoin("page_address as found", (join) =>
+      join
+        .onRef("found.address", "=", "content.address")
+        .onRef("found.kind", "=", "content.kind")
+        .onRef("found.record_id", "=", "content.id"),
     )
-    .select(["id", "address"])
+    .where(({ and }) => and({ "content.kind": "page", state: "live" }))
+    .where("found.address", "is", null)
+    .select(["content.id", "content.address"])
     .execute();
   return rows.map(
     ({ id, address }) => `page ${id} is not found at ${address ?? "any address"}: publish it again`,

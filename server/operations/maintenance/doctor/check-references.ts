@@ -20,19 +20,15 @@ async function missingVersions(db: Db): Promise<string[]> {
   for (const column of ["version_id", "published_version_id"] as const) {
     const rows = await db
       .selectFrom("content")
-      .where(column, "<>", 0)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("version")
-              .whereRef("version.id", "=", `content.${column}`)
-              .whereRef("version.subject", "=", "content.kind")
-              .whereRef("version.subject_id", "=", "content.id")
-              .select("version.id"),
-          ),
-        ),
+      .leftJoin("version", (join) =>
+        join
+          .onRef("version.id", "=", `content.${column}`)
+          .onRef("version.subject", "=", "content.kind")
+          .onRef("version.subject_id", "=", "content.id"),
       )
-      .select(["kind", "id", `${column} as version`])
+      .where(`content.${column}`, "<>", 0)
+      .where("version.id", "is", null)
+      .select(["content.kind", "content.id", `content.${column} as version`])
       .execute();
     for (const { kind, id, version } of rows)
       problems.push(

@@ -68,7 +68,7 @@ export async function checkSettings(db: Db): Promise<Finding[]> {
 }
 
 /** Compares this machine's clock with that of the database, and with the newest timestamp. */
-export async function checkClock(db: Db): Promise<Finding[]> {
+export async function checkClock(db: Db): Promise<Finding> {
   const now = Date.now();
   const { rows } = await sql<{ now: string | Date }>`select current_timestamp as now`.execute(db);
   const databaseTime = rows[0]?.now;
@@ -76,28 +76,22 @@ export async function checkClock(db: Db): Promise<Finding[]> {
   const databaseNow = databaseTime instanceof Date ? databaseTime.getTime() : Date.parse(`${databaseTime}Z`);
   const newest = await findNewestTime(db);
   if (Math.abs(databaseNow - now) > clockToleranceMs) {
-    return [
-      wrong(
-        "the clocks of this machine and of the database differ by more than a minute: synchronize both with NTP",
-      ),
-    ];
+    return wrong(
+      "the clocks of this machine and of the database differ by more than a minute: synchronize both with NTP",
+    );
   }
   if (newest > now + clockToleranceMs) {
-    return [
-      wrong(
-        `the newest row is dated ${new Date(newest).toISOString()}, in the future: synchronize the clock with NTP`,
-      ),
-    ];
+    return wrong(
+      `the newest row is dated ${new Date(newest).toISOString()}, in the future: synchronize the clock with NTP`,
+    );
   }
   const checked = await db.selectFrom("clock").select("checked_at").executeTakeFirst();
   if (checked && hasJumped(now - Date.parse(checked.checked_at))) {
-    return [
-      warning(
-        `clock: more than a month after the last check of ${checked.checked_at}, so that nothing is purged: if it is right, kulliyad purge --now`,
-      ),
-    ];
+    return warning(
+      `clock: more than a month after the last check of ${checked.checked_at}, so that nothing is purged: if it is right, kulliyad purge --now`,
+    );
   }
-  return [ok("clock: agrees with the database and the newest row")];
+  return ok("clock: agrees with the database and the newest row");
 }
 
 /** Checks that a SUPERADMIN exists. */

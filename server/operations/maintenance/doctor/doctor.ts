@@ -47,7 +47,7 @@ export async function runChecks(
   files: SiteFiles | undefined,
   { fix = false, rebuildSearch = false, decodePictures = false, identity, backups, updatesUrl }: Options = {},
 ): Promise<Finding[]> {
-  const findings = files ? [...(await checkDisk(files.dataDir)), ...(await checkFileModes(files, fix))] : [];
+  const findings = files ? [await checkDisk(files.dataDir), ...(await checkFileModes(files, fix))] : [];
   if (identity) findings.push(...(await checkSignIn(identity)));
   if (updatesUrl !== undefined) findings.push(...(await checkRelease(updatesUrl)));
   const opened = await attempt(() => openExistingDatabase(location.database));
@@ -65,7 +65,7 @@ export async function runChecks(
     checkClock,
     checkSuperadmin,
   ]) {
-    findings.push(...(await check(db)));
+    findings.push(...[await check(db)].flat());
   }
   findings.push(...(await checkSearch(db, { fix, rebuildSearch })));
   const pictures = await attempt(async () => checkPictures(db, await location.openStore(), decodePictures));
@@ -89,17 +89,15 @@ async function checkBackups(backups: Backups | undefined): Promise<Finding> {
   }
 }
 
-async function checkDisk(folder: string): Promise<Finding[]> {
+async function checkDisk(folder: string): Promise<Finding> {
   const disk = await statfs(folder).catch(() => undefined);
-  if (!disk) return [wrong(`${folder} (DATA_DIR) cannot be read: does it exist?`)];
-  const megabytes = Math.floor((disk.bavail * disk.bsize) / 1024 ** 2);
-  if (disk.bavail * disk.bsize < minFreeBytes) {
-    return [
-      wrong(`disk: only ${megabytes} MB are free on the disk of ${folder} (DATA_DIR): free more space`),
-    ];
-  }
-  const isScarce = disk.bavail * disk.bsize < scarceFreeBytes(disk.blocks * disk.bsize);
-  return [(isScarce ? warning : ok)(`disk: ${megabytes} MB are free on the disk of ${folder}`)];
+  if (!disk) return wrong(`${folder} (DATA_DIR) cannot be read: does it exist?`);
+  const free = disk.bavail * disk.bsize;
+  const megabytes = Math.floor(free / 1024 ** 2);
+  if (free < minFreeBytes)
+    return wrong(`disk: only ${megabytes} MB are free on the disk of ${folder} (DATA_DIR): free more space`);
+  const isScarce = free < scarceFreeBytes(disk.blocks * disk.bsize);
+  return (isScarce ? warning : ok)(`disk: ${megabytes} MB are free on the disk of ${folder}`);
 }
 
 /** Turns an expected error into a finding. */

@@ -1,8 +1,7 @@
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
-
-const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+import { readingMethods } from "./rate-limit.ts";
 
 /** Answers 503 to writes while `refuses` says so; pages stay readable. */
 export function refuseWrites(app: App, refuses: () => boolean): void {
