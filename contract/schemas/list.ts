@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
+import { totalPagesOf } from "../paths.ts";
 
 export const positiveIntParam = z
   .string()
@@ -70,3 +71,10 @@ export const pageSchema = z.object({
   total: z.int().min(0),
 });
 export type Page = z.infer<typeof pageSchema>;
+
+/** Which page of a list to show, and how many entries a page has. */
+export type PageNumber = { page: number; limit: number };
+
+export function pageOf(total: number, { page, limit }: PageNumber): Page {
+  return { page, totalPages: totalPagesOf(total, limit), total };
+}

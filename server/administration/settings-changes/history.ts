@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../../../contract/limits.ts";
 import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
-import { totalPagesOf } from "../../../contract/paths.ts";
+import { pageOf } from "../../../contract/schemas/list.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type {
   SettingsVersion,
@@ -35,7 +35,7 @@ export async function listSettingsVersions(
   { page = 1, limit = limits.tablePageSize }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<z.infer<typeof settingsVersionListSchema>> {
   const { rows, total } = await findVersionPage(db, settingsSubject, { page, limit });
-  return { versions: rows.map(presentVersion), page, totalPages: totalPagesOf(total, limit), total };
+  return { versions: rows.map(presentVersion), ...pageOf(total, { page, limit }) };
 }
 
 /** @throws HttpError 404 */

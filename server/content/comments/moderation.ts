@@ -5,7 +5,6 @@ import {
   type ModerationAction,
   moderationActions,
 } from "../../../contract/moderation.ts";
-import { totalPagesOf } from "../../../contract/paths.ts";
 import { mayBanFromComments } from "../../../contract/permissions.ts";
 import type {
   ModeratedComment,
@@ -13,6 +12,7 @@ import type {
   ModerationListQuery,
   ModerationResult,
 } from "../../../contract/schemas/comment.ts";
+import { pageOf } from "../../../contract/schemas/list.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, timestamp, transact } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
@@ -33,12 +33,7 @@ export async function listAllComments(
 ): Promise<ModerationList> {
   const { ids, total } = await findModeratedIds(db, filter, { page, limit });
   const rows = await findModeratedComments(db, ids);
-  return {
-    comments: rows.map((row) => present(row, viewer)),
-    page,
-    totalPages: totalPagesOf(total, limit),
-    total,
-  };
+  return { comments: rows.map((row) => present(row, viewer)), ...pageOf(total, { page, limit }) };
 }
 
 /** Applies an action to comments, in the caller's transaction. Those that are gone or have the state already stay. */

@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import type { CommentState } from "../../../contract/moderation.ts";
-import { totalPagesOf } from "../../../contract/paths.ts";
-import type { Page } from "../../../contract/schemas/list.ts";
+import { type Page, type PageNumber, pageOf } from "../../../contract/schemas/list.ts";
 import { countRows, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 
 /** The state of the comments that the public sees, if their post is live. Whatever shows comments to it tests this. */
@@ -32,23 +31,20 @@ function commentsWithAuthors(db: Db) {
 export async function findComments(
   db: Db,
   postId: number,
-  { page, limit }: { page: number; limit: number },
+  at: PageNumber,
 ): Promise<Page & { rows: CommentRow[] }> {
   const rows = await commentsWithAuthors(db)
     .where(({ and }) => and({ "comment.content_id": postId, "comment.state": shownState }))
     .orderBy("comment.updated_at", "desc")
     .orderBy("comment.id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(at.limit)
+    .offset((at.page - 1) * at.limit)
     .execute();
-  // A first page that is not full has all comments.
-  const total = page === 1 && rows.length < limit ? rows.length : await countComments(db, postId);
-  return { rows, page, totalPages: totalPagesOf(total, limit), total };
-}
-
-function countComments(db: Db, postId: number): Promise<number> {
   const shown = { content_kind: "post", content_id: postId, state: shownState } as const;
-  return countRows(db.selectFrom("comment").where(({ and }) => and(shown)));
+  const all = db.selectFrom("comment").where(({ and }) => and(shown));
+  // A first page that is not full has all comments.
+  const hasAll = at.page === 1 && rows.length < at.limit;
+  return { rows, ...pageOf(hasAll ? rows.length : await countRows(all), at) };
 }
 
 /** A user's newest comments on a post that wait for approval. */

@@ -8,13 +8,13 @@ import type { LineResult, NewRedirect, RedirectImport } from "../../../contract/
 import { isPlainText } from "../../../contract/text-normalization.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { type Db, reserveIds, timestamp } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { addToIndex, parseRedirect } from "./check-redirect.ts";
 import { readCsv } from "./csv.ts";
 import type { RedirectDeps } from "./manage-redirects.ts";
 import { readIndex } from "./redirects.ts";
-import { advanceVersion, insertRedirects } from "./store.ts";
+import { insertRedirects } from "./store.ts";
 
 /** Lines between which other requests are handled. */
 const linesAtOnce = 500;
@@ -98,7 +98,7 @@ export async function importRedirects(
     lines.push({ line, result: "refused", from, reason });
   }
   if (!dryRun && added.length > 0) {
-    const first = await advanceVersion(transaction, added.length);
+    const first = await reserveIds(transaction, "redirect", added.length);
     const created_at = timestamp();
     await insertRedirects(
       transaction,

@@ -1,6 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
 import { redirectProblems } from "../../../contract/messages/redirects/en.ts";
-import { totalPagesOf } from "../../../contract/paths.ts";
+import { pageOf } from "../../../contract/schemas/list.ts";
 import type {
   MissingList,
   MissingListQuery,
@@ -11,19 +11,12 @@ import type {
 } from "../../../contract/schemas/redirects.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
 import { addToIndex, parseRedirect, type TakenPaths } from "./check-redirect.ts";
 import { findMissingPaths, firstMissingPathDay } from "./missing-paths.ts";
 import { type Redirects, readIndex } from "./redirects.ts";
-import {
-  advanceVersion,
-  deleteRedirects,
-  findBySource,
-  findRedirects,
-  insertRedirects,
-  type RedirectRow,
-} from "./store.ts";
+import { deleteRedirects, findBySource, findRedirects, insertRedirects, type RedirectRow } from "./store.ts";
 
 export type RedirectDeps = {
   db: Db;
@@ -43,9 +36,7 @@ export async function listRedirects(
       const pending = redirects.pendingHits(row.id);
       return present(pending ? { ...row, hits: row.hits + pending.count, last_hit_at: pending.lastAt } : row);
     }),
-    page,
-    totalPages: totalPagesOf(total, limit),
-    total,
+    ...pageOf(total, { page, limit }),
   };
 }
 
@@ -68,7 +59,7 @@ export async function createRedirect(
   const existing = result === "unchanged" ? await findBySource(transaction, parsed.source) : undefined;
   if (existing) return present(existing);
   const row: RedirectRow = {
-    id: await advanceVersion(transaction, 1),
+    id: await nextId(transaction, "redirect"),
     ...parsed,
     hits: 0,
     last_hit_at: null,
@@ -87,7 +78,8 @@ export async function removeRedirects(
 ): Promise<number> {
   const rows = await deleteRedirects(transaction, ids);
   if (rows.length === 0) return 0;
-  await advanceVersion(transaction, 0);
+  // Tells the other instances to read them again: see `readVersion`.
+  await nextId(transaction, "redirect");
   await audit(transaction, ...rows.map((row) => ({ ...auditEntry(viewer, row), action: "erase" as const })));
   return rows.length;
 }
@@ -118,12 +110,7 @@ export async function listMissing(
   const all = [...byPath.values()].sort(
     (one, other) => other.count - one.count || other.lastAt.localeCompare(one.lastAt),
   );
-  return {
-    missing: all.slice((page - 1) * limit, page * limit),
-    page,
-    totalPages: totalPagesOf(all.length, limit),
-    total: all.length,
-  };
+  return { missing: all.slice((page - 1) * limit, page * limit), ...pageOf(all.length, { page, limit }) };
 }
 
 export function notFound(): HttpError {

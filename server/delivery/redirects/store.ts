@@ -7,7 +7,7 @@ export type RedirectRow = Selectable<Schema["redirect"]>;
 const batchSize = 2_000;
 const insertedAtOnce = 500;
 
-/** Changes with every added or removed redirect. */
+/** Changes with every added or removed redirect: it is the counter of their ids. */
 export async function readVersion(db: Db): Promise<number> {
   const { value } = await db
     .selectFrom("counter")
@@ -15,17 +15,6 @@ export async function readVersion(db: Db): Promise<number> {
     .select("value")
     .executeTakeFirstOrThrow();
   return value;
-}
-
-/** Starts a new version, and reserves as many ids as are needed. @returns the first of them */
-export async function advanceVersion(transaction: Db, ids: number): Promise<number> {
-  const { value } = await transaction
-    .updateTable("counter")
-    .set((row) => ({ value: row("value", "+", Math.max(ids, 1)) }))
-    .where("name", "=", "redirect")
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  return value - ids + 1;
 }
 
 export async function* readAllRedirects(

@@ -1,5 +1,6 @@
 import { limits } from "../../../contract/limits.ts";
-import { publicPath, totalPagesOf } from "../../../contract/paths.ts";
+import { publicPath } from "../../../contract/paths.ts";
+import { pageOf } from "../../../contract/schemas/list.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
 import { readSynonyms } from "../../../contract/settings/synonyms.ts";
 import {
@@ -44,9 +45,7 @@ export async function search(
       ...presentResult(row, targets, isSummary),
       path: publicPath(row, settings),
     })),
-    page,
-    totalPages: totalPagesOf(hits.length, perPage),
-    total: hits.length,
+    ...pageOf(hits.length, { page, limit: perPage }),
     isLimited: hits.length >= limits.maxSearchResults,
     ...repaired,
   };

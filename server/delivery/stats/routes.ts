@@ -1,7 +1,7 @@
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
 import { limits } from "../../../contract/limits.ts";
-import { totalPagesOf } from "../../../contract/paths.ts";
+import { pageOf } from "../../../contract/schemas/list.ts";
 import { contentCountsSchema } from "../../../contract/schemas/stats.ts";
 import { countLive } from "../../content/records/index.ts";
 import { countUsers, findUsers, presentListedUser } from "../../people/users/index.ts";
@@ -21,9 +21,7 @@ export function statsRoutes(app: App, db: Db): void {
       numberOfUsers: users,
       ...counts,
       usersStats: latest.map(presentListedUser),
-      page,
-      totalPages: totalPagesOf(users, limit),
-      total: users,
+      ...pageOf(users, { page, limit }),
     };
   });
 }

@@ -1,6 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
-import { totalPagesOf } from "../../../contract/paths.ts";
-import { type Page, parseSort } from "../../../contract/schemas/list.ts";
+import { type Page, type PageNumber, pageOf, parseSort } from "../../../contract/schemas/list.ts";
 import {
   type ListedUser,
   type UserListQuery,
@@ -36,7 +35,7 @@ export function findUsers(
   state: UserState,
   search: string | undefined,
   { field, descending }: Order,
-  at?: { page: number; limit: number },
+  at?: PageNumber,
 ): Promise<UserRow[]> {
   const direction = descending ? "desc" : "asc";
   const column = field === "trashedAt" ? "trashed_at" : columns[field];
@@ -58,9 +57,7 @@ export async function listUsers(
   const total = at ? await countUsers(db, "active", q) : rows.length;
   return {
     users: rows.map(presentListedUser),
-    page: at?.page ?? 1,
-    totalPages: at ? totalPagesOf(total, at.limit) : 1,
-    total,
+    ...(at ? pageOf(total, at) : { page: 1, totalPages: 1, total }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
 import { auditMessages } from "../../../contract/messages/admin/en.ts";
-import { totalPagesOf } from "../../../contract/paths.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
+import { pageOf } from "../../../contract/schemas/list.ts";
 import { type Db, timestamp } from "../database/index.ts";
 import { findAuditEntries, insertAuditEntries } from "./store.ts";
 
@@ -57,5 +57,5 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Audit
     isOpen: Number(row.open_records) > 0,
     versions: row.older && row.newer ? { older: row.older, newer: row.newer } : null,
   }));
-  return { entries, page, totalPages: totalPagesOf(total, limit), total };
+  return { entries, ...pageOf(total, { page, limit }) };
 }

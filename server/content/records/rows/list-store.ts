@@ -1,9 +1,14 @@
 import type { OrderByModifiers } from "kysely";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { totalPagesOf } from "../../../../contract/paths.ts";
 import { type FieldColumns, storedFields } from "../../../../contract/schemas/content-fields.ts";
-import type { ListQuery, Page, Sort } from "../../../../contract/schemas/list.ts";
+import {
+  type ListQuery,
+  type Page,
+  type PageNumber,
+  pageOf,
+  type Sort,
+} from "../../../../contract/schemas/list.ts";
 import { containsText, type Db, prefilterByTrigram } from "../../../platform/database/index.ts";
 import { findTitles, type TitleIndex } from "../../search-index/index.ts";
 import { planSeek, rememberCursor } from "./page-cursors.ts";
@@ -125,8 +130,6 @@ export async function readListed(
     : [];
 }
 
-type PageNumber = { page: number; limit: number };
-
 /** Finds one page of the live records of a kind that match. A page past the end is empty. */
 export async function findPage(
   db: Db,
@@ -136,12 +139,7 @@ export async function findPage(
 ): Promise<Page & { rows: ListedRow[] }> {
   const { ids, total } =
     q === undefined ? await idsOnPage(db, kind, sort, at) : await idsFound(db, kind, q, sort, at);
-  return {
-    rows: await readListed(db, kind, ids, { sort, withBody }),
-    page: at.page,
-    totalPages: totalPagesOf(total, at.limit),
-    total,
-  };
+  return { rows: await readListed(db, kind, ids, { sort, withBody }), ...pageOf(total, at) };
 }
 
 type Ids = { ids: number[]; total: number };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { totalPagesOf } from "../../../../contract/paths.ts";
+import { pageOf } from "../../../../contract/schemas/list.ts";
 import type {
   comingUpSchema,
   staffListQuery,
@@ -78,11 +78,8 @@ export async function listStaffRecords(
   kind: ContentKind,
   query: z.infer<typeof staffListQuery>,
 ): Promise<z.infer<typeof staffListSchema>> {
-  const { page = 1, limit = limits.tablePageSize } = query;
-  const { rows, total } = await findStaffPage(db, kind, query, sortOf(query.sort ?? "-createdAt"), {
-    page,
-    limit,
-  });
+  const at = { page: query.page ?? 1, limit: query.limit ?? limits.tablePageSize };
+  const { rows, total } = await findStaffPage(db, kind, query, sortOf(query.sort ?? "-createdAt"), at);
   const details = await findStaffDetails(db, userId, kind, rows);
   const records = [];
   for (const row of rows) {
@@ -95,7 +92,7 @@ export async function listStaffRecords(
     const title = own?.snapshot.title ?? values.title;
     records.push({ ...presentStaffState(row, details), ...values, title });
   }
-  return { records, page, totalPages: totalPagesOf(total, limit), total };
+  return { records, ...pageOf(total, at) };
 }
 
 type VersionDetails = z.infer<typeof versionDetailsSchema>;
@@ -109,7 +106,7 @@ export async function listVersions(
   const row = await requireRecord(db, key);
   const { rows, total } = await findVersionPage(db, versionSubject(key), { page, limit });
   const versions = rows.map((version) => presentVersion(row, version));
-  return { versions, page, totalPages: totalPagesOf(total, limit), total };
+  return { versions, ...pageOf(total, { page, limit }) };
 }
 
 /** One version with its values. @throws HttpError 404, also for a version of another record */
