@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { limits } from "../contract/limits.ts";
 import { logoFolder } from "../contract/schemas/picture.ts";
-import { type ChangeSettings, changeSettingsBody } from "../contract/schemas/settings-changes.ts";
+import { changeSettingsBody } from "../contract/schemas/settings-changes.ts";
 import {
   changeSettings,
   newPictures,
@@ -153,7 +153,10 @@ async function save(db: Db, openStore: OpenStore, baseVersion: number, settings:
     throw new UserFacingError(`Nothing was changed. ${problems.join("; ")}`);
   }
   return withReason(async () => {
-    await requirePictures(db, openStore, change.data.settings);
+    const pictures = newPictures((await readSettingsState(db)).settings, change.data.settings);
+    // A logo or portrait may also be named, if it is stored: such as that of an earlier version.
+    if (picturesOfSettings(pictures).length > 0)
+      await requireStoredPictures(createImages(await openStore()), pictures, notStored);
     const { isChanged } = await transact(db, { invalidates: "changed" }, (transaction) =>
       changeSettings(transaction, { userId: null }, change.data),
     );
@@ -168,15 +171,4 @@ async function withReason<Result>(work: () => Promise<Result>): Promise<Result> 
   } catch (error) {
     throw error instanceof HttpError ? new UserFacingError(`Nothing was changed. ${error.message}`) : error;
   }
-}
-
-/** A logo or portrait may also be named, if it is stored: such as that of an earlier version. */
-async function requirePictures(
-  db: Db,
-  openStore: OpenStore,
-  settings: ChangeSettings["settings"],
-): Promise<void> {
-  const pictures = newPictures((await readSettingsState(db)).settings, settings);
-  if (picturesOfSettings(pictures).length === 0) return;
-  await requireStoredPictures(createImages(await openStore()), pictures, notStored);
 }

@@ -78,7 +78,7 @@ export async function runCommand(release: Programs, args: string[]): Promise<unk
   const output = await promisify(execFile)("setpriv", command, options).catch((error: unknown) =>
     failureSchema.parse(error),
   );
-  const result: unknown = JSON.parse(lastLineOf(output.stdout) || "{}");
+  const result: unknown = JSON.parse(output.stdout.trim().split("\n").at(-1) || "{}");
   const { error } = z.object({ error: z.string().optional() }).parse(result);
   if (error !== undefined || output.stdout === "")
     throw new UserFacingError(error ?? reasonIn(output.stderr));
@@ -122,5 +122,3 @@ function reasonIn(output: string): string {
   const lines = output.split("\n").filter((line) => /^[^\s}]/.test(line) && !line.startsWith("Node.js v"));
   return lines.at(-1) ?? "it ended without a reason";
 }
-
-const lastLineOf = (text: string) => text.trim().split("\n").at(-1) ?? "";

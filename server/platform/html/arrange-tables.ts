@@ -63,7 +63,7 @@ class TableWriter {
   }
 
   #startElement(name: string, tag: string): () => void {
-    if (this.#caption) return this.#separateWords();
+    if (this.#caption) return () => this.#sink.text(" ");
     const sink = this.#sink;
     const element: OpenElement = sink.start(name, tag);
     return () => sink.end(element);
@@ -86,17 +86,12 @@ class TableWriter {
 
   /** A part of a table that is none here: only its words are kept. */
   #startNested(isTable: boolean): () => void {
-    const separate = this.#separateWords();
-    separate();
+    this.#sink.text(" ");
     if (isTable) this.#depth += 1;
     return () => {
       if (isTable) this.#depth -= 1;
-      separate();
+      this.#sink.text(" ");
     };
-  }
-
-  #separateWords(): () => void {
-    return () => this.#sink.text(" ");
   }
 
   #startTable(): () => void {

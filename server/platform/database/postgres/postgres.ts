@@ -6,13 +6,12 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
-  ValueNode,
 } from "kysely";
 import { Pool, type PoolConfig, types } from "pg";
 import { UserFacingError } from "../../user-facing-error.ts";
 import type { Schema } from "../schema/schema.ts";
 import { trigramFunction } from "../schema/title-search.ts";
-import { newestMatchesFunction, wordListFunction, writeWordQuery } from "../schema/word-index.ts";
+import { literalsOf, newestMatchesFunction, wordListFunction, writeWordQuery } from "../schema/word-index.ts";
 import type { Engine } from "../transactions/engine.ts";
 import { registerTransactor } from "../transactions/transact.ts";
 import { PostgresDriver } from "./postgres-driver.ts";
@@ -144,34 +143,22 @@ class QueryCompiler extends PostgresQueryCompiler {
 
   protected override visitFunction(node: FunctionNode): void {
     // `containsText` beside it is enough: the planner finds the trigram index by that expression.
-    if (node.func === trigramFunction) {
-      this.append("true");
-      return;
-    }
-    if (node.func === wordListFunction) {
-      this.append("array_to_tsvector(string_to_array(");
-      this.compileList(node.arguments);
-      this.append(", ' '))");
-      return;
-    }
-    if (node.func === newestMatchesFunction) {
-      this.#visitNewestMatches(node);
-      return;
-    }
-    if (node.func !== "lower") {
-      super.visitFunction(node);
-      return;
-    }
-    this.append("lower(");
+    if (node.func === trigramFunction) this.append("true");
+    else if (node.func === newestMatchesFunction) this.#visitNewestMatches(node);
+    else if (node.func === wordListFunction)
+      this.#visitWithin("array_to_tsvector(string_to_array(", node, ", ' '))");
+    else if (node.func === "lower") this.#visitWithin("lower(", node, ` collate "${foldingCollation}")`);
+    else super.visitFunction(node);
+  }
+
+  #visitWithin(before: string, node: FunctionNode, after: string): void {
+    this.append(before);
     this.compileList(node.arguments);
-    this.append(` collate "${foldingCollation}")`);
+    this.append(after);
   }
 
   #visitNewestMatches(node: FunctionNode): void {
-    const [index, query, max] = node.arguments.map((argument) => {
-      if (!ValueNode.is(argument)) throw new TypeError("a placeholder function takes values only");
-      return argument.value;
-    });
+    const [index, query, max] = literalsOf(node);
     this.append(`select rowid from newest_${index}(`);
     this.appendValue(
       writeWordQuery(JSON.parse(String(query)), {

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type FunctionNode, type Kysely, type RawBuilder, sql, ValueNode } from "kysely";
 import type { Schema } from "./schema.ts";
 
 const { fn, val } = expressionBuilder<Schema>();
@@ -22,6 +22,14 @@ export type WordQuery =
 /** Placeholder functions, which the query compiler of each engine replaces. */
 export const wordListFunction = "word_list";
 export const newestMatchesFunction = "newest_matches";
+
+/** The arguments of a placeholder function. */
+export function literalsOf(node: FunctionNode): unknown[] {
+  return node.arguments.map((argument) => {
+    if (!ValueNode.is(argument)) throw new TypeError("a placeholder function takes values only");
+    return argument.value;
+  });
+}
 
 /** The value of the column `words`: words without spaces. */
 export function wordList(words: readonly string[]): RawBuilder<string> {

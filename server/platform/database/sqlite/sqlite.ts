@@ -3,17 +3,15 @@ import {
   type Driver,
   type FunctionNode,
   Kysely,
-  type OperationNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteQueryCompiler,
-  ValueNode,
 } from "kysely";
 import { contentKindNames } from "../../../../contract/content-kinds.ts";
 import type { Schema } from "../schema/schema.ts";
 import { trigramFunction } from "../schema/title-search.ts";
-import { newestMatchesFunction, wordListFunction } from "../schema/word-index.ts";
+import { literalsOf, newestMatchesFunction, wordListFunction } from "../schema/word-index.ts";
 import { DatabaseUnavailableError, type Engine } from "../transactions/engine.ts";
 import { GroupCommit } from "../transactions/group-commit.ts";
 import { createInvalidationBus, type InvalidationBus } from "../transactions/invalidation.ts";
@@ -142,7 +140,7 @@ class QueryCompiler extends SqliteQueryCompiler {
   }
 
   #visitNewestMatches(node: FunctionNode): void {
-    const [index, query, max] = node.arguments.map(literalOf);
+    const [index, query, max] = literalsOf(node);
     this.append(`select rowid from "${index}" where "${index}" match `);
     for (const [position, part] of matchParts(JSON.parse(String(query))).entries()) {
       if (position > 0) this.append(" || ");
@@ -162,7 +160,7 @@ class QueryCompiler extends SqliteQueryCompiler {
   }
 
   #visitTrigrams(node: FunctionNode): void {
-    const [kind, words, maxResults] = node.arguments.map(literalOf);
+    const [kind, words, maxResults] = literalsOf(node);
     this.append(`"id" in (select rowid >> ${kindBits} from title_search where title_search match `);
     this.appendValue(`"${String(words).replaceAll('"', '""')}"`);
     this.append(` and rowid & ${(1 << kindBits) - 1} = `);
@@ -171,11 +169,6 @@ class QueryCompiler extends SqliteQueryCompiler {
     this.appendValue(maxResults);
     this.append(")");
   }
-}
-
-function literalOf(node: OperationNode): unknown {
-  if (!ValueNode.is(node)) throw new TypeError("a placeholder function takes values only");
-  return node.value;
 }
 
 /** Adapts node:sqlite to the interface of better-sqlite3. Statements are cached: preparing is most of the cost of a read. */

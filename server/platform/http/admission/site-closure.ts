@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { type Database, type Db, transact } from "../../database/index.ts";
+import { acquireJobLock, type Database, type Db, transact } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { plainPage } from "../responses/plain-page.ts";
@@ -46,20 +46,15 @@ export async function watchClosure(app: App, { db, invalidation }: Database): Pr
   const timer = setInterval(() => closedUntil > 0 && void tryToRead(), pollMs).unref();
   app.addHook("onClose", async () => clearInterval(timer));
   const isClosed = () => isKept || Date.now() < closedUntil;
-  const expiry = () => new Date(Date.now() + leaseMs).toISOString();
-  const renew = () =>
-    db.updateTable("lock").set({ expires_at: expiry() }).where("name", "=", lockName).execute();
+  const renew = () => {
+    const expires_at = new Date(Date.now() + leaseMs).toISOString();
+    return db.updateTable("lock").set({ expires_at }).where("name", "=", lockName).execute();
+  };
   return {
     isClosed,
     async close(transaction) {
-      const locks = transaction.deleteFrom("lock").where("name", "=", lockName);
-      await locks.where("expires_at", "<=", new Date().toISOString()).execute();
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("lock")
-        .values({ name: lockName, expires_at: expiry() })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows !== 1n) throw new HttpError("conflict", apiMessages.siteClosed);
+      const isMine = await acquireJobLock(transaction, lockName, leaseMs);
+      if (!isMine) throw new HttpError("conflict", apiMessages.siteClosed);
     },
     async keepClosed(work) {
       isKept = true;
