@@ -55,6 +55,8 @@ export const limits = {
   maxSearchCharacters: 100,
   /** The newest matches that a search returns. */
   maxSearchResults: 1_000,
+  /** The newest matches that a table shows: of titles with the text, and of titles with its words. */
+  maxTitleMatches: 400,
   /** The newest records that a search for one or two letters scans: the trigram index needs three. */
   maxSearchScanned: 1_000,
   searchPageSize: 10,

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../../server/app.ts";
+import { createSession } from "../../server/people/sessions/index.ts";
 import { type DatabaseLocation, openDatabase } from "../../server/platform/database/index.ts";
 import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
 import { readOptions } from "../options.ts";
 import { requestsFor } from "./requests.ts";
-import { seedPostgres, seedSqlite } from "./seed.ts";
+import { seedPostgres, seedSqlite, staffId } from "./seed.ts";
 
 const values = readOptions(
   `Measures lists, pages and searches in databases of many posts: the median of sequential HTTP requests, in ms.
@@ -24,11 +25,11 @@ const values = readOptions(
 const sizes = values.sizes.split(",").map(Number);
 
 /** Median time (ms) from a request to its complete response. */
-async function median(base: string, path: string): Promise<number> {
+async function median(base: string, path: string, headers: Record<string, string>): Promise<number> {
   const durations: number[] = [];
   for (let turn = 0; turn < Number(values.times); turn += 1) {
     const startedAt = performance.now();
-    const response = await fetch(base + path);
+    const response = await fetch(base + path, { headers });
     await response.arrayBuffer();
     durations.push(performance.now() - startedAt);
     if (!response.ok) throw new Error(`${path} returned ${response.status}`);
@@ -52,10 +53,16 @@ async function measure(emptySite: DatabaseLocation, folder: string, posts: numbe
     images,
   );
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
+  const staff = { authorization: `Bearer ${await createSession(database.db, staffId, "Scale")}` };
+  const measureAll = async () => {
+    const costs: number[] = [];
+    for (const { path, byStaff } of requestsFor(posts))
+      costs.push(await median(base, path, byStaff ? staff : {}));
+    return costs;
+  };
   // Warm-up.
-  for (const { path } of requestsFor(posts)) await median(base, path);
-  const costs: number[] = [];
-  for (const { path } of requestsFor(posts)) costs.push(await median(base, path));
+  await measureAll();
+  const costs = await measureAll();
   await app.close();
   await database.close();
   return costs;

@@ -3,6 +3,9 @@ import { Client } from "pg";
 
 const commentsPerPost = 10;
 
+/** The user who reads as staff. */
+export const staffId = 1;
+
 /** Words for titles: most are frequent, "zeitgeber" is in one of 50,000. */
 const words = [
   "Networks",
@@ -23,18 +26,35 @@ const pick = (number: string, shift: number) =>
 const title = (n: string) =>
   `'Course ' || ${n} || ' ' || ${pick(n, 0)} || ' ' || ${pick(n, 1)} || case when ${n} % 50000 = 7 then ' zeitgeber' else '' end`;
 
-/** SQL for both engines, which differ only in number sequences and timestamps. */
-const statements = (posts: number, series: (most: number) => string, moment: (n: string) => string) => [
+/** Where the search has a post, as in `server/content/search-index/entries.ts`. */
+const position = "(1600000000 + id) * 2097152 + (id % 32768) * 64";
+
+/** The words of a title, and the mark of its kind. */
+const titleWords = "lower(title) || ' ¤post'";
+
+/** SQL for both engines, which differ only in number sequences, timestamps and lists of words. */
+const statements = (
+  posts: number,
+  series: (most: number) => string,
+  moment: (n: string) => string,
+  wordList: (words: string) => string,
+) => [
   `insert into "user" (id, issuer, subject, email, username, image_url, role, created_at, picture_source)
     select n, 'local', 'u' || n, 'u' || n || '@college.example', 'Student ' || n, '', 'USER', ${moment("n")}, ''
     from (${series(1_000)}) as numbers`,
-  `insert into content (kind, id, title, body, image, image_width, image_height, image_alt, status, created_at, updated_at)
-    select 'post', n, ${title("n")}, '${body}', 'bench.jpg', 1080, 720, '', null, ${moment("n")}, ${moment("n")}
+  `insert into content (kind, id, title, body, image, image_width, image_height, image_alt, status, begun_at, created_at, updated_at,
+    published_at)
+    select 'post', n, ${title("n")}, '${body}', 'bench.jpg', 1080, 720, '', null, ${moment("n")}, ${moment("n")},
+      ${moment("n")}, ${moment("n")}
     from (${series(posts)}) as numbers`,
   `insert into comment (id, content_kind, content_id, user_id, body, created_at, updated_at)
     select 'c' || n, 'post', 1 + (n - 1) / ${commentsPerPost}, 1 + n % 1000,
       'A comment that says what somebody thought of it.', ${moment("n")}, ${moment("n")}
     from (${series(posts * commentsPerPost)}) as numbers`,
+  `insert into search_entry (kind, id, position, format, created_at, updated_at)
+    select kind, id, ${position}, 'seeded', created_at, updated_at from content`,
+  `insert into search_title (rowid, words) select ${position}, ${wordList(titleWords)} from content`,
+  `update "user" set role = 'EDITOR' where id = ${staffId}`,
   `update counter set value = ${posts} where name = 'content'`,
   "analyze",
 ];
@@ -46,7 +66,7 @@ export function seedSqlite(file: string, posts: number): void {
   const series = (most: number) =>
     `with recursive up (n) as (select 1 union all select n + 1 from up where n < ${most}) select n from up`;
   const moment = (n: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 1600000000 + ${n}, 'unixepoch')`;
-  for (const statement of statements(posts, series, moment)) database.exec(statement);
+  for (const statement of statements(posts, series, moment, (words) => words)) database.exec(statement);
   database.close();
 }
 
@@ -58,7 +78,8 @@ export async function seedPostgres(url: string, posts: number): Promise<void> {
   const moment = (n: string) =>
     `to_char(to_timestamp(1600000000 + ${n}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   await client.query("set synchronous_commit = off");
-  for (const statement of statements(posts, series, moment)) await client.query(statement);
+  const wordList = (words: string) => `array_to_tsvector(string_to_array(${words}, ' '))`;
+  for (const statement of statements(posts, series, moment, wordList)) await client.query(statement);
   await client.query("vacuum analyze");
   await client.end();
 }

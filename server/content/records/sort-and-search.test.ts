@@ -124,16 +124,11 @@ describe.each(contentKindNames)("sorting and searching every %s", (kind) => {
 test.each([
   ["words", "course"],
   ["words that are too short for the index", "of"],
-])("a search for %s finds the newest 1,000", async (_what, q) => {
+])("a search for %s finds the newest 400", async (_what, q) => {
   const server = await startTestServer();
-  const rows = Array.from({ length: 1_003 }, (_, index) => postRow(index + 1, day(1).toISOString()));
-  for (const start of [0, 500, 1_000]) {
-    await server.database.db
-      .insertInto("content")
-      .values(rows.slice(start, start + 500))
-      .execute();
-  }
+  const rows = Array.from({ length: 403 }, (_, index) => postRow(index + 1, day(1).toISOString()));
+  await server.database.db.insertInto("content").values(rows).execute();
   const { records, total } = await readPage(server, "post", `?q=${q}&sort=id&limit=2`);
-  expect(total).toBe(1_000);
+  expect(total).toBe(400);
   expect(records.map(({ title }) => title)).toEqual(["Course 4 of many", "Course 5 of many"]);
 });

@@ -1,13 +1,7 @@
 import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { SearchQuery } from "../../../contract/schemas/search.ts";
-import {
-  type Db,
-  findNewestMatches,
-  newestMatches,
-  type WordIndex,
-  type WordQuery,
-} from "../../platform/database/index.ts";
+import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../../platform/database/index.ts";
 import {
   formsOf,
   headingToken,
@@ -130,19 +124,27 @@ export function similarTo(word: string): WordQuery {
 export type TitleIndex = Exclude<WordIndex, "search_text">;
 
 /**
- * The ids of records whose titles have all words, with the spellings and prefixes of the public search; if there are
- * none, in other endings. For tables of staff, beside titles that contain a text.
- * @returns a query; undefined if the text has no word
+ * The ids of the newest records whose titles have all words, with the spellings and prefixes of the public search; if
+ * there are none, in other endings. For tables of staff, beside titles that contain a text.
  */
-export async function findTitles(db: Db, kind: ContentKind, index: TitleIndex, text: string) {
+export async function findTitles(
+  db: Db,
+  kind: ContentKind,
+  index: TitleIndex,
+  text: string,
+): Promise<number[]> {
   const words = [...new Set(wordsOf(text))].slice(0, limits.maxSearchWords);
-  if (words.length === 0) return undefined;
-  const same = allWords(words, { kind }, "same");
-  const isFound = (await findNewestMatches(db, index, same, 1)).length > 0;
-  const query = isFound ? same : allWords(words, { kind }, "related");
-  return db
-    .selectFrom("search_entry")
-    .where("kind", "=", kind)
-    .where("position", "in", newestMatches(index, query, limits.maxSearchResults))
-    .select("id");
+  if (words.length === 0) return [];
+  for (const nearness of ["same", "related"] as const) {
+    const query = allWords(words, { kind }, nearness);
+    const positions = await findNewestMatches(db, index, query, limits.maxTitleMatches);
+    if (positions.length === 0) continue;
+    const entries = await db
+      .selectFrom("search_entry")
+      .where("position", "in", positions)
+      .select("id")
+      .execute();
+    return entries.map(({ id }) => id);
+  }
+  return [];
 }

@@ -25,7 +25,6 @@ export { jobTypes, siteTables, text as textColumn } from "./schema/site-tables.t
 export { containsText, prefilterByTrigram } from "./schema/title-search.ts";
 export {
   findNewestMatches,
-  newestMatches,
   type WordIndex,
   type WordQuery,
   wordIndexes,

@@ -61,8 +61,8 @@ async function liveMatching(db: Db, kind: ContentKind, words: string | undefined
 }
 
 /**
- * The newest `limits.maxSearchResults` of the records whose title contains a text, or has its words in the spellings of
- * the public search. The limit bounds the cost.
+ * The ids of records whose title contains a text, or has its words in the spellings of the public search: of each, the
+ * newest `limits.maxTitleMatches`, which bounds the cost. In a query for all of it, planners read whole tables.
  */
 export async function matchingTitles(
   db: Db,
@@ -70,19 +70,18 @@ export async function matchingTitles(
   text: string,
   records: Live,
   indexes: readonly TitleIndex[],
-) {
-  const containing = records
+): Promise<number[]> {
+  const containing = await records
     .where(prefilterByTrigram(kind, text, limits))
     .where(containsText("title", text))
     .select("id")
     .orderBy("id", "desc")
-    .limit(limits.maxSearchResults);
-  let found = db.selectFrom(containing.as("containing")).select("id");
-  for (const index of indexes) {
-    const more = await findTitles(db, kind, index, text);
-    if (more) found = found.union(more);
-  }
-  return db.selectFrom(found.as("found")).select("id").orderBy("id", "desc").limit(limits.maxSearchResults);
+    .limit(limits.maxTitleMatches)
+    .execute();
+  const found = new Set(idsOf(containing));
+  for (const index of indexes) for (const id of await findTitles(db, kind, index, text)) found.add(id);
+  // PostgreSQL takes no empty list, and no record has the number 0.
+  return [0, ...found];
 }
 
 /** Orders equal dates and titles by id, so that each record is on exactly one page. */

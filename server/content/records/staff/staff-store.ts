@@ -87,19 +87,20 @@ async function findNames(db: Db, ids: readonly (number | null)[]): Promise<Map<n
 
 type Filter = Pick<z.infer<typeof staffListQuery>, "state" | "author" | "q">;
 
-type PartOfList = Exclude<NonNullable<Filter["state"]>, "unfinished"> | "unpublished";
+type PartOfList = Exclude<NonNullable<Filter["state"]>, "unfinished"> | "unpublished" | "any";
 
-/** What lists with several partial indexes consist of, without a record in two parts. */
-function partsOf(state: Filter["state"]): PartOfList[] {
-  if (state === undefined) return ["live", "unpublished"];
+/** What lists with several partial indexes consist of, without a record in two parts. A search needs none of them. */
+function partsOf({ state, q }: Filter): PartOfList[] {
+  if (state === undefined) return q === undefined ? ["live", "unpublished"] : ["any"];
   return state === "unfinished" ? ["draft", "changed"] : [state];
 }
 
 /** The records of a filter, apart from those in the trash: a query for each part, because it has an index of its own. */
-async function matching(db: Db, kind: ContentKind, { state, author, q }: Filter) {
+async function matching(db: Db, kind: ContentKind, filter: Filter) {
+  const { author, q } = filter;
   const titles: readonly TitleIndex[] = ["search_title", "search_unpublished"];
   const found = q === undefined ? undefined : await matchingTitles(db, kind, q, notTrashed(db, kind), titles);
-  return partsOf(state).map((part) => {
+  return partsOf(filter).map((part) => {
     let rows = matchingState(db, kind, part);
     if (author !== undefined) rows = rows.where("author_id", "=", author);
     return found ? rows.where("id", "in", found) : rows;
@@ -127,6 +128,8 @@ function matchingState(db: Db, kind: ContentKind, state: PartOfList) {
       );
     case "unpublished":
       return rows.where("state", "<>", liveState);
+    case "any":
+      return rows;
     default:
       return rows.where("state", "<>", liveState).where("state", "=", state);
   }
@@ -144,25 +147,26 @@ export async function findStaffPage(
     rows.select(["id", `${sortColumns[sort.field]} as key`]),
   );
   if (!first) return { rows: [], total: 0 };
-  const found = await others
+  const listed = others
     .reduce((all, more) => all.unionAll(more), first)
     .orderBy("key", directionOf(sort))
-    .orderBy("id", sort.descending ? "desc" : "asc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const ids = found.map(({ id }) => id);
+    .orderBy("id", sort.descending ? "desc" : "asc");
+  const before = (page - 1) * limit;
+  // A search has few results: reads the ids of all of them, for their count and those of the page.
+  const found = filter.q === undefined ? undefined : await listed.execute();
+  const onPage = found?.slice(before, before + limit) ?? (await listed.limit(limit).offset(before).execute());
+  const ids = onPage.map(({ id }) => id);
   const rows =
     ids.length === 0
       ? []
       : await db.selectFrom("content").where("kind", "=", kind).where("id", "in", ids).selectAll().execute();
   rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { rows, total: await countMatching(db, kind, filter) };
+  return { rows, total: found?.length ?? (await countMatching(db, kind, filter)) };
 }
 
 async function countMatching(db: Db, kind: ContentKind, filter: Filter): Promise<number> {
-  const { state, author, q } = filter;
-  if (author === undefined && q === undefined && (state === undefined || state === "live")) {
+  const { state, author } = filter;
+  if (author === undefined && (state === undefined || state === "live")) {
     const unpublished = state === "live" ? 0 : await countRows(matchingState(db, kind, "unpublished"));
     return (await countLive(db, kind)) + unpublished;
   }

@@ -21,16 +21,16 @@ const minTrigramCharacters = 3;
 
 /**
  * Narrows a search in titles down to candidates, which `containsText` then checks.
- * @param limits.maxSearchResults with the index: upper bound on candidates, newest first
+ * @param limits.maxTitleMatches with the index: upper bound on candidates, newest first
  * @param limits.maxSearchScanned without the index: number of newest records to scan
  */
 export function prefilterByTrigram(
   kind: ContentKind,
   search: string,
-  { maxSearchResults, maxSearchScanned }: { maxSearchResults: number; maxSearchScanned: number },
+  { maxTitleMatches, maxSearchScanned }: { maxTitleMatches: number; maxSearchScanned: number },
 ): RawBuilder<boolean> {
   if (Array.from(search).length >= minTrigramCharacters) {
-    return sql<boolean>`${fn(trigramFunction, [val(kind), val(search), val(maxSearchResults)])}`;
+    return sql<boolean>`${fn(trigramFunction, [val(kind), val(search), val(maxTitleMatches)])}`;
   }
   return sql<boolean>`id in (select id from content where kind = ${kind} order by id desc limit ${maxSearchScanned})`;
 }
