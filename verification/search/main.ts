@@ -75,7 +75,7 @@ async function measure(base: string, queries: Map<string, string[]>): Promise<Me
 
 async function run(location: DatabaseLocation, folder: string): Promise<Measured> {
   const database = await openDatabase(location);
-  const { vocabulary, insertMs, indexMs } = await seedPosts(database, Number(values.posts));
+  const { vocabulary, insertMs, indexMs } = await seedPosts(database, location, Number(values.posts));
   console.log(
     `${location.engine}: ${(insertMs / 1_000).toFixed(0)} s to insert, ${(indexMs / 1_000).toFixed(0)} s to index, ${await sizes(database, location)}`,
   );
