@@ -61,8 +61,9 @@ async function liveMatching(db: Db, kind: ContentKind, words: string | undefined
 }
 
 /**
- * The ids of records whose title contains a text, or has its words in the spellings of the public search: of each, the
- * newest `limits.maxTitleMatches`, which bounds the cost. In a query for all of it, planners read whole tables.
+ * The ids of records whose title contains a text; unless these are many, also of those that have its words in the
+ * spellings of the public search. Of each the newest `limits.maxTitleMatches`, which bounds the cost. Planners read whole
+ * tables in one query for all of it.
  */
 export async function matchingTitles(
   db: Db,
@@ -79,7 +80,10 @@ export async function matchingTitles(
     .limit(limits.maxTitleMatches)
     .execute();
   const found = new Set(idsOf(containing));
-  for (const index of indexes) for (const id of await findTitles(db, kind, index, text)) found.add(id);
+  for (const index of indexes) {
+    if (found.size >= limits.maxTitleMatches) break;
+    for (const id of await findTitles(db, kind, index, text)) found.add(id);
+  }
   // PostgreSQL takes no empty list, and no record has the number 0.
   return [0, ...found];
 }
