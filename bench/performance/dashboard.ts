@@ -67,8 +67,8 @@ async function consoleOf(page: Page, site: string): Promise<Row[]> {
   }
   const label = `console page of ${posts.toLocaleString("en")} posts`;
   return [
-    // The page, and the unfinished texts above it.
-    { label: `${label}: requests`, unit: "", ours: requests.length, target: atMost(2) },
+    // The page, the unfinished texts above it, and the viewer with the numbers of what waits.
+    { label: `${label}: requests`, unit: "", ours: requests.length, target: atMost(3) },
     { label: `${label}: bytes`, unit: "KB", ours: bytesOf(requests) / kilobyte, target: atMost(50) },
     { label: `${label}: response time`, unit: "ms", ours: medianOf(durations), target: atMost(50) },
   ];
