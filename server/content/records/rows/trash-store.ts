@@ -11,7 +11,8 @@ async function trashed(db: Db, kind: ContentKind, words: string | undefined) {
   const ids = await findTitles(db, kind, "search_unpublished", words);
   const contains = containsText("title", words);
   return {
-    rows: ids ? rows.where(({ eb, or }) => or([contains, eb("id", "in", ids)])) : rows.where(contains),
+    rows:
+      ids.length > 0 ? rows.where(({ eb, or }) => or([contains, eb("id", "in", ids)])) : rows.where(contains),
   };
 }
 
