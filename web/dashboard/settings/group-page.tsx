@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, replace, useLoaderData } from "react-router";
 import { limits } from "../../../contract/limits.ts";
 import {
@@ -19,17 +19,11 @@ import { SettingsConflict } from "./form/settings-conflict.tsx";
 import type { SettingsForm, SettingsFormState } from "./form/settings-form.ts";
 import { useSettingsForm } from "./form/use-settings-form.ts";
 import type { PageChoice } from "./groups/target-fields.tsx";
-import type { SettingsPreviewProps } from "./preview/settings-preview.tsx";
+import { LazyPreview } from "./preview/lazy-preview.tsx";
 import "./settings.css";
 import { offlineMessages } from "../../../contract/messages/errors/en.ts";
 import { useScrollPadding } from "../kit/use-scroll-padding.ts";
 import "../writing/form/save-bar.css";
-
-/** Without the preview, the form works. */
-const SettingsPreview = lazy(
-  (): Promise<{ default: ComponentType<SettingsPreviewProps> }> =>
-    import("./preview/settings-preview.tsx").catch(() => ({ default: () => null })),
-);
 
 type FieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
 
@@ -117,11 +111,7 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
             <Fields form={form} pages={pages} />
           </div>
           {group !== "search" && group !== "work" && (
-            <div className="settings-preview">
-              <Suspense>
-                <SettingsPreview group={group} settings={settings} pages={linkedPages} />
-              </Suspense>
-            </div>
+            <LazyPreview group={group} settings={settings} pages={linkedPages} isUnsaved={form.isUnsaved()} />
           )}
         </div>
         <SettingsSaveBar form={form} />
