@@ -9,7 +9,11 @@ const wordpressReportSchema = z.object({
   isWritten: z.boolean().describe("false for a report that wrote nothing"),
   items: count.describe("of the export: each is in added, same, used, leftOut or refused"),
   added: z.object({
-    ...{ courses: count, pages: count, comments: count, pictures: count, redirects: count },
+    courses: count,
+    pages: count,
+    comments: count,
+    pictures: count,
+    redirects: count,
     settings: z.array(z.string()),
   }),
   drafts: count.describe("how many of the courses and pages readers do not see"),

@@ -120,18 +120,23 @@ export async function createRenderers(app: App, publicUrl: string) {
     renderPreview: ({ answer, ...page }: PreviewPage): Promise<{ html: string; status: number }> =>
       built.renderPreview({
         ...page,
-        ...{ publicUrl, assets, styles: previewStyles, now: new Date() },
+        publicUrl,
+        assets,
+        styles: previewStyles,
+        now: new Date(),
         transport: (request) => answer(request.path, ask),
       }),
     /**
-     * Renders a page with what one request sent, or what was found for it. What became of a form of a record, or of a code,
-     * has a link to the first styles: who sends a form again, or cancels, gets a fourth of the bytes.
+     * Renders a page with what one request sent, or what was found for it. The answer to a form of a record, or to a
+     * code, links to the first styles: the browser has them, so that a second answer is a fourth as large.
      */
     async renderRequest({ searchAttempt, ...page }: RequestPage) {
       const result = await built.render({
         ...page,
         ...(searchAttempt && { search: { attempt: searchAttempt, styles: searchStyles } }),
-        ...{ publicUrl, assets: page.joinAttempt ? linked : assets, now: new Date() },
+        publicUrl,
+        assets: page.joinAttempt ? linked : assets,
+        now: new Date(),
         transport: ({ path }) => ask(path),
       });
       if (result.type === "redirect") throw new Error(`${page.path} was redirected`);

@@ -92,15 +92,7 @@ function BarTable({ title, hint, columns, rows }: BarTableProps) {
       {hint && <p className="quiet">{hint}</p>}
       {rows.length > 0 && (
         <table className="bar-table" aria-labelledby={headingId}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <BarTableHead columns={columns} />
           <tbody>
             {rows.map(({ key, name, count }) => (
               <tr key={key}>
@@ -161,15 +153,7 @@ function VisitsChart({ days }: { days: Days }) {
       <details>
         <summary>{messages.asTable}</summary>
         <table className="bar-table" aria-labelledby={headingId}>
-          <thead>
-            <tr>
-              {[messages.day, messages.visitsColumn, messages.viewsColumn].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <BarTableHead columns={[messages.day, messages.visitsColumn, messages.viewsColumn]} />
           <tbody>
             {days.toReversed().map(({ day, visits, views }) => (
               <tr key={day}>
@@ -215,5 +199,19 @@ function Bars({ days, most }: { days: Days; most: number }) {
         ))}
       </p>
     </div>
+  );
+}
+
+function BarTableHead({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
