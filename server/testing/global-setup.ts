@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../platform/database/index.ts";
@@ -7,20 +10,28 @@ import { schemaFingerprint } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Undefined if the tests run on SQLite. */
-    postgres: { maintenance: string; template: string; shape: string } | undefined;
+    /** What each test copies: a file of SQLite with a current schema, or a database of PostgreSQL. */
+    templateDatabase:
+      | { engine: "sqlite"; file: string }
+      | { engine: "postgres"; maintenance: string; template: string; shape: string };
   }
 }
 
-/** TEST_DATABASE=postgres: starts one PostgreSQL with a template database, which each test copies. */
-export default async function startDatabase(
-  project: TestProject,
-): Promise<(() => Promise<void>) | undefined> {
+/** Creates the database that each test copies, which is faster than migrating. TEST_DATABASE=postgres starts PostgreSQL. */
+export default async function createTemplate(project: TestProject): Promise<() => Promise<void>> {
   buildIfStale();
-  if (process.env.TEST_DATABASE !== "postgres") {
-    project.provide("postgres", undefined);
-    return undefined;
-  }
+  return process.env.TEST_DATABASE === "postgres" ? createOnPostgres(project) : createOnSqlite(project);
+}
+
+async function createOnSqlite(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "kulliyad-template-"));
+  const location = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
+  await (await openDatabase(location)).close();
+  project.provide("templateDatabase", location);
+  return () => rm(folder, { recursive: true });
+}
+
+async function createOnPostgres(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   const maintenance = cluster.urlOf("postgres");
   const template = "migrated";
@@ -28,12 +39,9 @@ export default async function startDatabase(
   await client.connect();
   await client.query(`create database ${template}`);
   await client.end();
-  const database = await openDatabase({ engine: "postgres", url: cluster.urlOf(template), connections: 1 });
-  await database.close();
-  project.provide("postgres", {
-    maintenance,
-    template,
-    shape: await schemaFingerprint(cluster.urlOf(template)),
-  });
+  const url = cluster.urlOf(template);
+  await (await openDatabase({ engine: "postgres", url, connections: 1 })).close();
+  const shape = await schemaFingerprint(url);
+  project.provide("templateDatabase", { engine: "postgres", maintenance, template, shape });
   return () => cluster.remove();
 }

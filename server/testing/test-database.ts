@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
@@ -13,17 +15,18 @@ type TestDatabase = {
 
 /**
  * Creates a database for one test, on the engine that the tests run on.
- * @param folder the data folder, with the file of SQLite
- * @param empty creates it without tables; by default PostgreSQL copies them from a template, which is faster than migrating
+ * @param folder the data folder, with the file of SQLite if it exists
+ * @param empty creates it without tables; by default they are copied from a template
  */
 export async function createTestDatabase(folder: string, { empty = false } = {}): Promise<TestDatabase> {
-  const postgres = inject("postgres");
+  const database = inject("templateDatabase");
   const environment = { DATA_DIR: folder };
-  if (!postgres) {
+  if (database.engine === "sqlite") {
     const location = { engine: "sqlite", file: join(folder, "kulliyad.db") } as const;
+    if (!empty && existsSync(folder)) await copyFile(database.file, location.file);
     return { location, environment, drop: async () => undefined };
   }
-  const { maintenance, template, shape } = postgres;
+  const { maintenance, template, shape } = database;
   const name =
     (empty ? undefined : reusableDatabases.pop()) ?? (await createDatabase(maintenance, empty, template));
   const url = new URL(maintenance);

@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/
 import { LRUCache } from "lru-cache";
 import { type Db, deleteExpiredRateLimits, incrementRateLimit } from "../../database/index.ts";
 
-const maxKeys = 50_000;
+const maxKeys = 10_000;
 
 type Window = { current: number; endsAt: number };
 
