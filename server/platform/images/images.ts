@@ -64,10 +64,10 @@ export function createImages(
      * @throws HttpError 415 or 422 if they are not
      */
     verifyStored: (name: string, content: Uint8Array): Promise<StoredPicture> =>
-      withLimit(async () => ({ name, ...(await encoder.verifyStored(name, content)) })),
+      withLimit(async () => ({ name, ...(await encoder.verifyStored(content, name)) })),
     /** Stores a picture of another site unchanged under its name, and encodes its variants. Call `verifyStored` first. */
     async importPicture(folder: PictureFolder, { name, width }: StoredPicture, content: Uint8Array) {
-      await write(folder, await withLimit(() => encoder.reencodeVariants(name, width, content)));
+      await write(folder, await withLimit(() => encoder.reencodeVariants(content, name, width)));
     },
     /** Stores a user's picture of another site unchanged under its name. Avatars have no variants. */
     importAvatar: (name: string, content: Uint8Array) => write("users", [{ name, content }]),

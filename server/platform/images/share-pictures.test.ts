@@ -10,9 +10,9 @@ test("a share picture is encoded once for concurrent requests, and sent though i
   const errors: unknown[] = [];
   const encoder = {
     ...inProcessEncoder,
-    encodeShare(cut: number, cover: Uint8Array) {
+    encodeShare(cover: Uint8Array, cut: number) {
       encoded += 1;
-      return inProcessEncoder.encodeShare(cut, cover);
+      return inProcessEncoder.encodeShare(cover, cut);
     },
   };
   const full = { ...store, write: () => Promise.reject(new Error("no space left")) };

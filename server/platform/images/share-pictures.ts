@@ -39,7 +39,7 @@ export function createSharePictures(
 
   async function make(folder: PictureFolder, cover: string, name: string, cut: number) {
     const original = await readWhole(folder, cover);
-    const share = original && (await undefinedIfDamaged(() => encoder.encodeShare(cut, original)));
+    const share = original && (await undefinedIfDamaged(() => encoder.encodeShare(original, cut)));
     // A full disk must not take the picture from the reader.
     if (share) await store.write(folder, name, share).catch(reportError);
     return share;
@@ -73,8 +73,8 @@ export function createSharePictures(
     drawSign: (palette: PaletteName, logo: string | undefined): Promise<Uint8Array> =>
       runBounded(async () => {
         const stored = logo === undefined ? undefined : await readWhole(logoFolder, logo);
-        const signed = stored && (await undefinedIfDamaged(() => encoder.encodeSign(palette, stored)));
-        return signed ?? encoder.encodeSign(palette, Buffer.alloc(0));
+        const signed = stored && (await undefinedIfDamaged(() => encoder.encodeSign(stored, palette)));
+        return signed ?? encoder.encodeSign(Buffer.alloc(0), palette);
       }),
   };
 }

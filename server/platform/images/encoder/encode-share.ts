@@ -14,7 +14,7 @@ const paper = "#fbf8f1";
 const gold = "#c8973f";
 
 /** See Encoder. */
-export async function encodeShare(cut: number, cover: Uint8Array): Promise<Uint8Array> {
+export async function encodeShare(cover: Uint8Array, cut: number): Promise<Uint8Array> {
   return rethrowAsInvalid(async () => {
     const size = await openPicture(cover).metadata();
     // Cut before it is resized: a tall picture would become many megapixels.
@@ -33,7 +33,7 @@ export async function encodeShare(cut: number, cover: Uint8Array): Promise<Uint8
 }
 
 /** See Encoder. */
-export async function encodeSign(palette: PaletteName, logo: Uint8Array): Promise<Uint8Array> {
+export async function encodeSign(logo: Uint8Array, palette: PaletteName): Promise<Uint8Array> {
   return rethrowAsInvalid(async () => {
     const cloth = sharp(Buffer.from(drawCloth(markColours[palette], logo.length > 0)));
     if (logo.length === 0) return toSmallJpeg(cloth);

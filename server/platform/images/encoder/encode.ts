@@ -61,8 +61,8 @@ const formatByExtension: Record<string, string> = { jpg: "jpeg", png: "png", web
 
 /** See Encoder. */
 export async function verifyStored(
-  name: string,
   content: Uint8Array,
+  name: string,
 ): Promise<{ width: number; height: number }> {
   const source = await validateUpload(content);
   return rethrowAsInvalid(async () => {
@@ -84,9 +84,9 @@ export async function verifyStored(
 
 /** See Encoder. */
 export async function reencodeVariants(
+  content: Uint8Array,
   name: string,
   width: number,
-  content: Uint8Array,
 ): Promise<EncodedFile[]> {
   return rethrowAsInvalid(async () => [...(await encodeVariants(name, width, content)), { name, content }]);
 }

@@ -3,16 +3,20 @@ import { Socket } from "node:net";
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import {
   chunksOf,
+  contentSchema,
   type Encoder,
   EncoderUnavailableError,
-  encoderResultSchemas,
+  encodedFileSchema,
+  encodedPictureSchema,
   InvalidPictureError,
+  sizeSchema,
   type Upload,
 } from "./encoder.ts";
-import type { EncoderCall, EncoderRequest, EncoderResponse } from "./encoder-protocol.ts";
+import type { EncoderRequest, EncoderResponse } from "./encoder-protocol.ts";
 
 /** In the same folder, in the sources (.ts) and in the build (.js). */
 const workerFile = fileURLToPath(new URL(`encoder-worker${extname(import.meta.url)}`, import.meta.url));
@@ -116,7 +120,7 @@ export function startEncoderProcess(
     worker.child.disconnect();
   };
 
-  const request = (call: EncoderCall, picture: Upload): Promise<unknown> => {
+  const request = (name: keyof Encoder, picture: Upload, args: unknown[]): Promise<unknown> => {
     const chunks = chunksOf(picture);
     running ??= start();
     const { child, pictures, pending, idle } = running;
@@ -125,11 +129,8 @@ export function startEncoderProcess(
     child.channel?.ref();
     pictures.ref();
     lastId += 1;
-    const message: EncoderRequest = {
-      ...call,
-      id: lastId,
-      length: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
-    };
+    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+    const message: EncoderRequest = { id: lastId, name, args, length };
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
       pending.set(message.id, { resolve, reject, timer });
@@ -138,21 +139,19 @@ export function startEncoderProcess(
     });
   };
 
+  /** A function of the encoder. Its result is validated, because it comes from another process. */
+  const call =
+    <Args extends unknown[], Result>(name: keyof Encoder, schema: z.ZodType<Result>) =>
+    async (picture: Upload, ...args: Args): Promise<Result> =>
+      schema.parse(await request(name, picture, args));
+
   return {
-    encodePicture: async (upload) =>
-      encoderResultSchemas.encodePicture.parse(await request({ name: "encodePicture", args: [] }, upload)),
-    verifyStored: async (name, content) =>
-      encoderResultSchemas.verifyStored.parse(await request({ name: "verifyStored", args: [name] }, content)),
-    reencodeVariants: async (name, width, content) =>
-      encoderResultSchemas.reencodeVariants.parse(
-        await request({ name: "reencodeVariants", args: [name, width] }, content),
-      ),
-    encodeAvatar: async (upload) =>
-      encoderResultSchemas.encodeAvatar.parse(await request({ name: "encodeAvatar", args: [] }, upload)),
-    encodeShare: async (cut, cover) =>
-      encoderResultSchemas.encodeShare.parse(await request({ name: "encodeShare", args: [cut] }, cover)),
-    encodeSign: async (palette, logo) =>
-      encoderResultSchemas.encodeSign.parse(await request({ name: "encodeSign", args: [palette] }, logo)),
+    encodePicture: call("encodePicture", encodedPictureSchema),
+    verifyStored: call("verifyStored", sizeSchema),
+    reencodeVariants: call("reencodeVariants", z.array(encodedFileSchema)),
+    encodeAvatar: call("encodeAvatar", encodedFileSchema),
+    encodeShare: call("encodeShare", contentSchema),
+    encodeSign: call("encodeSign", contentSchema),
     pid: () => running?.child.pid,
     end() {
       if (running) stop(running);

@@ -1,10 +1,13 @@
-import * as encoder from "./encode.ts";
-import * as shareEncoder from "./encode-share.ts";
+import { getPriority, setPriority } from "node:os";
 import { InvalidPictureError } from "./encoder.ts";
-import type { EncoderCall, EncoderRequest, EncoderResponse } from "./encoder-protocol.ts";
-import { lowerPriority } from "./lower-priority.ts";
+import type { EncoderRequest, EncoderResponse } from "./encoder-protocol.ts";
+import { inProcessEncoder } from "./in-process-encoder.ts";
 
-lowerPriority();
+/** Encoding yields the CPU to the server, which answers requests. */
+const niceness = 10;
+
+// It is lower already with `nice -n 15`: raising it would require root.
+if (getPriority() < niceness) setPriority(niceness);
 
 const input: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
 let unread: Buffer = Buffer.alloc(0);
@@ -46,19 +49,6 @@ async function read(length: number): Promise<Uint8Array> {
   return bytes.subarray(0, length);
 }
 
-function run(call: EncoderCall, picture: Uint8Array): Promise<unknown> {
-  switch (call.name) {
-    case "encodePicture":
-      return encoder.encodePicture(picture);
-    case "verifyStored":
-      return encoder.verifyStored(...call.args, picture);
-    case "reencodeVariants":
-      return encoder.reencodeVariants(...call.args, picture);
-    case "encodeAvatar":
-      return encoder.encodeAvatar(picture);
-    case "encodeShare":
-      return shareEncoder.encodeShare(...call.args, picture);
-    case "encodeSign":
-      return shareEncoder.encodeSign(...call.args, picture);
-  }
+function run({ name, args }: EncoderRequest, picture: Uint8Array): Promise<unknown> {
+  return Reflect.apply(inProcessEncoder[name], undefined, [picture, ...args]);
 }

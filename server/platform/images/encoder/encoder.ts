@@ -1,23 +1,16 @@
 import { z } from "zod";
 import type { PaletteName } from "../../../../contract/settings/appearance.ts";
 
-const content = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-const encodedFile = z.object({ name: z.string(), content });
-const size = z.object({ width: z.int(), height: z.int() });
-const encodedPicture = size.extend({ name: z.string(), files: z.array(encodedFile) });
+export const contentSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+export const encodedFileSchema = z.object({ name: z.string(), content: contentSchema });
+export const sizeSchema = z.object({ width: z.int(), height: z.int() });
+export const encodedPictureSchema = sizeSchema.extend({
+  name: z.string(),
+  files: z.array(encodedFileSchema),
+});
 
-export type EncodedFile = z.infer<typeof encodedFile>;
-export type EncodedPicture = z.infer<typeof encodedPicture>;
-
-/** The results of the encoder's functions, validated because they come from another process. */
-export const encoderResultSchemas = {
-  encodePicture: encodedPicture,
-  verifyStored: size,
-  reencodeVariants: z.array(encodedFile),
-  encodeAvatar: encodedFile,
-  encodeShare: content,
-  encodeSign: content,
-};
+export type EncodedFile = z.infer<typeof encodedFileSchema>;
+export type EncodedPicture = z.infer<typeof encodedPictureSchema>;
 
 /** Decodes and encodes pictures. All functions throw InvalidPictureError for an upload that is not a usable picture. */
 export type Encoder = {
@@ -30,15 +23,15 @@ export type Encoder = {
    * Checks that bytes are a complete picture in the form that this program stores: in the format of its name, at most
    * `limits.imageOriginalWidth` wide, without metadata and animation.
    */
-  verifyStored(name: string, content: Uint8Array): Promise<z.infer<typeof size>>;
+  verifyStored(content: Uint8Array, name: string): Promise<z.infer<typeof sizeSchema>>;
   /** Encodes the variants of a picture that was stored elsewhere and verified. */
-  reencodeVariants(name: string, width: number, content: Uint8Array): Promise<EncodedFile[]>;
+  reencodeVariants(content: Uint8Array, name: string, width: number): Promise<EncodedFile[]>;
   /** Encodes a user's picture as one small square file. */
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
   /** Cuts a stored cover to a share picture, as `cutOf` says. */
-  encodeShare(cut: number, cover: Uint8Array): Promise<Uint8Array>;
+  encodeShare(cover: Uint8Array, cut: number): Promise<Uint8Array>;
   /** Draws the college's sign as a share picture. @param logo empty for none */
-  encodeSign(palette: PaletteName, logo: Uint8Array): Promise<Uint8Array>;
+  encodeSign(logo: Uint8Array, palette: PaletteName): Promise<Uint8Array>;
 };
 
 /** Uploaded bytes: one buffer, or the chunks of a form. Concatenating 5 MB blocked the event loop for 3 to 9 ms. */
