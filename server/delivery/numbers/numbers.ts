@@ -7,7 +7,7 @@ import { type Db, transact } from "../../platform/database/index.ts";
 import type { App } from "../../platform/http/index.ts";
 import { defaultSettings, readSettings } from "../../settings/index.ts";
 import { pageGroupOf } from "./failed-loads.ts";
-import { PageViews } from "./page-views.ts";
+import { isOfPerson, PageViews } from "./page-views.ts";
 import {
   addEmptySearches,
   addFailedLoads,
@@ -57,7 +57,7 @@ export class Numbers {
 
   /** Counts a search that found nothing, unless a program made it. @param q as it was typed */
   countEmptySearch(q: string, headers: IncomingHttpHeaders): void {
-    if (this.#views.isOfPerson(headers)) countSearch(this.#searches, q);
+    if (isOfPerson(headers)) countSearch(this.#searches, q);
   }
 
   /**
@@ -66,7 +66,7 @@ export class Numbers {
    */
   countFailedLoad(path: string, headers: IncomingHttpHeaders): void {
     const objects = headers["sec-gpc"] === "1" || headers.dnt === "1";
-    if (!objects && this.#views.isOfPerson(headers)) countUp(this.#failedLoads, pageGroupOf(path));
+    if (!objects && isOfPerson(headers)) countUp(this.#failedLoads, pageGroupOf(path));
   }
 
   /** Stores what was counted since the last time, as of the day when that was. Never rejects; a failure loses nothing. */

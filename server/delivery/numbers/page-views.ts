@@ -8,9 +8,9 @@ import {
   viewSources,
 } from "../../../contract/numbers.ts";
 import { isDashboardPath, numberedPath, recordOfPath } from "../../../contract/paths.ts";
-import { Referrers, sourceInQuery } from "./referrers.ts";
+import { findSource, sourceInQuery } from "./referrers.ts";
 import { type PageViewRow, takeAll } from "./store.ts";
-import { UserAgents } from "./user-agents.ts";
+import { findAgent } from "./user-agents.ts";
 
 const columns = viewSources.flatMap((source) => clientKinds.map((client) => ({ source, client })));
 const columnOf = (source: ViewSource, client: ClientKind) =>
@@ -21,24 +21,17 @@ const maxPending = 2 * limits.maxCountedPaths;
 
 /** Counts page views in memory. Of a request, only what `PageViewRow` names is kept. */
 export class PageViews {
-  readonly #referrers = new Referrers();
-  readonly #userAgents = new UserAgents();
   readonly #counts = new Map<string, Uint32Array>();
 
   /** @param path as it was answered with a page @param query without its question mark */
   count(path: string, query: string, headers: IncomingHttpHeaders): void {
     // The dashboard is the staff's.
     if (isDashboardPath(path) || !isShown(headers)) return;
-    const agent = this.#userAgents.find(headers["user-agent"]);
-    const source = this.#referrers.find(headers) ?? sourceInQuery(query) ?? agent.source;
+    const agent = findAgent(headers["user-agent"]);
+    const source = findSource(headers) ?? sourceInQuery(query) ?? agent.source;
     const column = columnOf(source, agent.client);
     const counts = this.#counts.get(path) ?? this.#add(path);
     counts[column] = (counts[column] ?? 0) + 1;
-  }
-
-  /** Whether a request is a view by a person's browser, as far as it says. */
-  isOfPerson(headers: IncomingHttpHeaders): boolean {
-    return isShown(headers) && this.#userAgents.find(headers["user-agent"]).client === "person";
   }
 
   /** Takes out what was counted. */
@@ -57,6 +50,11 @@ export class PageViews {
     this.#counts.set(counted, counts);
     return counts;
   }
+}
+
+/** Whether a request is a view by a person's browser, as far as it says. */
+export function isOfPerson(headers: IncomingHttpHeaders): boolean {
+  return isShown(headers) && findAgent(headers["user-agent"]).client === "person";
 }
 
 /** A page that a browser fetches in advance may never be shown. */

@@ -19,37 +19,28 @@ const maxOrigins = 1_000;
 const maxOriginCharacters = 200;
 const maxQueryCharacters = 1_000;
 
-/** Finds the kind of site that a request came from. Keeps only origins of referrers, in memory. */
-export class Referrers {
-  readonly #sources = new LRUCache<string, ViewSource>({ max: maxOrigins });
+/** By the origins of the latest referrers. */
+const sources = new LRUCache<string, ViewSource>({ max: maxOrigins, memoMethod: sourceOfOrigin });
 
-  /** @returns undefined if the headers do not say it */
-  find(headers: IncomingHttpHeaders): ViewSource | undefined {
-    const { referer: referrer, host = "" } = headers;
-    if (referrer) {
-      const hostAt = referrer.indexOf("://") + 3;
-      const pathAt = referrer.indexOf("/", hostAt);
-      const end = pathAt < 0 ? referrer.length : pathAt;
-      if (end - hostAt === host.length && referrer.startsWith(host, hostAt)) return "inside";
-      const source = this.#sourceOf(referrer.slice(0, Math.min(end, maxOriginCharacters)));
-      if (source !== "direct") return source;
-    }
-    // A reader's own settings may remove the referrer.
-    return headers["sec-fetch-site"] === "same-origin" ? "inside" : undefined;
+/** Finds the kind of site that a request came from. @returns undefined if the headers do not say it */
+export function findSource(headers: IncomingHttpHeaders): ViewSource | undefined {
+  const { referer: referrer, host = "" } = headers;
+  if (referrer) {
+    const hostAt = referrer.indexOf("://") + 3;
+    const pathAt = referrer.indexOf("/", hostAt);
+    const end = pathAt < 0 ? referrer.length : pathAt;
+    if (end - hostAt === host.length && referrer.startsWith(host, hostAt)) return "inside";
+    const source = sources.memo(referrer.slice(0, Math.min(end, maxOriginCharacters)));
+    if (source !== "direct") return source;
   }
-
-  #sourceOf(origin: string): ViewSource {
-    const known = this.#sources.get(origin);
-    if (known) return known;
-    // An address of an app has its name as host: android-app://com.whatsapp/
-    const host = URL.parse(origin)?.hostname.toLowerCase() ?? "";
-    const source = host === "" ? "direct" : sourceOfHost(host);
-    this.#sources.set(origin, source);
-    return source;
-  }
+  // A reader's own settings may remove the referrer.
+  return headers["sec-fetch-site"] === "same-origin" ? "inside" : undefined;
 }
 
-function sourceOfHost(host: string): ViewSource {
+function sourceOfOrigin(origin: string): ViewSource {
+  // An address of an app has its name as host: android-app://com.whatsapp/
+  const host = URL.parse(origin)?.hostname.toLowerCase() ?? "";
+  if (host === "") return "direct";
   if (whatsAppHosts.test(host)) return "whatsapp";
   if (facebookHosts.test(host)) return "facebook";
   if (socialHosts.test(host)) return "social";

@@ -15,21 +15,14 @@ type UserAgent = { client: ClientKind; source: ViewSource };
 /** A program: browsers name themselves. */
 const nameless: UserAgent = { client: "bot", source: "direct" };
 
-/** Tells people's browsers from programs by what they call themselves, and remembers the latest names in memory. */
-export class UserAgents {
-  readonly #known = new LRUCache<string, UserAgent>({ max: maxAgents });
+const agents = new LRUCache<string, UserAgent>({
+  max: maxAgents,
+  memoMethod: (name) => ({ client: isbot(name) ? "bot" : "person", source: sourceOfApp(name) }),
+});
 
-  /** @param name the header */
-  find(name: string | undefined): UserAgent {
-    if (name === undefined) return nameless;
-    const known = this.#known.get(name);
-    if (known) return known;
-    const read = name.slice(0, maxCharacters);
-    const agent: UserAgent = { client: isbot(read) ? "bot" : "person", source: sourceOfApp(read) };
-    // A longer one is made up, and not kept.
-    if (name.length <= maxCharacters) this.#known.set(name, agent);
-    return agent;
-  }
+/** Tells people's browsers from programs by what they call themselves. @param name the header */
+export function findAgent(name: string | undefined): UserAgent {
+  return name === undefined ? nameless : agents.memo(name.slice(0, maxCharacters));
 }
 
 function sourceOfApp(name: string): ViewSource {

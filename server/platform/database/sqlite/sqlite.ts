@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { contentKindNames } from "../../../../contract/content-kinds.ts";
 import type { Schema } from "../schema/schema.ts";
 import { trigramFunction } from "../schema/title-search.ts";
@@ -173,22 +174,22 @@ class QueryCompiler extends SqliteQueryCompiler {
 
 /** Adapts node:sqlite to the interface of better-sqlite3. Statements are cached: preparing is most of the cost of a read. */
 function adapt(file: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
-    const cached = statements.get(sql);
-    if (cached) return cached;
-    const statement = file.prepare(sql);
-    // Full-text indexes have rows with numbers beyond those of JavaScript, which `run` would return.
-    if (statement.columns().length === 0) statement.setReadBigInts(true);
-    if (statements.size >= 500) statements.clear();
-    statements.set(sql, statement);
-    return statement;
-  };
+  const statements = new LRUCache<string, StatementSync>({
+    max: 500,
+    memoMethod(sql) {
+      const statement = file.prepare(sql);
+      // Full-text indexes have rows with numbers beyond those of JavaScript, which `run` would return.
+      if (statement.columns().length === 0) statement.setReadBigInts(true);
+      return statement;
+    },
+  });
   return {
     close: () => file.close(),
     prepare(sql) {
       // A transaction that starts with a read cannot become a writer once another process has written.
-      const statement = withTranslatedErrors(() => prepared(sql === "begin" ? "begin immediate" : sql));
+      const statement = withTranslatedErrors(() =>
+        statements.memo(sql === "begin" ? "begin immediate" : sql),
+      );
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => withTranslatedErrors(() => statement.all(...parameters.map(bindable))),

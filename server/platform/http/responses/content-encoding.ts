@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { App } from "../requests/app-type.ts";
 
 const gzipped = promisify(gzip);
@@ -45,9 +46,8 @@ export function compressResponses(app: App, hook = compressResponse): void {
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-/** A cache by header value: browsers send few different ones. */
-const parsed = new Map<string, (encoding: string) => boolean>();
-const maxParsed = 100;
+/** By header value: browsers send few different ones. */
+const parsed = new LRUCache<string, (encoding: string) => boolean>({ max: 100, memoMethod: parse });
 
 /**
  * The first of `available` that an Accept-Encoding header accepts (RFC 9110, section 12.5.3), else `identity`.
@@ -59,13 +59,7 @@ export function negotiateEncoding<Available extends Encoding>(
   available: readonly Available[],
 ): Available | "identity" {
   if (accept === undefined) return "identity";
-  let allows = parsed.get(accept);
-  if (!allows) {
-    if (parsed.size >= maxParsed) parsed.clear();
-    allows = parse(accept);
-    parsed.set(accept, allows);
-  }
-  return available.find(allows) ?? "identity";
+  return available.find(parsed.memo(accept)) ?? "identity";
 }
 
 function parse(accept: string): (encoding: string) => boolean {
