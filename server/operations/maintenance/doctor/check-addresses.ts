@@ -1,29 +1,19 @@
+import { sql } from "kysely";
 import type { Db } from "../../../platform/database/index.ts";
-import { type Finding, wrongOrOk } from "./finding.ts";
+import { type Finding, findProblems, wrongOrOk } from "./finding.ts";
 
 /** Pages: each live one is found at its address, which has a foreign key, and none is below itself. */
 export async function checkAddresses(db: Db): Promise<Finding[]> {
-  const problems = [...(await unreachablePages(db)), ...(await loops(db))];
+  const problems = [...(await findProblems(db, unreachablePages)), ...(await loops(db))];
   return wrongOrOk(problems, "addresses: every published page is at its own");
 }
 
-async function unreachablePages(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("content")
-    .leftJoin("page_address as found", (join) =>
-      join
-        .onRef("found.address", "=", "content.address")
-        .onRef("found.kind", "=", "content.kind")
-        .onRef("found.record_id", "=", "content.id"),
-    )
-    .where(({ and }) => and({ "content.kind": "page", state: "live" }))
-    .where("found.address", "is", null)
-    .select(["content.id", "content.address"])
-    .execute();
-  return rows.map(
-    ({ id, address }) => `page ${id} is not found at ${address ?? "any address"}: publish it again`,
-  );
-}
+const unreachablePages = sql<{ problem: string }>`
+  select 'page ' || id || ' is not found at ' || coalesce(address, 'any address') || ': publish it again' as problem
+  from content where kind = 'page' and state = 'live' and not exists (
+    select 1 from page_address as found
+      where found.address = content.address and found.kind = content.kind and found.record_id = content.id
+  )`;
 
 /** Pages below themselves. The application refuses them; rows written by hand may form one. */
 async function loops(db: Db): Promise<string[]> {
