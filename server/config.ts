@@ -1,12 +1,9 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import type { MailConfig } from "./administration/mail/index.ts";
 import { readBackupStores, readImageStoreConfig } from "./image-store-config.ts";
 import { readMailConfig } from "./mail-config.ts";
-import type { BackupConfig } from "./operations/maintenance/stored-backups/index.ts";
 import type { IdentityConfig } from "./people/identity/index.ts";
 import type { DatabaseLocation } from "./platform/database/index.ts";
-import type { ImageStoreConfig } from "./platform/images/index.ts";
 import { isLoopbackHost } from "./platform/loopback.ts";
 import { UserFacingError } from "./platform/user-facing-error.ts";
 
@@ -70,42 +67,13 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-export type Config = {
-  host: string;
-  port: number;
-  database: DatabaseLocation;
-  images: ImageStoreConfig;
-  /** Where backups are stored; none are made without a place. */
-  backups: Pick<BackupConfig, "stores" | "passphrase" | "workFolder">;
-  /** Where an uploaded export of WordPress waits until it is imported. */
-  importsFolder: string;
-  /** The public base URL, without a trailing slash. */
-  publicUrl: string;
-  identity: IdentityConfig;
-  /** The exact number of proxies in front of the server. */
-  trustProxy: number;
-  /** How long to keep serving after SIGTERM, so that a load balancer notices. */
-  drainSeconds: number;
-  /** Port of the metrics on 127.0.0.1; undefined: no metrics. */
-  metricsPort: number | undefined;
-  /** How long shared caches in front may serve public pages and API reads without revalidation. 0: not at all. */
-  sharedCacheSeconds: number;
-  /** Whether page views are counted, without anything about who reads. */
-  countsReaders: boolean;
-  /** The server that mail to staff is sent through; undefined: no mail. */
-  mail: MailConfig | undefined;
-  /** Where the version of the newest release is; undefined: nobody is asked. */
-  updatesUrl: string | undefined;
-  /** Fill an empty database with demonstration content. */
-  demo: boolean;
-  logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
-};
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the configuration from the environment. An empty variable counts as not set.
  * @throws UserFacingError naming the first variable that is wrong
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
@@ -115,28 +83,40 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO, LOG_LEVEL } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   const publicUrl = (PUBLIC_URL ?? `http://${hostInAddress(HOST)}:${PORT}`).replace(/\/+$/, "");
+  const database: DatabaseLocation = DATABASE_URL
+    ? { engine: "postgres", url: DATABASE_URL, connections: parsed.data.DATABASE_POOL }
+    : { engine: "sqlite", file: join(dataDir, "kulliyad.db") };
   return {
     host: HOST,
     port: PORT,
-    database: DATABASE_URL
-      ? { engine: "postgres", url: DATABASE_URL, connections: parsed.data.DATABASE_POOL }
-      : { engine: "sqlite", file: join(dataDir, "kulliyad.db") },
+    database,
     images: readImageStoreConfig(parsed.data, join(dataDir, "images")),
     backups: {
+      /** None are made without a place. */
       stores: readBackupStores(parsed.data),
       passphrase: parsed.data.BACKUP_PASSPHRASE,
       workFolder: join(dataDir, "backup-work"),
     },
+    /** Where an uploaded export of WordPress waits until it is imported. */
     importsFolder: join(dataDir, "imports"),
+    /** The public base URL, without a trailing slash. */
     publicUrl,
     identity: identityConfig(parsed.data, publicUrl),
+    /** The exact number of proxies in front of the server. */
     trustProxy: TRUST_PROXY,
+    /** How long to keep serving after SIGTERM, so that a load balancer notices. */
     drainSeconds: parsed.data.DRAIN_SECONDS,
+    /** Port of the metrics on 127.0.0.1; undefined: no metrics. */
     metricsPort: parsed.data.METRICS_PORT,
+    /** How long shared caches in front may serve public pages and API reads without revalidation. 0: not at all. */
     sharedCacheSeconds: parsed.data.SHARED_CACHE_SECONDS,
+    /** Whether page views are counted, without anything about who reads. */
     countsReaders: parsed.data.COUNT_READERS,
+    /** The server that mail to staff is sent through; undefined: no mail. */
     mail: readMailConfig(parsed.data.SMTP_URL, parsed.data.MAIL_FROM),
+    /** Where the version of the newest release is; undefined: nobody is asked. */
     updatesUrl: parsed.data.UPDATES_URL,
+    /** Fill an empty database with demonstration content. */
     demo: DEMO,
     logLevel: LOG_LEVEL,
   };

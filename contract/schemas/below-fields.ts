@@ -6,21 +6,19 @@ import { optionalWord } from "./optional-text.ts";
 
 const filterSchema = z.string().max(limits.maxFormLineBytes);
 
-type BelowColumns = {
-  belowForm: (typeof belowForms)[number] | null;
-  belowFilter: string | null;
-  belowOrder: string | null;
+const orderPattern = /^(?:[1-9]\d{0,8}(?: [1-9]\d{0,8})*)?$/;
+
+const stored = {
+  belowForm: z.enum(belowForms).nullable().default(null),
+  belowFilter: filterSchema.nullable().default(null),
+  belowOrder: z.string().max(limits.maxFormLineBytes).nullable().default(null),
 };
 
-const orderPattern = /^(?:[1-9]\d{0,8}(?: [1-9]\d{0,8})*)?$/;
+type BelowColumns = z.infer<z.ZodObject<typeof stored>>;
 
 /** How a page shows the pages below it: see `KindFields`. All are optional. */
 export const belowFields = {
-  stored: {
-    belowForm: z.enum(belowForms).nullable().default(null),
-    belowFilter: filterSchema.nullable().default(null),
-    belowOrder: z.string().max(limits.maxFormLineBytes).nullable().default(null),
-  },
+  stored,
   initial: { belowForm: null, belowFilter: null, belowOrder: null },
   answer: {
     belowForm: z.enum(belowForms).optional().describe("how it shows the pages below it; missing for links"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type ContentKind, contentKinds, forEachKind } from "../content-kinds.ts";
 import { fromSpecified, toSpecified } from "../content-record.ts";
-import { type ContentState, contentStates } from "../content-state.ts";
-import { type ContentLanguage, contentLanguages } from "../language.ts";
+import { contentStates } from "../content-state.ts";
+import { contentLanguages } from "../language.ts";
 import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { contentErrorMessages } from "../messages/content-form/en.ts";
@@ -11,45 +11,6 @@ import { centre, focalPointPattern } from "../pictures.ts";
 import { countGraphemes, isPlainText, normalizeLine, normalizeText } from "../text-normalization.ts";
 import { contentFields, type FieldColumns } from "./content-fields.ts";
 import { positiveIntParam } from "./list.ts";
-
-/** The text fields of a record's form, in one set of names for all kinds; its picture comes beside them. */
-export type ContentForm = {
-  title: string;
-  /** HTML as it was written, or plain text: the kind's `bodyFormat`. */
-  body: string;
-  /** Undefined leaves the text alternative as it is. */
-  imageAlt: string | undefined;
-  /** Undefined leaves it as it is, or unsaid of a new cover. */
-  imageDecorative: boolean | undefined;
-  /** Undefined leaves it as it is, or is the middle of a new cover. */
-  imageFocus: string | undefined;
-  /** The fields that only this kind has. A field that is missing stays as it is. */
-  fields: { [Name in keyof FieldColumns]?: FieldColumns[Name] | undefined };
-  /** Addresses of linked pictures that are left out because they could not be fetched. */
-  omitPictures: readonly string[];
-  /** Takes the cover off a record that needs none. */
-  omitsCover: boolean;
-  /** Null: detected from the text. Undefined leaves it as it is. */
-  lang: ContentLanguage | null | undefined;
-  /** The record's `updatedAt` when the form was opened: a save over a newer one is refused. */
-  updatedAt: string | undefined;
-  /** The newest version that the client has seen. Counts instead of `updatedAt`. */
-  baseVersion: number | undefined;
-  /** What the save makes of the record. `live` publishes it at once; so does undefined, as specified. */
-  state: ContentState | undefined;
-  publishAt: string | undefined;
-  /** Null for none. Undefined leaves it as it is. */
-  unpublishAt: string | null | undefined;
-  /** The id of the draft that a POST finishes. */
-  draft: number | undefined;
-  /** Whether the text contains what somebody else saved meanwhile. */
-  isMerged: boolean;
-  /** The autosaved draft that the save ends; undefined for any. */
-  seenDraft: SeenDraft | undefined;
-};
-
-/** A person's autosaved draft as one tab knows it: the last one that the tab wrote, or the newest one that it has seen. */
-export type SeenDraft = { tab: string; sequence: number; revision: number };
 
 /** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */
 const maxUnitsPerGrapheme = 16;
@@ -148,10 +109,22 @@ const shared = {
 
 /** A form, read under the names inside. */
 type GivenForm = z.output<z.ZodObject<typeof shared>> &
-  ContentForm["fields"] &
-  Omitted & { title: string; body: string };
+  Omitted & { [Name in keyof FieldColumns]?: FieldColumns[Name] | undefined } & {
+    title: string;
+    body: string;
+  };
 
-function toContentForm(given: GivenForm): ContentForm {
+/**
+ * The text fields of a record's form, in one set of names for all kinds; its picture comes beside them. What is undefined
+ * stays as it is, or is unsaid of a new cover; `lang` and `unpublishAt` are null for none. A state that is undefined
+ * publishes at once, as specified.
+ */
+export type ContentForm = ReturnType<typeof toContentForm>;
+
+/** A person's autosaved draft as one tab knows it: the last one that the tab wrote, or the newest one that it has seen. */
+export type SeenDraft = NonNullable<ContentForm["seenDraft"]>;
+
+function toContentForm(given: GivenForm) {
   const {
     omit_pictures = [],
     omit_cover,

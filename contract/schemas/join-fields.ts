@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readInstant } from "../dates.ts";
 import {
-  type ContactWay,
   contactWays,
   normalizeQuestions,
   questionTypes,
@@ -22,25 +21,21 @@ export const questionSchema = z.object({
   choices: z.array(z.string()).describe("empty unless the type is choice"),
 });
 
-type JoinColumns = {
-  joinContact: ContactWay | null;
-  joinQuestions: string | null;
-  joinClosesAt: string | null;
-  joinSeats: number | null;
-  joinThanks: string | null;
+const isBlankOrQuestion = (line: string) => line.trim() === "" || readQuestions(line).length > 0;
+
+const stored = {
+  joinContact: z.enum(contactWays).nullable().default(null),
+  joinQuestions: z.string().max(limits.maxFormLineBytes).nullable().default(null),
+  joinClosesAt: z.iso.datetime({ precision: 3 }).nullable().default(null),
+  joinSeats: z.int().positive().max(limits.maxSeats).nullable().default(null),
+  joinThanks: z.string().max(limits.maxThanksCharacters).nullable().default(null),
 };
 
-const isBlankOrQuestion = (line: string) => line.trim() === "" || readQuestions(line).length > 0;
+type JoinColumns = z.infer<z.ZodObject<typeof stored>>;
 
 /** The fields of kinds whose records can have a form: see `KindFields`. Without `joinContact` there is none. */
 export const joinFields = {
-  stored: {
-    joinContact: z.enum(contactWays).nullable().default(null),
-    joinQuestions: z.string().max(limits.maxFormLineBytes).nullable().default(null),
-    joinClosesAt: z.iso.datetime({ precision: 3 }).nullable().default(null),
-    joinSeats: z.int().positive().max(limits.maxSeats).nullable().default(null),
-    joinThanks: z.string().max(limits.maxThanksCharacters).nullable().default(null),
-  },
+  stored,
   initial: { joinContact: null, joinQuestions: null, joinClosesAt: null, joinSeats: null, joinThanks: null },
   answer: {
     joinContact: z

@@ -1,3 +1,3 @@
-export { type BackupConfig, type Backups, createBackups, isLate } from "./backups.ts";
+export { type Backups, createBackups, isLate } from "./backups.ts";
 export { backupHandlers, backupLeaseMs, startSchedule } from "./job.ts";
 export { backupRoutes } from "./routes.ts";
