@@ -22,7 +22,7 @@ import { picturesOfSettings } from "./pictures.ts";
 /** The user is null for the command line. */
 export type SettingsActor = { userId: number | null };
 
-/** `dropped`: pictures that may be unreferenced now. Pass them to `deleteUnshown` after the commit. */
+/** `dropped`: pictures that may be unreferenced now. Pass them to `deleteUnreferenced` after the commit. */
 export type SettingsChange = { state: SettingsState; isChanged: boolean; dropped: VersionPicture[] };
 
 export async function readSettingsState(db: Db): Promise<SettingsState> {

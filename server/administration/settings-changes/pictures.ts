@@ -3,13 +3,9 @@ import { limits } from "../../../contract/limits.ts";
 import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
 import { avatarFolder, logoFolder } from "../../../contract/schemas/picture.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
-import { findReferencedPictures } from "../../content/records/index.ts";
 import type { VersionPicture } from "../../content/versions/index.ts";
-import { isAvatarInUse } from "../../people/users/index.ts";
-import { type Db, isPictureDeletionLocked, transact } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
-import { readStoredSettings } from "../../settings/index.ts";
 
 type PictureSettings = {
   logo?: AllSettings["logo"] | undefined;
@@ -58,34 +54,5 @@ export async function requireStoredPictures(
     const { width, height } = await images.verifyStored(name, content);
     if (width !== settings.logo?.width || height !== settings.logo.height)
       throw new HttpError("invalid", message, { "settings/logo": `is ${width} by ${height} pixels` });
-  }
-}
-
-/**
- * Deletes the pictures among `candidates` that neither settings nor a version of them nor a user show. While a backup locks
- * deletion, leaves them to `kulliyad gc`.
- */
-export async function deleteUnshown(
-  db: Db,
-  images: Images,
-  candidates: readonly VersionPicture[],
-): Promise<void> {
-  if (candidates.length === 0) return;
-  const unshown = await transact(db, { invalidates: "nothing" }, async (transaction) => {
-    const names = candidates.map(({ name }) => name);
-    const referenced = await findReferencedPictures(transaction, names);
-    const stored = (await readStoredSettings(transaction)).join();
-    const left = candidates.filter(
-      ({ name }) => !stored.includes(name) && !referenced.some((each) => each.name === name),
-    );
-    const inUse = await Promise.all(
-      left.map(({ folder, name }) => isAvatarInUse(transaction, `/images/${folder}/${name}`)),
-    );
-    return left.filter((_picture, index) => !inUse[index]);
-  });
-  if (await isPictureDeletionLocked(db)) return;
-  for (const picture of unshown) {
-    if (picture.folder === avatarFolder) await images.deleteAvatar(picture.name);
-    else await images.deletePicture(picture.folder, picture);
   }
 }

@@ -4,6 +4,7 @@ import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
 import { logoFolder } from "../../../contract/schemas/picture.ts";
 import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
+import { deleteUnreferenced } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import {
   type App,
@@ -19,7 +20,7 @@ import { changeSettings, readSettingsState, type SettingsChange } from "./change
 import { changeWords } from "./change-words.ts";
 import { readChecklist } from "./checklist.ts";
 import { listSettingsVersions, readSettingsVersion } from "./history.ts";
-import { deleteUnshown, newPictures, requireStoredPictures } from "./pictures.ts";
+import { newPictures, requireStoredPictures } from "./pictures.ts";
 
 type SettingsDeps = { database: Database; images: Images };
 
@@ -32,7 +33,7 @@ export function settingsChangeRoutes(app: App, { database: { db }, images }: Set
     const invalidates = ({ isChanged }: SettingsChange) => (isChanged ? "changed" : "nothing");
     const { state, dropped } = await transact({ invalidates }, work);
     // The change is committed, so a failed deletion is not an error of the request.
-    await deleteUnshown(db, images, dropped).catch(() => undefined);
+    await deleteUnreferenced(db, images, dropped).catch(() => undefined);
     return state;
   };
 

@@ -23,6 +23,7 @@ export { newsroomRoutes } from "./newsroom-routes.ts";
 export {
   deleteUnreferenced,
   findReferencedPictures,
+  findShownNames,
   type ReferencedPicture,
   scanTextsForPictures,
   shownPictures,

@@ -2,12 +2,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { mayPublish, permissionsOf, type Role, staffRoles } from "../../../contract/permissions.ts";
 import type { RegisterBody, Session } from "../../../contract/schemas/session.ts";
+import { deleteUnreferenced } from "../../content/records/index.ts";
 import { type Database, type Db, transact } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { type Claims, type Identity, requireNonce } from "../identity/index.ts";
-import { copyAvatar, deleteAvatar, presentUser, type UserRow, upsertUserFromClaims } from "../users/index.ts";
+import { avatarAt, copyAvatar, presentUser, type UserRow, upsertUserFromClaims } from "../users/index.ts";
 import { createSession } from "./sessions.ts";
 
 /** How long a sign-in waits for the copy of the user's picture, which may also arrive later. */
@@ -42,7 +43,7 @@ export async function signIn(
     },
   );
   // A picture that cannot be deleted is left to `gc`.
-  await deleteAvatar(database.db, images, replaced).catch(() => undefined);
+  await deleteUnreferenced(database.db, images, avatarAt(replaced)).catch(() => undefined);
   const pictured = await withAvatar(database, images, user);
   const abilities = await abilitiesOf(database.db, user.role);
   return { token, status: "success", user: presentUser(pictured), ...abilities };

@@ -1,4 +1,7 @@
-import { type Db, isPictureDeletionLocked, transact } from "../../platform/database/index.ts";
+import { limits } from "../../../contract/limits.ts";
+import { avatarFolder } from "../../../contract/schemas/picture.ts";
+import { deleteUnreferenced, type ReferencedPicture } from "../../content/records/index.ts";
+import { type Db, transact } from "../../platform/database/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import {
   type DestinationRule,
@@ -8,15 +11,10 @@ import {
 } from "../../platform/outbound/index.ts";
 import { setCopiedAvatar, type UserRow } from "./store.ts";
 
-/** Whether a path is that of an avatar stored on this server. */
-export function isStoredAvatarPath(address: string): boolean {
-  return /^\/images\/users\/[0-9a-f]{32}\.webp$/.test(address);
-}
-
-/** Deletes an avatar that no user has any more. While deletion is locked, it is left to `gc`. */
-export async function deleteAvatar(db: Db, images: Images, address: string): Promise<void> {
-  if (!isStoredAvatarPath(address) || (await isPictureDeletionLocked(db))) return;
-  await images.deleteAvatar(address.slice("/images/users/".length));
+/** The avatar at an address, if it is stored on this server. An external URL dates from before avatars were copied. */
+export function avatarAt(address: string): ReferencedPicture[] {
+  const name = address.match(/^\/images\/users\/([0-9a-f]{32}\.webp)$/)?.[1];
+  return name ? [{ folder: avatarFolder, name, width: limits.avatarWidth }] : [];
 }
 
 /**
@@ -35,7 +33,7 @@ export async function copyAvatar(db: Db, images: Images, user: UserRow): Promise
     (transaction) => setCopiedAvatar(transaction, user, image_url),
   );
   if (!isCurrent) {
-    await deleteAvatar(db, images, image_url);
+    await deleteUnreferenced(db, images, avatarAt(image_url));
     return user;
   }
   return { ...user, image_url };

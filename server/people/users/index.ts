@@ -1,4 +1,4 @@
-export { copyAvatar, deleteAvatar } from "./avatars.ts";
+export { avatarAt, copyAvatar } from "./avatars.ts";
 export { deleteExpiredBans } from "./kept-bans.ts";
 export { deleteExpiredPendingRoles, grantRole } from "./pending-roles.ts";
 export { userRoutes } from "./routes.ts";
@@ -17,10 +17,8 @@ export {
   type UserRow,
 } from "./store.ts";
 export {
-  deleteFiles,
   deleteOwnAccount,
   eraseAgain,
-  type PersonalFiles,
   purgeTrashedUser,
 } from "./user-admin.ts";
 export { countUsers, findUsers, presentListedUser } from "./user-list.ts";

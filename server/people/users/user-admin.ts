@@ -5,7 +5,7 @@ import { audit } from "../../platform/audit/index.ts";
 import { type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { type AuthorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
-import { deleteAvatar } from "./avatars.ts";
+import { avatarAt } from "./avatars.ts";
 import { keepBan } from "./kept-bans.ts";
 import { auditRoleChange, superadminOnly } from "./pending-roles.ts";
 import {
@@ -88,20 +88,20 @@ export async function purgeUser(
   write: AuthorizedTransact,
   id: number,
 ): Promise<void> {
-  const files = await administer(write, id, "changed", async (transaction, user, actor) => {
+  const pictures = await administer(write, id, "changed", async (transaction, user, actor) => {
     if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     return anonymizeUser(transaction, user, actor.userId);
   });
-  await deleteFiles(database, images, files);
+  await deleteUnreferenced(database.db, images, pictures);
 }
 
 /** Purges a user whose time in the recycle bin is over, without an acting user. */
 export async function purgeTrashedUser(database: Database, images: Images, id: number): Promise<void> {
-  const files = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
+  const pictures = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
     const user = await findUserIncludingTrashed(transaction, id);
     return user?.trashed_at ? anonymizeUser(transaction, user, null) : undefined;
   });
-  if (files) await deleteFiles(database, images, files);
+  await deleteUnreferenced(database.db, images, pictures ?? []);
 }
 
 /**
@@ -115,14 +115,14 @@ export async function deleteOwnAccount(
   write: AuthorizedTransact,
   also: (transaction: Db, userId: number) => Promise<void>,
 ): Promise<void> {
-  const files = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
+  const pictures = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
     const user = await findActiveUser(transaction, userId);
     if (!user) throw new HttpError("unauthenticated", apiMessages.sessionEnded);
     if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await also(transaction, userId);
     return anonymizeUser(transaction, user, userId);
   });
-  await deleteFiles(database, images, files);
+  await deleteUnreferenced(database.db, images, pictures);
 }
 
 /**
@@ -130,14 +130,14 @@ export async function deleteOwnAccount(
  * list of who must stay erased. Comments that an account took along are deleted again, too.
  * @param people the users of the site before
  * @param comments those that erased people had left there
- * @returns files to delete after the commit
+ * @returns pictures to pass to `deleteUnreferenced` after the commit
  */
 export async function eraseAgain(
   transaction: Db,
   people: readonly UserRow[],
   comments: readonly { id: string; user_id: number }[],
-): Promise<PersonalFiles[]> {
-  const files: PersonalFiles[] = [];
+): Promise<ReferencedPicture[]> {
+  const pictures: ReferencedPicture[] = [];
   for (const before of people.filter(({ erased_at }) => erased_at !== null)) {
     await insertUserIfMissing(transaction, before);
     const user = await findUserIncludingTrashed(transaction, before.id);
@@ -145,15 +145,17 @@ export async function eraseAgain(
     if (user?.created_at !== before.created_at) continue;
     const left = comments.filter(({ user_id }) => user_id === user.id).map(({ id }) => id);
     await deleteOtherComments(transaction, user.id, left);
-    files.push(await anonymizeUser(transaction, user, null));
+    pictures.push(...(await anonymizeUser(transaction, user, null)));
   }
-  return files;
+  return pictures;
 }
 
-/** Files that may have no reference after a user was purged: the path of the avatar, and pictures of drafts. */
-export type PersonalFiles = { avatar: string; pictures: readonly ReferencedPicture[] };
-
-async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | null): Promise<PersonalFiles> {
+/** @returns the avatar and the pictures of drafts: pass them to `deleteUnreferenced` after the commit */
+async function anonymizeUser(
+  transaction: Db,
+  user: UserRow,
+  actorId: number | null,
+): Promise<ReferencedPicture[]> {
   const now = timestamp();
   if (user.comment_banned_at !== null)
     await keepBan(transaction, user, { banned_at: user.comment_banned_at, erased_at: now });
@@ -181,17 +183,7 @@ async function anonymizeUser(transaction: Db, user: UserRow, actorId: number | n
     subjectId: user.id,
     title: apiMessages.formerMember,
   });
-  return { avatar: user.image_url, pictures };
-}
-
-/** Deletes files after the commit. */
-export async function deleteFiles(
-  { db }: Database,
-  images: Images,
-  { avatar, pictures }: PersonalFiles,
-): Promise<void> {
-  await deleteAvatar(db, images, avatar);
-  await deleteUnreferenced(db, images, pictures);
+  return [...avatarAt(user.image_url), ...pictures];
 }
 
 async function administer<Result>(

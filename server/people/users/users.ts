@@ -6,7 +6,7 @@ import { audit } from "../../platform/audit/index.ts";
 import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { type Claims, InvalidCredentialError, localIssuer } from "../identity/index.ts";
-import { isStoredAvatarPath } from "./avatars.ts";
+import { avatarAt } from "./avatars.ts";
 import { takeKeptBan } from "./kept-bans.ts";
 import { applyPendingRole, auditRoleChange } from "./pending-roles.ts";
 import {
@@ -119,7 +119,7 @@ async function insertUserFromClaims(
  * and deleting one of the users would then delete the picture of both.
  */
 function avatarSource({ picture }: Claims): string {
-  return isStoredAvatarPath(picture) ? "" : picture;
+  return avatarAt(picture).length > 0 ? "" : picture;
 }
 
 /** A user in the field names of the specification (section 3). */

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { shareNames, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
-import type { PictureFolder } from "../../../contract/schemas/picture.ts";
+import { avatarFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
 import { HttpError, StorageFullError } from "../http/index.ts";
 import {
   type EncodedFile,
@@ -77,11 +77,15 @@ export function createImages(
       await rethrowUnavailable(() => store.write("users", name, content));
       return name;
     },
-    /** Deletes an avatar that no row references. A failure is only reported: `kulliyad gc` deletes the file later. */
-    deleteAvatar: (name: string) => remove("users", [name]),
-    /** Deletes a picture, its variants and its share pictures; failures as in `deleteAvatar`. */
+    /**
+     * Deletes a picture that no row references, with its variants and share pictures. A failure is only reported: `kulliyad
+     * gc` deletes the files later.
+     */
     deletePicture: (folder: PictureFolder, { name, width }: Pick<StoredPicture, "name" | "width">) =>
-      remove(folder, [name, ...variantNames(name, width), ...shareNames(name)]),
+      remove(
+        folder,
+        folder === avatarFolder ? [name] : [name, ...variantNames(name, width), ...shareNames(name)],
+      ),
     read: (folder: PictureFolder, name: string) => rethrowUnavailable(() => store.read(folder, name)),
     readShare: (...args: Parameters<SharePictures["readShare"]>) =>
       rethrowRejected(() => rethrowUnavailable(() => share.readShare(...args))),

@@ -1,5 +1,5 @@
 import { type ContentKind, contentKindNames } from "../../../../contract/content-kinds.ts";
-import { pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { avatarFolder, pictureFolders } from "../../../../contract/schemas/picture.ts";
 import {
   type Db,
   isPictureDeletionLocked,
@@ -8,6 +8,7 @@ import {
   transact,
 } from "../../../platform/database/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
+import { readStoredSettings } from "../../../settings/index.ts";
 
 export type ReferencedPicture = Pick<Schema["picture_reference"], "folder" | "name" | "width">;
 
@@ -62,9 +63,25 @@ export function shownPictures(db: Db, names?: readonly string[]) {
   return shownBy("picture_reference").union(shownBy("version_picture")).union(shownBy("draft_picture"));
 }
 
+/** Those among the names of pictures that a record, a version, a draft, a setting or a person shows. */
+export async function findShownNames(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const pictures = await findReferencedPictures(db, names);
+  const avatarPath = (name: string) => `/images/${avatarFolder}/${name}`;
+  const people = await db
+    .selectFrom("user")
+    .where("image_url", "in", names.map(avatarPath))
+    .select("image_url")
+    .execute();
+  const settings = (await readStoredSettings(db)).join();
+  const isElsewhere = (name: string) =>
+    settings.includes(name) || people.some(({ image_url }) => image_url === avatarPath(name));
+  return new Set([...pictures.map(({ name }) => name), ...names.filter(isElsewhere)]);
+}
+
 /**
- * Deletes the pictures among `candidates` that no record, version or autosaved draft shows. They cannot be referenced again: a save accepts
- * only new and referenced pictures. While a backup locks deletion, leaves them to `kulliyad gc`.
+ * Deletes the pictures among `candidates` that nothing shows. They cannot be referenced again: a save accepts only new and
+ * referenced pictures. While a backup locks deletion, leaves them to `kulliyad gc`.
  */
 export async function deleteUnreferenced(
   db: Db,
@@ -73,13 +90,12 @@ export async function deleteUnreferenced(
 ): Promise<void> {
   if (candidates.length === 0) return;
   const names = candidates.map(({ name }) => name);
-  const referenced = await transact(db, { invalidates: "nothing" }, (transaction) =>
-    findReferencedPictures(transaction, names),
+  const shown = await transact(db, { invalidates: "nothing" }, (transaction) =>
+    findShownNames(transaction, names),
   );
   if (await isPictureDeletionLocked(db)) return;
   for (const picture of candidates) {
-    if (!referenced.some(({ name }) => name === picture.name))
-      await images.deletePicture(picture.folder, picture);
+    if (!shown.has(picture.name)) await images.deletePicture(picture.folder, picture);
   }
 }
 

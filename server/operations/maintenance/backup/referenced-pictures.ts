@@ -2,6 +2,7 @@ import { avatarFolder, type PictureFolder } from "../../../../contract/schemas/p
 import { picturesOfSettings } from "../../../administration/settings-changes/index.ts";
 import { shownPictures } from "../../../content/records/index.ts";
 import type { VersionPicture } from "../../../content/versions/index.ts";
+import { avatarAt } from "../../../people/users/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { variantNames } from "../../../platform/images/index.ts";
 import { readSettings } from "../../../settings/index.ts";
@@ -17,7 +18,7 @@ export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
   const people = await db.selectFrom("user").where("image_url", "!=", "").select("image_url").execute();
   return deduplicate([
     ...(await shownPictures(db).orderBy("folder").orderBy("name").execute()).flatMap(filesOf),
-    ...people.flatMap(({ image_url }) => avatarAt(image_url)),
+    ...people.flatMap(({ image_url }) => avatarAt(image_url)).flatMap(filesOf),
     ...(await picturesInSettings(db)).flatMap(filesOf),
   ]);
 }
@@ -48,12 +49,6 @@ function deduplicate(files: readonly PictureFile[]): PictureFile[] {
 
 export function picturePath({ folder, name }: PictureFile): string {
   return `${folder}/${name}`;
-}
-
-/** An external URL dates from before avatars were copied. */
-function avatarAt(address: string): PictureFile[] {
-  const name = address.match(/^\/images\/users\/([0-9a-f]{32}\.webp)$/)?.[1];
-  return name ? [{ folder: "users", name }] : [];
 }
 
 /** Avatars and portraits have no variants. */

@@ -1,6 +1,10 @@
 import type { Selectable } from "kysely";
-import { dropOverduePlans } from "../../../content/records/index.ts";
-import { deleteFiles, eraseAgain, type PersonalFiles } from "../../../people/users/index.ts";
+import {
+  deleteUnreferenced,
+  dropOverduePlans,
+  type ReferencedPicture,
+} from "../../../content/records/index.ts";
+import { eraseAgain } from "../../../people/users/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import {
   advanceSequence,
@@ -61,33 +65,33 @@ type Target = { database: Database; images: Images; store: ImageStore };
 export async function replaceSite(path: string, target: Target, options: Options): Promise<void> {
   const { database, images, store } = target;
   const quietly = () => undefined;
-  const files = await readArchive(path, "backup", quietly, (archive) =>
+  const unreferenced = await readArchive(path, "backup", quietly, (archive) =>
     withUpgradedRows(
       archive,
       path,
       async (rows, pictures) => {
         await using lock = await lockPictureDeletion(database.db);
         await storePictures(store, archive, pictures, quietly);
-        const leftFiles = await transact(
+        const left = await transact(
           database.db,
           { invalidates: "changed", alone: true },
           async (transaction) => {
             await options.check(transaction);
-            const left = await replaceRows(transaction, rows, options);
+            const unreferenced = await replaceRows(transaction, rows, options);
             await options.also(transaction);
-            return left;
+            return unreferenced;
           },
         );
         lock.assertHeld();
-        return leftFiles;
+        return left;
       },
       options.temporary,
     ),
   );
-  for (const each of files) await deleteFiles(database, images, each);
+  await deleteUnreferenced(database.db, images, unreferenced);
 }
 
-async function replaceRows(transaction: Db, rows: Db, options: Options): Promise<PersonalFiles[]> {
+async function replaceRows(transaction: Db, rows: Db, options: Options): Promise<ReferencedPicture[]> {
   const before = await rememberPresent(transaction);
   const replaced = siteTables.filter((table) => !mergedTables.includes(table) && !keptTables.includes(table));
   for (const table of replaced.toReversed()) await deleteRowsInSteps(transaction, table);

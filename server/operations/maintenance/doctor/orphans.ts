@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
-import { avatarFolder, type PictureFolder, pictureFolders } from "../../../../contract/schemas/picture.ts";
-import { findReferencedPictures, scanTextsForPictures } from "../../../content/records/index.ts";
-import { avatarUrls, isAvatarInUse } from "../../../people/users/index.ts";
+import { type PictureFolder, pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { findShownNames, scanTextsForPictures } from "../../../content/records/index.ts";
+import { avatarUrls } from "../../../people/users/index.ts";
 import { type Db, isPictureDeletionLocked, transact } from "../../../platform/database/index.ts";
 import { type ImageStore, isTemporaryFile, pictureNamePattern } from "../../../platform/images/index.ts";
 import { readStoredSettings } from "../../../settings/index.ts";
@@ -47,28 +47,19 @@ export async function removeOrphans(
   const removed: Orphan[] = [];
   for (let start = 0; start < orphans.length; start += 100) {
     const some = orphans.slice(start, start + 100);
-    const stems = some.map(({ name }) => stemOf(name));
-    const shownStems = await transact(db, { invalidates: "nothing" }, (transaction) =>
-      findShownStems(transaction, stems),
+    const originals = some.flatMap(({ name }) =>
+      ["jpg", "png", "webp"].map((type) => `${stemOf(name)}.${type}`),
     );
+    const shown = await transact(db, { invalidates: "nothing" }, (transaction) =>
+      findShownNames(transaction, originals),
+    );
+    const shownStems = new Set(Array.from(shown, stemOf));
     if (await isPictureDeletionLocked(db)) return removed;
     const going = some.filter(({ name }) => isTemporaryFile(name) || !shownStems.has(stemOf(name)));
     await Promise.all(going.map(({ folder, name }) => limit(() => store.remove(folder, name))));
     removed.push(...going);
   }
   return removed;
-}
-
-/** Those that a record, a version, a setting or a person shows. */
-async function findShownStems(db: Db, stems: readonly string[]): Promise<Set<string>> {
-  const names = stems.flatMap((stem) => [`${stem}.jpg`, `${stem}.png`, `${stem}.webp`]);
-  const shownStems = new Set((await findReferencedPictures(db, names)).map(({ name }) => stemOf(name)));
-  const settings = (await readStoredSettings(db)).join();
-  for (const stem of stems) {
-    if (settings.includes(stem) || (await isAvatarInUse(db, `/images/${avatarFolder}/${stem}.webp`)))
-      shownStems.add(stem);
-  }
-  return shownStems;
 }
 
 /** The random part of a name, which a picture and its variants share. */

@@ -1,8 +1,11 @@
 import pLimit from "p-limit";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { avatarFolder } from "../../../../contract/schemas/picture.ts";
-import { deleteUnshown } from "../../../administration/settings-changes/index.ts";
-import { findReferencedPictures, type ReferencedPicture } from "../../../content/records/index.ts";
+import {
+  deleteUnreferenced,
+  findReferencedPictures,
+  type ReferencedPicture,
+} from "../../../content/records/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import type { ImageStore, Images, StoredPicture } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -116,7 +119,7 @@ export async function storePictures(
     await Promise.all(fresh.map((picture) => limit(() => importOne(picture))));
     await write();
   } catch (error) {
-    await deleteUnshown(db, images, stored);
+    await deleteUnreferenced(db, images, stored);
     throw error;
   }
 }

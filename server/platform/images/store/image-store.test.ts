@@ -116,8 +116,8 @@ describe.each(["disk", "s3"] as const)("pictures stored in %s", (store) => {
     await createUser(server, { imageUrl: `/images/users/${name}` });
     const { status, headers } = await server.get(`/images/users/${name}`);
     expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);
-    await server.images.deleteAvatar(name);
-    await server.images.deleteAvatar(name);
+    await server.images.deletePicture("users", { name, width: 0 });
+    await server.images.deletePicture("users", { name, width: 0 });
     expect((await server.get(`/images/users/${name}`)).status).toBe(404);
   });
 });
