@@ -15,6 +15,7 @@ import {
 } from "../server/administration/settings-changes/index.ts";
 import type { SiteLocation } from "../server/operations/maintenance/backup/index.ts";
 import { type Db, transact } from "../server/platform/database/index.ts";
+import { messageOf, translateErrors } from "../server/platform/errors.ts";
 import { HttpError } from "../server/platform/http/index.ts";
 import { createImages, type Images } from "../server/platform/images/index.ts";
 import { parseJson } from "../server/platform/parse-json.ts";
@@ -138,9 +139,7 @@ function parseEdited(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UserFacingError(
-      `This is not JSON, so nothing was changed: ${error instanceof Error ? error.message : ""}`,
-    );
+    throw new UserFacingError(`This is not JSON, so nothing was changed: ${messageOf(error)}`);
   }
 }
 
@@ -165,10 +164,8 @@ async function save(db: Db, openStore: OpenStore, baseVersion: number, settings:
 }
 
 /** @throws UserFacingError for an HttpError */
-async function withReason<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof HttpError ? new UserFacingError(`Nothing was changed. ${error.message}`) : error;
-  }
+function withReason<Result>(work: () => Promise<Result>): Promise<Result> {
+  return translateErrors(work, (error) =>
+    error instanceof HttpError ? new UserFacingError(`Nothing was changed. ${error.message}`) : undefined,
+  );
 }

@@ -7,6 +7,7 @@ import {
   readMigrations,
   returnDatabaseFile,
 } from "../../platform/database/index.ts";
+import { messageOf } from "../../platform/errors.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
 import { requireNewer, verifyArchive } from "./archive.ts";
 import { checkCopy } from "./check-copy.ts";
@@ -129,7 +130,7 @@ export async function upgrade(
     await finish(installation, site, state);
     return { from, to, downMs, backup };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     report(`${reason}. Going back to ${from} ...`);
     if (state.step === "switch") enter("return");
     await endUpgrade(installation, site, report);

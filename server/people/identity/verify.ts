@@ -2,6 +2,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyResult, jw
 import { z } from "zod";
 import { signupMessages } from "../../../contract/messages/account/en.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
+import { messageOf } from "../../platform/errors.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { microsoftClaims } from "./microsoft.ts";
 
@@ -111,13 +112,8 @@ async function verifySignature(
     });
   } catch (error) {
     if (isInvalidCredential(error)) throw new InvalidCredentialError(reasonOf(error));
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new HttpError(
-      "unavailable",
-      signupMessages.failures.unavailable,
-      undefined,
-      `the issuer's keys: ${cause}`,
-    );
+    const reason = `the issuer's keys: ${messageOf(error)}`;
+    throw new HttpError("unavailable", signupMessages.failures.unavailable, undefined, reason);
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
+import { messageOf } from "../errors.ts";
 import * as migrations from "./migrations/index.ts";
 import { DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
 
@@ -21,7 +22,7 @@ export async function migrate(db: Db, target?: string): Promise<void> {
     ? migrator.migrateToLatest()
     : migrator.migrateTo(target));
   if (!error) return;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   const failed = results?.find(({ status }) => status === "Error");
   if (failed) throw new Error(`the migration ${failed.migrationName} failed: ${reason}`);
   const applied = await appliedMigrations(db).catch(() => []);

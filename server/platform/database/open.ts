@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
+import { messageOf, translateErrors } from "../errors.ts";
 import { mkdirp } from "../mkdirp.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { assertSchemaIsCurrent, migrate } from "./migrate.ts";
@@ -83,16 +84,15 @@ function requireExistingFile(location: DatabaseLocation): void {
   if (location.engine === "sqlite" && !existsSync(location.file)) throw new Error("it does not exist");
 }
 
-async function withUserFacingErrors<Result>(
+function withUserFacingErrors<Result>(
   location: DatabaseLocation,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof UserFacingError) throw error;
-    throw new UserFacingError(`Cannot use the database ${describeLocation(location)}: ${reasonOf(error)}`);
-  }
+  return translateErrors(work, (error) =>
+    error instanceof UserFacingError
+      ? error
+      : new UserFacingError(`Cannot use the database ${describeLocation(location)}: ${reasonOf(error)}`),
+  );
 }
 
 async function openEngine(location: DatabaseLocation): Promise<Engine> {
@@ -115,6 +115,5 @@ export function describeLocation(location: DatabaseLocation): string {
 /** One line, also for an error without a message of its own, such as one per address of a host. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  const reason = first instanceof Error ? first.message : String(first);
-  return reason.split("\n", 1)[0] || "it cannot be reached";
+  return messageOf(first).split("\n", 1)[0] || "it cannot be reached";
 }

@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { shareNames, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import { avatarFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
+import { translateErrors } from "../errors.ts";
 import { HttpError, StorageFullError } from "../http/index.ts";
 import {
   type EncodedFile,
@@ -31,7 +32,7 @@ export function createImages(
 ) {
   // Two at a time: encoding takes all of a core and much memory.
   const limit = pLimit(2);
-  const withLimit = <Result>(work: () => Promise<Result>) => rethrowRejected(() => limit(work));
+  const withLimit = <Result>(work: () => Promise<Result>) => withHttpErrors(() => limit(work));
   const remove = async (folder: PictureFolder, names: string[]) => {
     const results = await Promise.allSettled(names.map((name) => store.remove(folder, name)));
     const failed = results.find((each) => each.status === "rejected");
@@ -39,7 +40,7 @@ export function createImages(
   };
   const write = async (folder: PictureFolder, files: readonly EncodedFile[]) => {
     const results = await Promise.allSettled(
-      files.map((file) => rethrowUnavailable(() => store.write(folder, file.name, file.content))),
+      files.map((file) => withHttpErrors(() => store.write(folder, file.name, file.content))),
     );
     // After all writes have settled: a later one would leave its file behind.
     const failed = results.find((each) => each.status === "rejected");
@@ -74,7 +75,7 @@ export function createImages(
     /** @returns the file name under /images/users/ */
     async storeAvatar(upload: Uint8Array): Promise<string> {
       const { name, content } = await withLimit(() => encoder.encodeAvatar(upload));
-      await rethrowUnavailable(() => store.write("users", name, content));
+      await withHttpErrors(() => store.write("users", name, content));
       return name;
     },
     /**
@@ -86,38 +87,24 @@ export function createImages(
         folder,
         folder === avatarFolder ? [name] : [name, ...variantNames(name, width), ...shareNames(name)],
       ),
-    read: (folder: PictureFolder, name: string) => rethrowUnavailable(() => store.read(folder, name)),
+    read: (folder: PictureFolder, name: string) => withHttpErrors(() => store.read(folder, name)),
     readShare: (...args: Parameters<SharePictures["readShare"]>) =>
-      rethrowRejected(() => rethrowUnavailable(() => share.readShare(...args))),
+      withHttpErrors(() => share.readShare(...args)),
     drawSign: (...args: Parameters<SharePictures["drawSign"]>) =>
-      rethrowRejected(() => rethrowUnavailable(() => share.drawSign(...args))),
+      withHttpErrors(() => share.drawSign(...args)),
   };
 }
 
-async function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ImageStoreUnavailableError) throw unavailable(error);
-    throw error;
-  }
-}
-
-async function rethrowRejected<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof InvalidPictureError) throw new HttpError(error.code, error.message);
-    if (error instanceof EncoderUnavailableError) throw unavailable(error);
-    throw error;
-  }
-}
-
-function unavailable(error: Error): HttpError {
-  const { message } = error;
-  if (error instanceof ImageStoreUnavailableError && error.isFull)
-    return new StorageFullError(`pictures: ${message}`);
-  return new HttpError("unavailable", apiMessages.unavailable, undefined, `pictures: ${message}`);
+/** @throws HttpError for an upload that is not usable, and while the store or the encoder is unavailable */
+function withHttpErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  return translateErrors(work, (error) => {
+    if (error instanceof InvalidPictureError) return new HttpError(error.code, error.message);
+    const isOfStore = error instanceof ImageStoreUnavailableError;
+    if (!isOfStore && !(error instanceof EncoderUnavailableError)) return undefined;
+    const reason = `pictures: ${error.message}`;
+    if (isOfStore && error.isFull) return new StorageFullError(reason);
+    return new HttpError("unavailable", apiMessages.unavailable, undefined, reason);
+  });
 }
 
 /** @returns the file names of a picture's smaller variants, in every width and format */

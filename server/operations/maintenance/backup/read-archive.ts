@@ -2,6 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { buffer, text } from "node:stream/consumers";
 import type { z } from "zod";
 import { isKnownSchema, schemaVersion } from "../../../platform/database/index.ts";
+import { messageOf, translateErrors } from "../../../platform/errors.ts";
 import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import {
@@ -49,18 +50,16 @@ export async function readArchive<Result>(
   work: (archive: Archive) => Promise<Result>,
 ): Promise<Result> {
   await using file = await open(path).catch((error: unknown) => {
-    throw new UserFacingError(`Cannot read ${path}: ${error instanceof Error ? error.message : error}`);
+    throw new UserFacingError(`Cannot read ${path}: ${messageOf(error)}`);
   });
   return await work(await withArchiveName(path, () => openVerified(file, kind, progress)));
 }
 
 /** Puts the name of the archive before errors about its content. */
-export async function withArchiveName<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof UserFacingError ? new UserFacingError(`${path}: ${error.message}`) : error;
-  }
+export function withArchiveName<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  return translateErrors(work, (error) =>
+    error instanceof UserFacingError ? new UserFacingError(`${path}: ${error.message}`) : undefined,
+  );
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   textColumn,
   transact,
 } from "../../../platform/database/index.ts";
+import { messageOf } from "../../../platform/errors.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { type Archive, parseRows } from "./read-archive.ts";
 import { findReferencedPictures, type PictureFile, picturePath } from "./referenced-pictures.ts";
@@ -41,7 +42,7 @@ export async function withUpgradedRows<Result>(
 ): Promise<Result> {
   await using folder = await mkdtempDisposable(join(temporary, "kulliyad-restore-"));
   const fail = (error: unknown) => {
-    const reason = error instanceof Error ? error.message : error;
+    const reason = messageOf(error);
     if (error instanceof DatabaseUnavailableError) {
       throw new UserFacingError(`Cannot use ${temporary} (TMPDIR) to validate the backup: ${reason}`);
     }

@@ -1,6 +1,7 @@
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { schemaVersion } from "../../../platform/database/index.ts";
+import { translateErrors } from "../../../platform/errors.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import {
   type ArchiveKind,
@@ -146,13 +147,10 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Reports errors of the file system with the path that the user typed. */
-async function withWriteErrors<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && "syscall" in error) {
-      throw new UserFacingError(`Cannot write ${path}: ${error.message}`);
-    }
-    throw error;
-  }
+function withWriteErrors<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  return translateErrors(work, (error) =>
+    error instanceof Error && "code" in error && "syscall" in error
+      ? new UserFacingError(`Cannot write ${path}: ${error.message}`)
+      : undefined,
+  );
 }

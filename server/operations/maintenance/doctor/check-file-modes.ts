@@ -1,5 +1,6 @@
 import { chmod, lstat, opendir, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { messageOf } from "../../../platform/errors.ts";
 import { type Finding, fixed, ok, wrong } from "./finding.ts";
 
 /** Files and folders of a site on this machine. */
@@ -43,11 +44,7 @@ export async function checkFileModes(files: SiteFiles, fix: boolean): Promise<Fi
       const change = await restrict(entry);
       changes.set(change, (changes.get(change) ?? 0) + 1);
     } catch (error) {
-      failures.push(
-        wrong(
-          `files: ${entry.path} could not be restricted: ${error instanceof Error ? error.message : error}`,
-        ),
-      );
+      failures.push(wrong(`files: ${entry.path} could not be restricted: ${messageOf(error)}`));
     }
   }
   if (open === 0) return [ok("files: other users of this machine cannot open them")];

@@ -12,6 +12,7 @@ import {
   StagedPictures,
 } from "../../../content/records/index.ts";
 import { type Database, openDatabase, transact } from "../../../platform/database/index.ts";
+import { translateErrors } from "../../../platform/errors.ts";
 import { PicturesUnavailableError } from "../../../platform/http/index.ts";
 import { createImages, type Images } from "../../../platform/images/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
@@ -57,14 +58,11 @@ export async function importFromApi(
   return result;
 }
 
-async function readAll(other: SourceServer): Promise<ExternalItem[]> {
-  const items: ExternalItem[] = [];
-  try {
-    for await (const item of readExternalRecords(other)) items.push(item);
-  } catch (error) {
-    throw error instanceof FetchError ? new UserFacingError(`--from-api ${error.message}`) : error;
-  }
-  return items;
+function readAll(other: SourceServer): Promise<ExternalItem[]> {
+  return translateErrors(
+    () => Array.fromAsync(readExternalRecords(other)),
+    (error) => (error instanceof FetchError ? new UserFacingError(`--from-api ${error.message}`) : undefined),
+  );
 }
 
 async function addOne(

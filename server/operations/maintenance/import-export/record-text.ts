@@ -3,6 +3,7 @@ import { findDateError } from "../../../../contract/dates.ts";
 import { findWrongField, storedColumns } from "../../../../contract/schemas/content-fields.ts";
 import { type ContentForm, contentForms } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { translateErrors } from "../../../platform/errors.ts";
 import { sanitizeStoredBody } from "../../../platform/html/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -44,17 +45,15 @@ function requireDateOrder(kind: ContentKind, id: number, form: ContentForm): Con
 }
 
 /** Runs `work` on a record and adds the record's name to errors about its content. */
-export async function withRecordContext<Result>(
+export function withRecordContext<Result>(
   { kind, id }: { kind: ContentKind; id: number },
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof HttpError)
-      throw new UserFacingError(`${kind} ${id}: ${error.reason ?? error.message}`);
-    throw error;
-  }
+  return translateErrors(work, (error) =>
+    error instanceof HttpError
+      ? new UserFacingError(`${kind} ${id}: ${error.reason ?? error.message}`)
+      : undefined,
+  );
 }
 
 /** The record as the editor would have stored it. Records that this program wrote do not change. */

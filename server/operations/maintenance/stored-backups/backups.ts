@@ -3,9 +3,10 @@ import { Readable } from "node:stream";
 import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Backup } from "../../../../contract/schemas/backups.ts";
+import { messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type FileStore, type ImageStoreConfig, openFileStore } from "../../../platform/images/index.ts";
-import { type BackupDeps, makeBackup, reasonOf, withWorkFolder } from "./make-backup.ts";
+import { type BackupDeps, makeBackup, withWorkFolder } from "./make-backup.ts";
 import { backupIdOf, fetchFile, listProofs, type Proof } from "./stored-files.ts";
 
 export type BackupConfig = Omit<BackupDeps, "stores"> & { stores: readonly ImageStoreConfig[] };
@@ -29,7 +30,7 @@ export function createBackups({ stores: configs, ...config }: BackupConfig) {
     const lists = await Promise.allSettled(
       stores.map(async (store) => (await listProofs(store)).map((proof) => ({ store, proof }))),
     );
-    const [failed] = lists.flatMap((list) => (list.status === "rejected" ? [reasonOf(list.reason)] : []));
+    const [failed] = lists.flatMap((list) => (list.status === "rejected" ? [messageOf(list.reason)] : []));
     const reached = lists.flatMap((list) => (list.status === "fulfilled" ? [list.value] : []));
     if (reached.length === 0)
       throw new HttpError("unavailable", apiMessages.backupsUnreachable, undefined, failed);

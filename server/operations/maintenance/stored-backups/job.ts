@@ -2,6 +2,7 @@ import { addDays, dayIn, fromWallTime } from "../../../../contract/dates.ts";
 import { planDigest } from "../../../administration/forms/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";
+import { messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import {
   findJobStatus,
@@ -11,7 +12,6 @@ import {
 } from "../../../platform/jobs/index.ts";
 import { readSettings } from "../../../settings/index.ts";
 import type { Backups } from "./backups.ts";
-import { reasonOf } from "./make-backup.ts";
 import { backupIdAt } from "./stored-files.ts";
 
 const site = { subject: "site", subject_id: 1 } as const;
@@ -31,7 +31,7 @@ export function backupHandlers(db: Db, backups: Backups): OutsideHandlers {
       try {
         damaged = await backups.make(timeZone);
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = messageOf(error);
         if (attempts % attemptsPerNotice === 0)
           await transact(db, { invalidates: "nothing" }, (transaction) => tellOf(transaction, [reason]));
         throw new HttpError("unavailable", reason, undefined, error instanceof Error ? error.stack : reason);

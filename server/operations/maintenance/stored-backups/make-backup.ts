@@ -1,6 +1,7 @@
 import { mkdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../../platform/database/index.ts";
+import { messageOf } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import {
@@ -65,7 +66,7 @@ export async function makeBackup(deps: BackupDeps, timeZone: string, keptId?: st
         await writeProof(store, proof);
         found.push(...(await tidy(store, timeZone, keptId)));
       } catch (error) {
-        failures.push(`${store.name}: ${reasonOf(error)}`);
+        failures.push(`${store.name}: ${messageOf(error)}`);
       }
     }
     if (failures.length > 0) throw new UserFacingError(failures.join("; "));
@@ -190,8 +191,4 @@ async function tidy(store: FileStore, timeZone: string, keptId: string | undefin
     damaged.push(`${store.name}: ${proof.file} has changed since it was proven: look at the disk`);
   }
   return damaged;
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { RestoreChoice } from "../../../../contract/schemas/backups.ts";
 import { startRefreshJob } from "../../../content/search-index/index.ts";
 import { type Database, transact } from "../../../platform/database/index.ts";
+import { messageOf } from "../../../platform/errors.ts";
 import { openSite, type SiteClosure } from "../../../platform/http/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -10,7 +11,6 @@ import { replaceSite } from "../backup/index.ts";
 import type { Backups } from "./backups.ts";
 import { tellOf } from "./job.ts";
 import { countChangesSince } from "./lost-since.ts";
-import { reasonOf } from "./make-backup.ts";
 
 export type RestoreDeps = {
   database: Database;
@@ -40,7 +40,7 @@ export async function restoreSite(deps: RestoreDeps, restored: Restored): Promis
       await new Promise((resolve) => setTimeout(resolve, settlingMs));
       await replaceByBackup(deps, restored).catch((error: unknown) => {
         report(error);
-        failure = reasonOf(error);
+        failure = messageOf(error);
       });
       if (failure !== undefined)
         await transact(database.db, { invalidates: "nothing" }, (transaction) =>

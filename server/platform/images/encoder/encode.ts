@@ -8,6 +8,7 @@ import {
   variantName,
   variantWidths,
 } from "../../../../contract/pictures.ts";
+import { messageOf, translateErrors } from "../../errors.ts";
 import { type EncodedFile, type EncodedPicture, InvalidPictureError } from "./encoder.ts";
 import { validateUpload } from "./validate-upload.ts";
 
@@ -114,15 +115,11 @@ function randomName(extension: string): string {
 }
 
 /** After `validateUpload`, any error of sharp means that the picture is damaged, or needs too much memory. */
-export async function rethrowAsInvalid<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
+export function rethrowAsInvalid<Result>(work: () => Promise<Result>): Promise<Result> {
+  return translateErrors(work, (error) => {
     // At the limit of the process, libvips, libjpeg, libheif and its encoder say so in different words.
-    const isTooLarge = error instanceof Error && /memory|alloc|encoder plugin/i.test(error.message);
-    throw new InvalidPictureError(
-      "invalid",
-      isTooLarge ? apiMessages.pictureTooMuchMemory : apiMessages.pictureBroken,
-    );
-  }
+    const isTooLarge = /memory|alloc|encoder plugin/i.test(messageOf(error));
+    const reason = isTooLarge ? apiMessages.pictureTooMuchMemory : apiMessages.pictureBroken;
+    return new InvalidPictureError("invalid", reason);
+  });
 }

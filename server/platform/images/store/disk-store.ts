@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, opendir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { messageOf, translateErrors } from "../../errors.ts";
 import { mkdirp } from "../../mkdirp.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { writeAtomically } from "./file-store.ts";
@@ -15,9 +16,7 @@ export function openDiskStore(root: string): ImageStore {
   try {
     for (const folder of pictureFolders) mkdirp(join(root, folder));
   } catch (error) {
-    throw new UserFacingError(
-      `Cannot store pictures in ${root} (DATA_DIR): ${error instanceof Error ? error.message : error}`,
-    );
+    throw new UserFacingError(`Cannot store pictures in ${root} (DATA_DIR): ${messageOf(error)}`);
   }
   return {
     write: (folder, name, content) =>
@@ -64,14 +63,11 @@ async function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result
 }
 
 /** Every disk error (full, read-only, unmounted, too many open files) is a failure of the store, not of the request. */
-async function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new ImageStoreUnavailableError(`DATA_DIR: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
-  }
+function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  return translateErrors(
+    work,
+    (error) => new ImageStoreUnavailableError(`DATA_DIR: ${messageOf(error)}`, { cause: error }),
+  );
 }
 
 /** Contains the headers of an AVIF's boxes, as our encoder writes them. */

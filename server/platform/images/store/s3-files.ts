@@ -1,5 +1,5 @@
 import type { Content, FileStore } from "./file-store.ts";
-import { ImageStoreUnavailableError, type S3Config, type StoredFile } from "./image-store.ts";
+import { ImageStoreUnavailableError, type S3Config } from "./image-store.ts";
 import { readBody, s3Client } from "./s3-client.ts";
 import { elementText, listObjects, readXml } from "./s3-store.ts";
 
@@ -38,11 +38,7 @@ export function openS3Files(config: S3Config): FileStore {
   return {
     name: `s3://${config.bucket}/${config.prefix}`,
     isLocal: false,
-    async list() {
-      const files: StoredFile[] = [];
-      for await (const file of listObjects(send, config.prefix, config.listPageSize)) files.push(file);
-      return files;
-    },
+    list: () => Array.fromAsync(listObjects(send, config.prefix, config.listPageSize)),
     async write(name, content) {
       const begun = await sendForXml({ method: "POST", key: name, query: { uploads: "" } });
       const uploadId = elementText(begun, "UploadId");

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { messageOf } from "../../errors.ts";
 import {
   type ImageStore,
   ImageStoreUnavailableError,
@@ -75,9 +76,7 @@ export async function readXml(result: S3Response): Promise<string> {
   try {
     return await text(readBody(result));
   } catch (error) {
-    throw new ImageStoreUnavailableError(
-      `${result.setting}: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new ImageStoreUnavailableError(`${result.setting}: ${messageOf(error)}`);
   }
 }
 
