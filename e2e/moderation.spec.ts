@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { writeSetting } from "../server/settings/index.ts";
+import { storeSettings } from "../server/settings/index.ts";
 import { ownSite } from "./own-site.ts";
 import { createRecordIn, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
@@ -10,7 +10,7 @@ import { createSession, newUser, type StoredSession, signIn, staff } from "./use
 
 const site = ownSite({
   hasSettings: false,
-  prepare: (dataDir) => changeData(dataDir, ({ db }) => writeSetting(db, "holdFirstComments", true)),
+  prepare: (dataDir) => changeData(dataDir, ({ db }) => storeSettings(db, { holdFirstComments: true })),
 });
 const screen = () => `${site.url}/dashboard/comments`;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
-import { writeSetting } from "../server/settings/index.ts";
+import { storeSettings } from "../server/settings/index.ts";
 import { openFoldedFields, text as words } from "./editor.ts";
 import { holdBack } from "./hold-back.ts";
 import { ownSite } from "./own-site.ts";
@@ -230,7 +230,7 @@ test("a save stores the detected language, which follows the text until one is c
 test.describe("where EDITORs do not publish by themselves", () => {
   const site = ownSite({
     hasSettings: false,
-    prepare: (dataDir) => changeData(dataDir, ({ db }) => writeSetting(db, "editorsPublish", false)),
+    prepare: (dataDir) => changeData(dataDir, ({ db }) => storeSettings(db, { editorsPublish: false })),
   });
 
   test("a text is sent for review, sent back with a reason, and approved", async ({ page, browser }) => {

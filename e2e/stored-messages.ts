@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { internationalDigits } from "../contract/text-normalization.ts";
 import type { Schema } from "../server/platform/database/index.ts";
-import { writeSetting } from "../server/settings/index.ts";
+import { storeSettings } from "../server/settings/index.ts";
 import { edgeCaseTexts } from "./edge-case-texts.ts";
 import { changeData } from "./site-process.ts";
 
@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 
 /** Switches on the contact form of a site that has not started yet, and stores messages, the newest first. */
 export async function storeMessages(dataDir: string, messages: readonly Partial<EntryRow>[]): Promise<void> {
-  await changeData(dataDir, ({ db }) => writeSetting(db, "contactFormSends", true));
+  await changeData(dataDir, ({ db }) => storeSettings(db, { contactFormSends: true }));
   await storeEntries(dataDir, messages);
 }
 

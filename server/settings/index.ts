@@ -12,5 +12,4 @@ export {
   serializeSetting,
   storeSettings,
   withDefaults,
-  writeSetting,
 } from "./store.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settingsSchema } from "../../contract/schemas/settings.ts";
 import { createRecord, demoSettings, startTestServer, type TestServer } from "../testing/index.ts";
-import { defaultSettings, readSettings, writeSetting } from "./index.ts";
+import { defaultSettings, readSettings, storeSettings } from "./index.ts";
 
 const read = async (server: TestServer) => settingsSchema.parse(await server.getJson("/api/settings"));
 
@@ -9,10 +9,10 @@ describe("the settings", () => {
   test("reject an invalid value and stay unchanged", async () => {
     const server = await startTestServer();
     const { db } = server.database;
-    await expect(writeSetting(db, "collegeName", "")).rejects.toThrow();
-    await expect(writeSetting(db, "greetings", [])).rejects.toThrow();
+    await expect(storeSettings(db, { collegeName: "" })).rejects.toThrow();
+    await expect(storeSettings(db, { greetings: [] })).rejects.toThrow();
     await expect(
-      writeSetting(db, "statistics", { established: 2013.5, graduates: 1, branches: 1 }),
+      storeSettings(db, { statistics: { established: 2013.5, graduates: 1, branches: 1 } }),
     ).rejects.toThrow();
     expect(await read(server)).toEqual(demoSettings);
   });
@@ -45,9 +45,9 @@ describe("the settings", () => {
   test("are overridden one by one; the last value counts", async () => {
     const server = await startTestServer();
     const { db } = server.database;
-    await writeSetting(db, "collegeName", "First name");
-    await writeSetting(db, "collegeName", "Kulliyad of the East");
-    await writeSetting(db, "statistics", { established: 1999, graduates: 5, branches: 3 });
+    await storeSettings(db, { collegeName: "First name" });
+    await storeSettings(db, { collegeName: "Kulliyad of the East" });
+    await storeSettings(db, { statistics: { established: 1999, graduates: 5, branches: 3 } });
     expect(await read(server)).toEqual({
       ...demoSettings,
       collegeName: "Kulliyad of the East",
@@ -61,8 +61,8 @@ describe("a page", () => {
     const server = await startTestServer();
     const { db, invalidation } = server.database;
     expect((await server.get("/")).text).toContain(demoSettings.collegeName);
-    await writeSetting(db, "collegeName", "Kulliyad of the East");
-    await writeSetting(db, "address", "7 Harbour Street");
+    await storeSettings(db, { collegeName: "Kulliyad of the East" });
+    await storeSettings(db, { address: "7 Harbour Street" });
     invalidation.publish();
     const { text } = await server.get("/");
     expect(text).toContain("<h1>Kulliyad of the East</h1>");
@@ -77,8 +77,8 @@ describe("a page", () => {
   ] as const)("at /%s names contact details until its text is set", async (path, title) => {
     const server = await startTestServer();
     const { db, invalidation } = server.database;
-    await writeSetting(db, "email", "office@college.example");
-    await writeSetting(db, "phone", "+252 00 000 0009");
+    await storeSettings(db, { email: "office@college.example" });
+    await storeSettings(db, { phone: "+252 00 000 0009" });
     invalidation.publish();
     const empty = await server.get(`/${path}`);
     expect(empty.status).toBe(200);
@@ -107,7 +107,7 @@ describe("a page", () => {
       const answer = await server.get(`/${path}`);
       expect(answer.status).toBe(302);
       expect(answer.headers.location).toBe(demoSettings.links[path]);
-      await writeSetting(server.database.db, "links", { ...demoSettings.links, [path]: "" });
+      await storeSettings(server.database.db, { links: { ...demoSettings.links, [path]: "" } });
       server.database.invalidation.publish();
       expect((await server.get(`/${path}`)).headers.location).toBe("/");
     },
@@ -116,7 +116,7 @@ describe("a page", () => {
   test("ignore an invalid row", async () => {
     const server = await startTestServer(undefined, { settings: "none" });
     const { db } = server.database;
-    await writeSetting(db, "collegeName", "Kulliyad of the East");
+    await storeSettings(db, { collegeName: "Kulliyad of the East" });
     for (const [key, value] of [
       ["greetings", "[not json"],
       ["statistics", '{"established":"long ago"}'],

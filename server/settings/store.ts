@@ -41,15 +41,6 @@ export function withDefaults(
   return settings;
 }
 
-/** Replaces the whole value of one setting. */
-export async function writeSetting<Key extends SettingKey>(
-  db: Db,
-  key: Key,
-  value: AllSettings[Key],
-): Promise<void> {
-  await importSetting(db, key, value);
-}
-
 /** Replaces the whole values of some settings. */
 export async function storeSettings(db: Db, settings: Partial<AllSettings>): Promise<void> {
   for (const [key, value] of Object.entries(settings)) {

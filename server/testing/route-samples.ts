@@ -5,7 +5,7 @@ import {
   contentKindNames,
   contentKinds,
 } from "../../contract/content-kinds.ts";
-import { writeSetting } from "../settings/index.ts";
+import { storeSettings } from "../settings/index.ts";
 import { commentText } from "./comments.ts";
 import { createMessage, messageBody } from "./contact.ts";
 import { demoSettings } from "./demo-settings.ts";
@@ -234,7 +234,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "POST /api/contact": {
       owned: false,
       sample: async () => {
-        await writeSetting(server.database.db, "contactFormSends", true);
+        await storeSettings(server.database.db, { contactFormSends: true });
         return { body: messageBody(), done: 201 };
       },
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { openDatabase } from "../../server/platform/database/index.ts";
-import { writeSetting } from "../../server/settings/index.ts";
+import { storeSettings } from "../../server/settings/index.ts";
 import { createMessage } from "../../server/testing/contact.ts";
 import { node, programs, project } from "../../server/testing/programs.ts";
 import { openSite, type SiteLocation } from "../crash/site.ts";
@@ -71,7 +71,7 @@ async function playRound(starts: readonly Start[]): Promise<string[]> {
   };
   try {
     await play(0, async () => {});
-    await writeSetting(db, "contactFormSends", true);
+    await storeSettings(db, { contactFormSends: true });
     const at = (ms: number) => new Date(ms).toISOString();
     await createMessage({ database }, { message: "expired", created_at: at(Date.now() - 400 * dayMs) });
     const sent: string[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "../../contract/limits.ts";
 import { openDatabase } from "../../server/platform/database/index.ts";
-import { writeSetting } from "../../server/settings/index.ts";
+import { storeSettings } from "../../server/settings/index.ts";
 import { openSite } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
 import { createRandom } from "../random.ts";
@@ -24,7 +24,7 @@ const site = await openSite(values.engine === "postgres" ? "postgres" : "sqlite"
 // Each message comes from an address of its own, so that none reaches the rate limit.
 const server = await createInstance({ ...site, environment: { ...site.environment, TRUST_PROXY: "1" } });
 const database = await openDatabase(site.location);
-await writeSetting(database.db, "contactFormSends", true);
+await storeSettings(database.db, { contactFormSends: true });
 
 const accepted: string[] = [];
 let sent = 0;

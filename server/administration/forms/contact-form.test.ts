@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   messageBody,
   readEntries,
@@ -14,7 +14,7 @@ import {
 
 async function begin(sends = true) {
   const server = await startTestServer(undefined, { trustProxy: 1 });
-  await writeSetting(server.database.db, "contactFormSends", sends);
+  await storeSettings(server.database.db, { contactFormSends: sends });
   server.database.invalidation.publish();
   return { server, editor: await signIn(server, { role: "EDITOR" }) };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { limits } from "../../../contract/limits.ts";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import { receivedMessageSchema } from "../../../contract/schemas/contact.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   expectErrorResponse,
   messageBody,
@@ -19,7 +19,7 @@ import {
 /** A server behind a proxy, so that each test chooses the sender's address, and an EDITOR. */
 async function begin(sends = true) {
   const server = await startTestServer(undefined, { trustProxy: 1 });
-  await writeSetting(server.database.db, "contactFormSends", sends);
+  await storeSettings(server.database.db, { contactFormSends: sends });
   return { server, editor: await signIn(server, { role: "EDITOR" }) };
 }
 
@@ -39,7 +39,7 @@ describe("a message", () => {
   beforeAll(async () => {
     const cleanUps: (() => Promise<void>)[] = [];
     server = await startTestServer((cleanUp) => cleanUps.push(cleanUp), { trustProxy: 1 });
-    await writeSetting(server.database.db, "contactFormSends", true);
+    await storeSettings(server.database.db, { contactFormSends: true });
     editor = await signIn(server, { role: "EDITOR" });
     return async () => {
       for (const cleanUp of cleanUps) await cleanUp();

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import { transact } from "../../platform/database/index.ts";
 import { outsideJobs, runDue, scheduleJob, storedJobs } from "../../platform/jobs/index.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   callAs,
   createMessage,
@@ -43,8 +43,8 @@ const configOf = (port: number, more: Partial<MailConfig> = {}): MailConfig => (
 /** A site that sends mail to a server on a port, and whose form sends. */
 async function begin(config: MailConfig) {
   const server = await startTestServer(undefined, { mail: config });
-  await writeSetting(server.database.db, "contactFormSends", true);
-  await writeSetting(server.database.db, "email", "office@college.example");
+  await storeSettings(server.database.db, { contactFormSends: true });
+  await storeSettings(server.database.db, { email: "office@college.example" });
   return server;
 }
 
@@ -183,7 +183,7 @@ describe("the digest", () => {
     const mail = await startMailServer();
     const config = configOf(mail.port);
     const server = await begin(config);
-    await writeSetting(server.database.db, "email", "");
+    await storeSettings(server.database.db, { email: "" });
     await createUser(server, { role: "ADMIN", email: "hodan@example.com" });
     await createUser(server, { role: "SUPERADMIN", email: "cali@example.com" });
     await createUser(server, { role: "EDITOR" });
@@ -263,7 +263,7 @@ describe("the digest", () => {
 
   test("does not exist without a mail server, and messages are stored all the same", async () => {
     const server = await startTestServer(undefined, { mail: undefined });
-    await writeSetting(server.database.db, "contactFormSends", true);
+    await storeSettings(server.database.db, { contactFormSends: true });
     expect((await requestContact(server)).status).toBe(201);
     expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
     const admin = await signIn(server, { role: "ADMIN" });

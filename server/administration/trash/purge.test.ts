@@ -3,7 +3,7 @@ import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { CommentState } from "../../../contract/moderation.ts";
 import { openDatabase } from "../../platform/database/index.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   callAs,
@@ -77,7 +77,7 @@ describe("the purge does not delete", () => {
     await fill(begun);
     await applyLifecycle(begun.server, begun.admin, "trash", "user", await createUser(begun.server));
     await age(begun.server, 4_000);
-    await writeSetting(begun.server.database.db, "trashDays", 0);
+    await storeSettings(begun.server.database.db, { trashDays: 0 });
     const before = await captureStoredState(begun.server);
     expect(await purge(begun.server)).toBe(0);
     expect(await captureStoredState(begun.server)).toEqual(before);
@@ -186,7 +186,7 @@ describe("the purge", () => {
     const begun = await begin();
     await fill(begun);
     await age(begun.server, 8);
-    await writeSetting(begun.server.database.db, "trashDays", 7);
+    await storeSettings(begun.server.database.db, { trashDays: 7 });
     expect(await purge(begun.server)).toBe(contentKindNames.length);
     expect(await listStoredPictures(begun.server)).toEqual([]);
   });

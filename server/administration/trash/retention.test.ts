@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   createMail,
   createMessage,
@@ -177,7 +177,7 @@ test.each([0, 30])(
   "what is kept for a while only goes when its time is over, with %d days of the bin",
   async (days) => {
     const server = await startTestServer();
-    await writeSetting(server.database.db, "trashDays", days);
+    await storeSettings(server.database.db, { trashDays: days });
     await keep(server, -60_000);
     await keep(server, 60_000);
     expect(await kept(server)).toEqual(tables.map(() => 2));

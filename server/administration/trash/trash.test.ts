@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { limits } from "../../../contract/limits.ts";
 import { trashLists } from "../../../contract/schemas/trash.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createEvent,
@@ -210,7 +210,7 @@ describe("the recycle bin", () => {
     await applyLifecycle(own, by, "trash", "event", await createEvent(own));
     await applyLifecycle(own, by, "trash", "user", await createUser(own));
     for (const days of [7, 0]) {
-      await writeSetting(own.database.db, "trashDays", days);
+      await storeSettings(own.database.db, { trashDays: days });
       const { deletedEvents, deletedUsers } = await readWhole(own, by);
       for (const { deletedAt, erasesAt } of [...deletedEvents, ...deletedUsers]) {
         const later = new Date(Date.parse(deletedAt) + days * 86_400_000).toISOString();

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   commentText,
   createComment,
@@ -20,7 +20,7 @@ const { db } = server.database;
 const post = await createPost(server);
 const editor = await signIn(server, { role: "EDITOR" });
 
-const hold = (on: boolean) => writeSetting(db, "holdFirstComments", on);
+const hold = (on: boolean) => storeSettings(db, { holdFirstComments: on });
 const write = async (by: SignedIn, commentBody = commentText, postID = post) =>
   expectComment(await requestCreateComment(server, by, { commentBody, postID }));
 

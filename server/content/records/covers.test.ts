@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { recordSharePath } from "../../../contract/pictures.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   createViaApi,
   expectAutosaved,
@@ -215,7 +215,7 @@ test("a picture in the same request replaces the cover", async () => {
 const editor = await staff();
 
 async function setOptional(isOptional: boolean): Promise<void> {
-  await writeSetting(server.database.db, "coversOptional", isOptional);
+  await storeSettings(server.database.db, { coversOptional: isOptional });
   server.database.invalidation.publish();
 }
 

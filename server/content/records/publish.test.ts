@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createViaApi,
@@ -101,13 +101,13 @@ describe("publishing is rejected without any effect", () => {
 
   test("by an EDITOR while EDITORs do not publish by themselves; saving is allowed", async () => {
     const { id } = await createViaApi(server, amina, "post");
-    await writeSetting(server.database.db, "editorsPublish", false);
+    await storeSettings(server.database.db, { editorsPublish: false });
     const { versionID } = await saveDraft(server, amina, "post", id, { title: "For review" });
     for (const send of [publish, unpublish]) {
       const refusal = await expectRejectedUnchanged(server, () => send(id, versionID));
       expect(refusal.message).toBe(apiMessages.publishingNeedsApproval);
     }
-    await writeSetting(server.database.db, "editorsPublish", true);
+    await storeSettings(server.database.db, { editorsPublish: true });
   });
 });
 

@@ -4,7 +4,7 @@ import { type ContentKind, contentKindNames, contentKinds } from "../../../contr
 import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { remarksSchema, staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   type ContentFields,
   createNewsroomRecord,
@@ -103,7 +103,7 @@ async function actionsOf({ kind, id }: Draft): Promise<string[]> {
   return rows.map(({ action, detail }) => (detail ? `${action}: ${detail}` : action));
 }
 
-beforeEach(() => writeSetting(db, "editorsPublish", true));
+beforeEach(() => storeSettings(db, { editorsPublish: true }));
 
 describe("a request for review is rejected", () => {
   test("for a record that does not exist, with 404", async () => {
@@ -147,7 +147,7 @@ describe("a request for review is rejected", () => {
 describe("an approval is rejected", () => {
   test("by an EDITOR while EDITORs do not publish, with 403", async () => {
     const draft = await createRequested();
-    await writeSetting(db, "editorsPublish", false);
+    await storeSettings(db, { editorsPublish: false });
     const refusal = await expectRejectedUnchanged(server, () => approve(barre, draft));
     expect(refusal).toMatchObject({ code: "forbidden", message: apiMessages.publishingNeedsApproval });
     expect(await isPublic(draft)).toBe(false);
@@ -198,7 +198,7 @@ describe("sending back is rejected", () => {
 
   test("by another EDITOR while EDITORs do not publish, with 403", async () => {
     const draft = await createRequested();
-    await writeSetting(db, "editorsPublish", false);
+    await storeSettings(db, { editorsPublish: false });
     expect((await expectRejectedUnchanged(server, () => giveBack(barre, draft))).code).toBe("forbidden");
   });
 
@@ -211,7 +211,7 @@ describe("sending back is rejected", () => {
 describe.each(contentKindNames)("a review of a %s", (kind) => {
   test("waits with its note, and publishes when somebody else approves", async () => {
     const draft = await createDraft(kind);
-    await writeSetting(db, "editorsPublish", false);
+    await storeSettings(db, { editorsPublish: false });
     const answer = await request(amina, draft, " Please check the dates. ");
     expect(staffRecordSchema.parse(JSON.parse(answer.text)).review).toMatchObject({
       status: "requested",
@@ -260,7 +260,7 @@ describe("a review", () => {
 
   test("is taken back by who requested it, also without the right to publish", async () => {
     const draft = await createRequested();
-    await writeSetting(db, "editorsPublish", false);
+    await storeSettings(db, { editorsPublish: false });
     expect((await giveBack(amina, draft, "Not ready")).status).toBe(200);
     expect((await read(draft)).review).toMatchObject({ status: "returned" });
     expect(await readRemarks(server, amina, "post", draft.id)).toMatchObject([

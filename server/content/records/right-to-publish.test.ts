@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   callAs,
@@ -24,7 +24,7 @@ const editor = await signIn(server, { role: "EDITOR" });
 const admin = await signIn(server, { role: "ADMIN" });
 const superadmin = await signIn(server, { role: "SUPERADMIN" });
 
-const setEditorsPublish = (value: boolean) => writeSetting(server.database.db, "editorsPublish", value);
+const setEditorsPublish = (value: boolean) => storeSettings(server.database.db, { editorsPublish: value });
 
 const whoIs = async (person: typeof editor) => await callAs(server, person)("GET /api/user/me", {});
 

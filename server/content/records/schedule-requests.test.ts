@@ -6,7 +6,7 @@ import { planErrorMessages } from "../../../contract/messages/newsroom/en.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import { runDue, storedJobs } from "../../platform/jobs/index.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   callAs,
@@ -175,7 +175,7 @@ describe("a plan is rejected", () => {
   test("with 403 for EDITORs who do not publish by themselves", async () => {
     const site = await begin();
     const { id, baseVersion } = await createDraft(site);
-    await writeSetting(site.server.database.db, "editorsPublish", false);
+    await storeSettings(site.server.database.db, { editorsPublish: false });
     const body = { ...nothing, baseVersion, publishAt: from(hour) };
     const refusal = await expectRejectedUnchanged(site.server, () => schedule(site, site.editor, id, body));
     expect(refusal.code).toBe("forbidden");
@@ -303,7 +303,7 @@ describe("a plan", () => {
     const { server, editor } = site;
     const { id } = await createDraft(site);
     const { versionID } = await expectScheduled(site, id, { publishAt: from(hour) });
-    await writeSetting(server.database.db, "editorsPublish", false);
+    await storeSettings(server.database.db, { editorsPublish: false });
     const more = { state: "draft", baseVersion: String(versionID) };
     expect((await requestEdit(server, editor, "post", id, { title: "Mine", more })).status).toBe(200);
     expect(await rowOf(server, id)).toMatchObject({ state: "draft", publish_at: null });

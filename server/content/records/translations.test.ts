@@ -4,7 +4,7 @@ import { type ContentKind, contentKinds } from "../../../contract/content-kinds.
 import { translationErrorMessages as messages } from "../../../contract/messages/translations/en.ts";
 import { recordSitemapPath } from "../../../contract/paths.ts";
 import { translatedKinds } from "../../../contract/schemas/content-fields.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createViaApi,
@@ -219,7 +219,7 @@ describe.each(translatedKinds)("the translations of a %s", (kind) => {
   test("name each other and themselves with their canonical addresses, on page, in head and sitemap", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
-    await writeSetting(own.database.db, "readableAddresses", true);
+    await storeSettings(own.database.db, { readableAddresses: true });
     const english = await createViaApi(own, by, kind, { title: "Exam timetable", more: { lang: "en" } });
     const more = { lang: "ar", translationOf: String(english.id) };
     const arabic = await createViaApi(own, by, kind, { title: "جدول & <امتحانات>", more });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { paletteNames } from "../../../contract/settings/appearance.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import { startTestServer } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -39,8 +39,8 @@ describe("a page", () => {
   ])("of %j has the mark %j in its header and as its icon, in the chosen palette", async (name, letter) => {
     const { db, invalidation } = server.database;
     for (const palette of paletteNames) {
-      await writeSetting(db, "collegeName", name);
-      await writeSetting(db, "palette", palette);
+      await storeSettings(db, { collegeName: name });
+      await storeSettings(db, { palette: palette });
       invalidation.publish();
       const { text } = await server.get("/about");
       const path = `/assets/marks/${palette}/${encoded(letter)}.svg`;
@@ -56,9 +56,9 @@ describe("a page", () => {
     const { db, invalidation } = server.database;
     const logo = { name: `${"cd".repeat(16)}.png`, width: 3000, height: 600 };
     const collegeName = "Berbera Maritime";
-    await writeSetting(db, "collegeName", collegeName);
+    await storeSettings(db, { collegeName: collegeName });
     for (const containsName of [undefined, false, true]) {
-      await writeSetting(db, "logo", { ...logo, ...(containsName !== undefined && { containsName }) });
+      await storeSettings(db, { logo: { ...logo, ...(containsName !== undefined && { containsName }) } });
       invalidation.publish();
       const [link = ""] = /<a class="wordmark.*?<\/a>/.exec((await server.get("/about")).text) ?? [];
       expect(link).toContain(containsName ? `alt="${collegeName}"` : 'alt=""');
@@ -73,7 +73,7 @@ describe("a page", () => {
       [1200, 360],
       [200, 200],
     ] as const) {
-      await writeSetting(db, "logo", { name, width, height: width / 4 });
+      await storeSettings(db, { logo: { name, width, height: width / 4 } });
       invalidation.publish();
       const { text } = await server.get("/about");
       expect(text).toContain(

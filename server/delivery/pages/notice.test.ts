@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { limits } from "../../../contract/limits.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import { createPost, startSecondInstance, startTestServer, type TestServer } from "../../testing/index.ts";
 
 type Notice = NonNullable<AllSettings["notice"]>;
@@ -24,7 +24,7 @@ function setClock(time: string): void {
 }
 
 async function publishNotice(server: TestServer, notice: Notice | null): Promise<void> {
-  await writeSetting(server.database.db, "notice", notice);
+  await storeSettings(server.database.db, { notice: notice });
   server.database.invalidation.publish();
 }
 
@@ -78,7 +78,7 @@ describe("a notice", () => {
       '<p class="notice"><a href="https://college.example/news?a=1&amp;b=2">No lessons</a></p>',
     );
     await server.database.db.updateTable("content").set({ lang: "ar" }).where("id", "=", post).execute();
-    await writeSetting(server.database.db, "language", "so");
+    await storeSettings(server.database.db, { language: "so" });
     server.database.invalidation.publish();
     expect(await noticeOn(server)).toContain(' lang="so">Casharro ma jiraan</a>');
     expect(await noticeOn(server, `/posts/${post}`)).toContain(' lang="ar" dir="rtl">لا دروس</a>');

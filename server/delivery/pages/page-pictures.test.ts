@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   createEvent,
   createPost,
@@ -83,11 +83,13 @@ describe("a record's picture is shown", () => {
 
 test("the footer of every page has phone, e-mail and the links of the specification", async () => {
   const { db, invalidation } = server.database;
-  await writeSetting(db, "phone", "+252 00 000 0042");
-  await writeSetting(db, "email", "office@college.example");
-  await writeSetting(db, "links", {
-    ...demoSettings.links,
-    facebook: "https://social.college.example/us",
+  await storeSettings(db, { phone: "+252 00 000 0042" });
+  await storeSettings(db, { email: "office@college.example" });
+  await storeSettings(db, {
+    links: {
+      ...demoSettings.links,
+      facebook: "https://social.college.example/us",
+    },
   });
   invalidation.publish();
   const paths = ["/", "/news", "/services", "/about", `/posts/${saved.post.id}`, `/events/${saved.event.id}`];
@@ -104,11 +106,13 @@ test("the footer of every page has phone, e-mail and the links of the specificat
 
 test("the president's portrait and name are below the message", async () => {
   const { db, invalidation } = server.database;
-  await writeSetting(db, "president", {
-    name: "Dr. Somebody",
-    message: "Words of welcome.",
-    portrait: "portrait.jpg",
-    portraitAlt: "",
+  await storeSettings(db, {
+    president: {
+      name: "Dr. Somebody",
+      message: "Words of welcome.",
+      portrait: "portrait.jpg",
+      portraitAlt: "",
+    },
   });
   invalidation.publish();
   const section = part((await server.get("/")).text, /<section[^>]*"president".*?<\/section>/s);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
 import { publicPath } from "../../../contract/paths.ts";
 import { slugOfTitle } from "../../../contract/site-pages/page-address.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   createComment,
   createPost,
@@ -20,7 +20,7 @@ const arabicWords = encodeURIComponent("مواعيد-الامتحانات-الن
 
 async function startSite(readableAddresses: boolean): Promise<TestServer> {
   const server = await startTestServer(afterAll);
-  await writeSetting(server.database.db, "readableAddresses", readableAddresses);
+  await storeSettings(server.database.db, { readableAddresses: readableAddresses });
   server.database.invalidation.publish();
   return server;
 }

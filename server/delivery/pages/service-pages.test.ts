@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { serviceMessages } from "../../../contract/messages/site/en.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createService,
@@ -64,13 +64,13 @@ describe("asking about a training", () => {
   });
 
   test("leads nowhere where there is no number", async () => {
-    await writeSetting(server.database.db, "phone", "");
+    await storeSettings(server.database.db, { phone: "" });
     server.database.invalidation.publish();
     expect((await server.get(`/services/${id}`)).text).not.toMatch(/wa\.me\/\d|id="ask"/);
   });
 
   test("offers the contact form with the title filled in, where that sends", async () => {
-    await writeSetting(server.database.db, "contactFormSends", true);
+    await storeSettings(server.database.db, { contactFormSends: true });
     server.database.invalidation.publish();
     const { text } = await server.get(`/services/${id}`);
     expect(text).toContain('action="/contact"');

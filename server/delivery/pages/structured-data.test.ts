@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contentKinds } from "../../../contract/content-kinds.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   createRecord,
   createViaApi,
@@ -149,7 +149,7 @@ describe("no JSON-LD", () => {
     const by = await signIn(own, { role: "EDITOR" });
     const { id } = await createViaApi(own, by, "post", { title: hostile });
     await createViaApi(own, by, "service", { title: hostile, body: hostile });
-    await writeSetting(own.database.db, "collegeName", hostile);
+    await storeSettings(own.database.db, { collegeName: hostile });
     own.database.invalidation.publish();
     for (const path of ["/", "/services", `/posts/${id}`]) {
       const { text } = await own.get(path);
@@ -169,21 +169,23 @@ test("the home page says of the college what the settings say, and nothing else"
     },
   ]);
   const { db } = own.database;
-  await writeSetting(db, "collegeName", "Kulliyadda");
-  await writeSetting(db, "summary", "A college in Hargeysa.");
-  await writeSetting(db, "address", "Road 1, Hargeysa");
-  await writeSetting(db, "phone", "+252 63 0000000");
-  await writeSetting(db, "email", "info@college.example");
-  await writeSetting(db, "statistics", { established: 2012, graduates: null, branches: null });
+  await storeSettings(db, { collegeName: "Kulliyadda" });
+  await storeSettings(db, { summary: "A college in Hargeysa." });
+  await storeSettings(db, { address: "Road 1, Hargeysa" });
+  await storeSettings(db, { phone: "+252 63 0000000" });
+  await storeSettings(db, { email: "info@college.example" });
+  await storeSettings(db, { statistics: { established: 2012, graduates: null, branches: null } });
   const links = {
     exams: "https://exams.example/",
     youtube: "https://youtube.com/c",
     linkedin: "",
     twitter: "",
   };
-  await writeSetting(db, "links", {
-    ...links,
-    ...{ facebook: "https://facebook.com/c", whatsapp: "", telegram: "", tiktok: "" },
+  await storeSettings(db, {
+    links: {
+      ...links,
+      ...{ facebook: "https://facebook.com/c", whatsapp: "", telegram: "", tiktok: "" },
+    },
   });
   own.database.invalidation.publish();
   expect((await readThings("/", own)).get("CollegeOrUniversity")).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { lockPictureDeletion } from "../../platform/database/index.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createUser,
@@ -121,11 +121,13 @@ describe("an avatar", () => {
   test("is public as the president's portrait in the settings", async () => {
     const portrait = await server.images.storeAvatar(await generatePicture());
     expect(await statusesOf([`users/${portrait}`])).toEqual([404]);
-    await writeSetting(server.database.db, "president", {
-      name: "Dr. Nimco",
-      message: "Soo dhawoow",
-      portrait,
-      portraitAlt: "",
+    await storeSettings(server.database.db, {
+      president: {
+        name: "Dr. Nimco",
+        message: "Soo dhawoow",
+        portrait,
+        portraitAlt: "",
+      },
     });
     expect(await statusesOf([`users/${portrait}`])).toEqual([200]);
   });

@@ -11,7 +11,7 @@ import {
 } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { homeSharePath, listSharePath, recordSharePath, shareNames } from "../../../contract/pictures.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createRecord,
@@ -207,13 +207,13 @@ describe("a record without a cover", () => {
     const address = shareAddress(await getPublicPage(site, "page", id));
 
     const logo = await site.images.storePicture("logos", await plain(200, 100, "#f00"));
-    await writeSetting(site.database.db, "logo", logo);
+    await storeSettings(site.database.db, { logo: logo });
     site.database.invalidation.publish();
     const [signed = Buffer.alloc(0)] = await read();
     expect((await colourOf(signed, 600, 200))[0]).toBeGreaterThan(240);
     expect(shareAddress(await getPublicPage(site, "page", id))).not.toBe(address);
 
-    await writeSetting(site.database.db, "logo", { ...logo, name: `${"0".repeat(32)}.png` });
+    await storeSettings(site.database.db, { logo: { ...logo, name: `${"0".repeat(32)}.png` } });
     expect((await read())[0]).toEqual(cloth);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Menu, MenuTarget } from "../../../contract/schemas/menu.ts";
 import { type AllSettings, shellSchema } from "../../../contract/schemas/settings.ts";
-import { defaultSettings, writeSetting } from "../../settings/index.ts";
+import { defaultSettings, storeSettings } from "../../settings/index.ts";
 import { createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
 
 type Labels = Menu[number]["labels"];
@@ -16,7 +16,7 @@ const group = (parent: ReturnType<typeof item>, ...children: ReturnType<typeof i
 });
 
 async function write<Key extends keyof AllSettings>(server: TestServer, key: Key, value: AllSettings[Key]) {
-  await writeSetting(server.database.db, key, value);
+  await storeSettings(server.database.db, { [key]: value });
   server.database.invalidation.publish();
 }
 
@@ -202,7 +202,7 @@ test("the shell is built once after each change", async () => {
   const server = await startTestServer();
   await write(server, "collegeName", "First name");
   expect((await readShell(server)).settings.collegeName).toBe("First name");
-  await writeSetting(server.database.db, "collegeName", "Second name");
+  await storeSettings(server.database.db, { collegeName: "Second name" });
   expect((await readShell(server)).settings.collegeName, "not read again").toBe("First name");
   server.database.invalidation.publish();
   expect((await readShell(server)).settings.collegeName).toBe("Second name");

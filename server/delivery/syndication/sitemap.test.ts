@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createRecord,
@@ -148,7 +148,7 @@ test.each(contentKindNames)(
     const [first] = await readPart(path, own);
     expect((await own.get(first?.image ?? "")).status).toBe(200);
     await requestEdit(own, by, kind, id, { title: "Xafladda qalin-jabinta" });
-    await writeSetting(own.database.db, "readableAddresses", true);
+    await storeSettings(own.database.db, { readableAddresses: true });
     own.database.invalidation.publish();
     const [second] = await readPart(path, own);
     const { updatedAt } = await readViaApi(own, kind, id);

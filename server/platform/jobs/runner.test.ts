@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { writeSetting } from "../../settings/index.ts";
+import { storeSettings } from "../../settings/index.ts";
 import { startTestServer, type TestServer } from "../../testing/index.ts";
 import { type Db, openDatabase, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
@@ -309,7 +309,7 @@ describe("the runner", () => {
     const { db } = server.database;
     expect((await server.get("/")).text).not.toContain("A new name");
     await plan(db, "publish", 1, Date.now() - hour);
-    const stop = run(server, (transaction) => writeSetting(transaction, "collegeName", "A new name"));
+    const stop = run(server, (transaction) => storeSettings(transaction, { collegeName: "A new name" }));
     onTestFinished(stop);
     await expect.poll(async () => (await server.get("/")).text).toContain("A new name");
   });

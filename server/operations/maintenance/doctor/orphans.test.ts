@@ -7,7 +7,7 @@ import { contentKindNames } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { type PictureFolder, pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../../platform/database/index.ts";
-import { writeSetting } from "../../../settings/index.ts";
+import { storeSettings } from "../../../settings/index.ts";
 import {
   applyLifecycle,
   createNewsroomRecord,
@@ -61,7 +61,7 @@ async function showEverywhere(server: TestServer, by: SignedIn): Promise<void> {
   await createUser(server, { imageUrl: await avatar() });
   await applyLifecycle(server, by, "trash", "user", await createUser(server, { imageUrl: await avatar() }));
   const portrait = await server.images.storeAvatar(await generatePicture());
-  await writeSetting(db, "president", { ...demoSettings.president, portrait });
+  await storeSettings(db, { president: { ...demoSettings.president, portrait } });
   await createNewsroomRecord(server);
 }
 

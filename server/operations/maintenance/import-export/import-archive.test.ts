@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { insertUser } from "../../../people/users/index.ts";
-import { writeSetting } from "../../../settings/index.ts";
+import { storeSettings } from "../../../settings/index.ts";
 import {
   createComment,
   createEvent,
@@ -54,9 +54,9 @@ await createComment(site, { on: trashed, body: "On what was thrown away later." 
 await trashRecord(site, "post", trashed);
 const portrait = await site.images.storeAvatar(await generatePicture());
 const president = { name: "Dr. Nimco", message: "Soo dhawoow", portrait, portraitAlt: "" };
-await writeSetting(site.database.db, "president", president);
+await storeSettings(site.database.db, { president: president });
 const logo = await site.images.storePicture("logos", [await generatePicture("png", 400, 100)]);
-await writeSetting(site.database.db, "logo", logo);
+await storeSettings(site.database.db, { logo: logo });
 const archive = join(site.imageDir, "..", "export.tar");
 await exportSite(siteLocationOf(site), archive, { replace: false, progress });
 
@@ -131,11 +131,13 @@ describe("rejects an import and adds nothing", () => {
     await createPost(server);
     await createUser(server);
     await createUser(server);
-    await writeSetting(server.database.db, "president", {
-      name: "Another",
-      message: "x",
-      portrait: "",
-      portraitAlt: "",
+    await storeSettings(server.database.db, {
+      president: {
+        name: "Another",
+        message: "x",
+        portrait: "",
+        portraitAlt: "",
+      },
     });
     const message = await importError(server, archive);
     expect(message).toMatch(/^Nothing was imported.*: post 1, person 2, setting president$/);
@@ -331,11 +333,13 @@ describe("an import of an archive", () => {
 
   test("keeps this site's settings when requested", async () => {
     const server = await startNewSite();
-    await writeSetting(server.database.db, "president", {
-      name: "Another",
-      message: "x",
-      portrait: "",
-      portraitAlt: "",
+    await storeSettings(server.database.db, {
+      president: {
+        name: "Another",
+        message: "x",
+        portrait: "",
+        portraitAlt: "",
+      },
     });
     await runCommandJson(["import", archive, "--without-settings"], server.environment);
     expect(JSON.stringify(await server.getJson("/api/settings"))).toContain("Another");

@@ -4,7 +4,7 @@ import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { limits } from "../../../../contract/limits.ts";
 import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
-import { readSettings, writeSetting } from "../../../settings/index.ts";
+import { readSettings, storeSettings } from "../../../settings/index.ts";
 import {
   createTemporaryDirectory,
   dumpTables,
@@ -245,7 +245,7 @@ test("a site with a name and menu of its own keeps them; a comment written since
   const server = await startTestServer();
   const before = await readSettings(server.database.db);
   for (const key of ["menu", "coversOptional"] as const)
-    await writeSetting(server.database.db, key, before[key]);
+    await storeSettings(server.database.db, { [key]: before[key] });
   const xml = await readFixture("comments-menu");
   const [first = "", ...others] = xml.split("<wp:comment>");
   const later = others.find((comment) => comment.includes("Thank you.")) ?? "";
