@@ -2,6 +2,9 @@
 declare class FormData {
   append(name: string, value: string): void;
 }
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
 declare class URLSearchParams {
   set(name: string, value: string): void;
 }

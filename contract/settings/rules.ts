@@ -95,7 +95,7 @@ const rules: Rules = {
     }
     if (Date.parse(until) <= Date.parse(from)) report(["until"], messages.noticeOrder);
     for (const language of contentLanguages) {
-      const bytes = utf8Bytes(texts[language] ?? "") + utf8Bytes(url);
+      const bytes = new TextEncoder().encode((texts[language] ?? "") + url).length;
       if (bytes > limits.maxNoticeBytes) report(["texts", language], messages.noticeTooLong);
     }
   },
@@ -201,15 +201,6 @@ function isTimeZone(timeZone: string): boolean {
   } catch {
     return false;
   }
-}
-
-function utf8Bytes(value: string): number {
-  let bytes = 0;
-  for (const character of value) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }
 
 function reportUnprintable(path: Path, value: unknown, report: Report): void {

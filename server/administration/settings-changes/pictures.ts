@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
 import { limits } from "../../../contract/limits.ts";
 import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
@@ -50,7 +51,7 @@ export async function requireStoredPictures(
       file.stream.destroy();
       continue;
     }
-    const content = Buffer.concat(await file.stream.toArray());
+    const content = await buffer(file.stream);
     const { width, height } = await images.verifyStored(name, content);
     if (width !== settings.logo?.width || height !== settings.logo.height)
       throw new HttpError("invalid", message, { "settings/logo": `is ${width} by ${height} pixels` });

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { setImmediate as nextTick } from "node:timers/promises";
 import type { z } from "zod";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentEndpoints } from "../../../contract/endpoints/content.ts";
@@ -21,6 +19,7 @@ import {
 } from "../../platform/http/index.ts";
 import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
 import type { DestinationRule } from "../../platform/outbound/index.ts";
+import { sha256Of } from "../../platform/sha256.ts";
 import type { Changed } from "./changes/change-record.ts";
 import type { ContentDeps } from "./changes/lifecycle.ts";
 import { createRecord, requireCover, type Save, updateRecord } from "./changes/save-record.ts";
@@ -62,7 +61,7 @@ export function saveRoutes(
       request,
       {
         responseSchema: saved,
-        body: { ...fields, file: await hashUpload(file ?? []) },
+        body: { ...fields, file: await sha256Of(file ?? []) },
         invalidates: (changed: Changed | undefined) => changed?.invalidates ?? "nothing",
       },
       async (transaction, viewer) => {
@@ -149,20 +148,3 @@ function contentFormDefinition(kind: ContentKind, isNew: boolean): FormDefinitio
 }
 
 const omitPictures: [string, FieldLimit] = ["omit_pictures", lines(contentErrorMessages.formTooLarge)];
-
-/** Hashing 10 MB in one go would block the event loop for milliseconds. */
-const maxHashedPerTick = 256 * 1024;
-
-/** @returns the SHA-256 of an upload in hex, to compare a request with an earlier one under its idempotency key */
-async function hashUpload(chunks: readonly Uint8Array[]): Promise<string> {
-  const hash = createHash("sha256");
-  let hashed = 0;
-  for (const chunk of chunks) {
-    hash.update(chunk);
-    hashed += chunk.length;
-    if (hashed < maxHashedPerTick) continue;
-    await nextTick();
-    hashed = 0;
-  }
-  return hash.digest("hex");
-}

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { logoFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
@@ -47,7 +48,7 @@ export function createSharePictures(
 
   async function readWhole(folder: PictureFolder, name: string): Promise<Buffer | undefined> {
     const stored = await store.read(folder, name);
-    return stored && Buffer.concat(await stored.stream.toArray());
+    return stored && (await buffer(stored.stream));
   }
 
   return {

@@ -1,6 +1,6 @@
 export { decrypt, encrypt } from "./age.ts";
 export { addPictures, backup, type SiteLocation, withSiteSnapshot } from "./backup.ts";
-export { tableEntry } from "./manifest.ts";
+export { pictureEntry, tableEntry } from "./manifest.ts";
 export { type Archive, type Progress, parseRows, readArchive, withArchiveName } from "./read-archive.ts";
 export {
   findOriginals,

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { contentKindNames } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
@@ -68,8 +69,8 @@ async function findFault(
   if (bytes === 0) return "empty";
   if ((await store.isWhole?.(folder, name)) === false) return "cut";
   if (!decode) return undefined;
-  const content = Buffer.concat((await (await store.read(folder, name))?.stream.toArray()) ?? []);
-  return (await isDecodable(content)) ? undefined : "damaged";
+  const stored = await store.read(folder, name);
+  return stored && (await isDecodable(await buffer(stored.stream))) ? undefined : "damaged";
 }
 
 async function checkOrphans(db: Db, store: ImageStore): Promise<Finding> {

@@ -8,8 +8,9 @@ import {
 } from "../../../content/records/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import type { ImageStore, Images, StoredPicture } from "../../../platform/images/index.ts";
+import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
-import { type Archive, type PictureFile, type Progress, picturePath } from "../backup/index.ts";
+import { type Archive, type PictureFile, type Progress, pictureEntry, picturePath } from "../backup/index.ts";
 import { withRecordContext } from "./record-text.ts";
 
 /** A picture that a row of an export shows. */
@@ -91,9 +92,8 @@ async function compare(
 ): Promise<"none" | "same" | "different"> {
   const stored = await store.read(file.folder, file.name);
   if (!stored) return "none";
-  const content = await archive.picture(file);
-  const here = Buffer.concat(await stored.stream.toArray());
-  return content && Buffer.compare(here, content) === 0 ? "same" : "different";
+  const isSame = (await sha256Of(stored.stream)) === archive.sums.get(pictureEntry(picturePath(file)));
+  return isSame ? "same" : "different";
 }
 
 /** Stores the new pictures and runs `write`. If that fails, the pictures that nothing references are deleted. */

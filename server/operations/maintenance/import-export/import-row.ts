@@ -22,9 +22,3 @@ export function matchOf(row: object | undefined, isEqual: boolean | undefined): 
   if (!row) return "free";
   return isEqual ? "same" : "taken";
 }
-
-/** Compares the fields, in any order. */
-export function isSame(a: object, b: object): boolean {
-  const sorted = (value: object) => JSON.stringify(Object.entries(value).sort());
-  return sorted(a) === sorted(b);
-}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { limits } from "../../../../contract/limits.ts";
 import { avatarFolder, logoFolder } from "../../../../contract/schemas/picture.ts";
 import { allSettingsSchema } from "../../../../contract/schemas/settings.ts";
@@ -15,7 +16,7 @@ import {
   toExportedComment,
 } from "./export-schemas.ts";
 import type { ImportedPicture } from "./import-pictures.ts";
-import { type ImportRow, isSame, matchOf } from "./import-row.ts";
+import { type ImportRow, matchOf } from "./import-row.ts";
 import { importedName } from "./imported-name.ts";
 import type { ExportedRows } from "./read-export.ts";
 import { recordRow } from "./record-row.ts";
@@ -56,7 +57,8 @@ function authorRow(author: ExportedAuthor): ImportRow {
         .where("id", "=", id)
         .select(["id", "username", "created_at"])
         .executeTakeFirst();
-      return matchOf(row, row && isSame(row, { ...author, username }));
+      // SQLite's rows have no prototype.
+      return matchOf(row, row && isDeepStrictEqual({ ...row }, { ...author, username }));
     },
     async insert(transaction) {
       const subject = `imported ${id}`;
@@ -74,7 +76,7 @@ function commentRow(exported: ExportedComment): ImportRow {
     pictures: [],
     async compare(db) {
       const row = await db.selectFrom("comment").where("id", "=", comment.id).selectAll().executeTakeFirst();
-      return matchOf(row, row && isSame(toExportedComment(row), comment));
+      return matchOf(row, row && isDeepStrictEqual(toExportedComment(row), comment));
     },
     insert: (transaction) => insertComment(transaction, comment),
   };

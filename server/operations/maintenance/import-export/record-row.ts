@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { storedColumns } from "../../../../contract/schemas/content-fields.ts";
 import { pictureFolders, storedDecoration } from "../../../../contract/schemas/picture.ts";
@@ -13,7 +14,7 @@ import type { Db } from "../../../platform/database/index.ts";
 import { picturePath } from "../backup/index.ts";
 import { type ExportedRecord, toExported } from "./export-schemas.ts";
 import type { ImportedPicture, ValidatedPicture } from "./import-pictures.ts";
-import { type ImportRow, isSame } from "./import-row.ts";
+import type { ImportRow } from "./import-row.ts";
 import { findUnpublished, saveUnpublished } from "./unpublished.ts";
 
 /** @param record as the editor would have stored it */
@@ -33,7 +34,8 @@ export function recordRow(exported: ExportedRecord, record: ExportedRecord): Imp
       if (!addresses.every((address) => leading.includes(address))) return "taken";
       const stored = toExported(row, { unpublished: newest?.snapshot ?? null, addresses });
       // Rules may have become stricter since the export.
-      return isSame(stored, exported) || isSame(stored, record) ? "same" : "taken";
+      const isEqual = [exported, record].some((each) => isDeepStrictEqual(stored, each));
+      return isEqual ? "same" : "taken";
     },
     async findTakenAddress(db) {
       const { address, addresses } = record;

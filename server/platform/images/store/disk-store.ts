@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, opendir, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { messageOf, translateErrors } from "../../errors.ts";
 import { mkdirp } from "../../mkdirp.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
-import { writeAtomically } from "./file-store.ts";
+import { filesIn, undefinedIfMissing, writeAtomically } from "./file-store.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "./image-store.ts";
 
 /**
@@ -40,12 +40,7 @@ export function openDiskStore(root: string): ImageStore {
         return await isWholePicture(name, file, (await file.stat()).size);
       }),
     async *list(folder) {
-      const entries = await rethrowUnavailable(() => opendir(join(root, folder)));
-      for await (const { name } of entries) {
-        // The file may have been deleted since the directory was read.
-        const file = await rethrowUnavailable(() => undefinedIfMissing(stat(join(root, folder, name))));
-        if (file?.isFile()) yield { name, bytes: file.size, writtenAt: file.mtime };
-      }
+      yield* await rethrowUnavailable(() => Array.fromAsync(filesIn(join(root, folder))));
     },
   };
 }
@@ -53,13 +48,6 @@ export function openDiskStore(root: string): ImageStore {
 /** @returns whether this is the name of an unfinished write; `kulliyad gc` deletes those that a crash left behind */
 export function isTemporaryFile(name: string): boolean {
   return /\.[0-9a-f-]{36}\.part$/.test(name);
-}
-
-async function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  return work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
 }
 
 /** Every disk error (full, read-only, unmounted, too many open files) is a failure of the store, not of the request. */

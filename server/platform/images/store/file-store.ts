@@ -29,23 +29,17 @@ const readChunkBytes = 1024 * 1024;
 
 /** Stores large files in a folder, which is created when it is needed. */
 export function openFolder(folder: string): FileStore {
-  const listNames = async function* () {
+  const list = (isUnfinished: boolean) => {
     mkdirp(folder);
-    for await (const { name } of await opendir(folder)) yield name;
+    return Array.fromAsync(filesIn(folder)).then((files) =>
+      files.filter(({ name }) => name.endsWith(unfinished) === isUnfinished),
+    );
   };
   const remove = (name: string) => rm(join(folder, name), { force: true });
   return {
     name: folder,
     isLocal: true,
-    async list() {
-      const files: StoredFile[] = [];
-      for await (const name of listNames()) {
-        const file = await stat(join(folder, name)).catch(() => undefined);
-        if (file?.isFile() && !name.endsWith(unfinished))
-          files.push({ name, bytes: file.size, writtenAt: file.mtime });
-      }
-      return files;
-    },
+    list: () => list(false),
     async write(name, content) {
       mkdirp(folder);
       await writeAtomically(folder, name, name + unfinished, content);
@@ -53,9 +47,24 @@ export function openFolder(folder: string): FileStore {
     read: (name) => createReadStream(join(folder, name), { highWaterMark: readChunkBytes }),
     remove,
     async removeUnfinished() {
-      for await (const name of listNames()) if (name.endsWith(unfinished)) await remove(name);
+      for (const { name } of await list(true)) await remove(name);
     },
   };
+}
+
+/** The files directly in a folder. One that is deleted meanwhile is left out. */
+export async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
+  for await (const { name } of await opendir(folder)) {
+    const file = await undefinedIfMissing(stat(join(folder, name)));
+    if (file?.isFile()) yield { name, bytes: file.size, writtenAt: file.mtime };
+  }
+}
+
+export function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
 }
 
 /**
