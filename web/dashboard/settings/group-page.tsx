@@ -9,7 +9,7 @@ import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { SettingsState } from "../../../contract/schemas/settings-changes.ts";
 import { type SettingGroup, settingGroupNames, settingsPath } from "../../../contract/settings/groups.ts";
 import type { LinkedPages } from "../../../contract/settings/shell.ts";
-import { apiContext } from "../../context.ts";
+import { api } from "../../http-transport.ts";
 import { loadRequired } from "../../loader-result.ts";
 import { DashboardPage } from "../kit/dashboard-page.tsx";
 import { requirePermission } from "../kit/require-staff.ts";
@@ -44,11 +44,10 @@ const loadFields: Record<FormGroup, () => Promise<ComponentType<FieldsProps>>> =
   work: async () => (await import("./groups/work-fields.tsx")).WorkFields,
 };
 
-async function loadSettingGroup({ context, params }: LoaderFunctionArgs) {
+async function loadSettingGroup({ params }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
   const group = settingGroupNames.filter(isFormGroup).find((name) => name === params.group);
   if (!group) throw replace(settingsPath);
-  const api = context.get(apiContext);
   const namesPages = group === "menu" || group === "footer";
   const [Fields, stored, { records: pages }] = await loadRequired(
     Promise.all([

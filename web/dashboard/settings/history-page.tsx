@@ -5,7 +5,6 @@ import {
   versionMessages,
 } from "../../../contract/messages/versions/en.ts";
 import { settingsPath } from "../../../contract/settings/groups.ts";
-import { apiContext } from "../../context.ts";
 import { api } from "../../http-transport.ts";
 import { exactTime } from "../../ui/dates.ts";
 import { useShell } from "../../ui/use-shell.ts";
@@ -35,7 +34,6 @@ const history: VersionHistory = {
 const shape: TableConfig<VersionRow<Version>> = {
   label: messages.list,
   keyOf: ({ versionID }) => versionID,
-  sort: "",
   columns: [
     { header: versionMessages.columns.when, kind: "name", cell: ({ at }) => <ExactTime moment={at} /> },
     {
@@ -58,13 +56,12 @@ const shape: TableConfig<VersionRow<Version>> = {
   ],
 };
 
-function loadSettingsHistory({ request, context }: LoaderFunctionArgs) {
+function loadSettingsHistory({ request }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
-  const { settingsVersions } = context.get(apiContext);
   return loadTable({
     request,
     rules: shape,
-    load: (paging) => loadVersionRows(paging, settingsVersions),
+    load: (paging) => loadVersionRows(paging, api.settingsVersions),
     fallback: versionMessages.failed,
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import {
   settingsMessages as messages,
   settingNames,
@@ -12,7 +12,7 @@ import {
   settingsOfGroup,
   settingsPath,
 } from "../../../contract/settings/groups.ts";
-import { apiContext } from "../../context.ts";
+import { api } from "../../http-transport.ts";
 import { loadOptional } from "../../loader-result.ts";
 import { currentSession } from "../../session/session.ts";
 import { EmptyMessage } from "../../ui/error-message.tsx";
@@ -22,9 +22,9 @@ import { requirePermission } from "../kit/require-staff.ts";
 import { settingText } from "./form/setting-text.ts";
 import "./settings.css";
 
-function loadSettingsIndex({ context }: LoaderFunctionArgs) {
+function loadSettingsIndex() {
   requirePermission("settings.manage");
-  return loadOptional(context.get(apiContext).allSettings(), messages.failed, english);
+  return loadOptional(api.allSettings(), messages.failed, english);
 }
 
 /** The pages of the settings, and a search over all of them. */

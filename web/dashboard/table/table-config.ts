@@ -21,8 +21,8 @@ export type TableConfig<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number | string;
-  /** A sort field, with a leading minus for descending order; empty if there is only one order. */
-  sort: string;
+  /** A sort field, with a leading minus for descending order; none if there is only one order. */
+  sort?: string;
   /** Further URL parameters with their default values, which the URL omits. */
   filters?: Readonly<Record<string, string>>;
   /** Choices of the page size; those of all tables by default. */

@@ -8,8 +8,8 @@ export type TableQueryState = { page: number; limit: number; sort: string; q: st
 
 /** The part of a table's configuration that its URL depends on. */
 export type UrlStateConfig = {
-  columns: readonly { sort?: string }[];
-  sort: string;
+  columns?: readonly { sort?: string }[];
+  sort?: string;
   filters?: Readonly<Record<string, string>>;
   /** Choices of the page size; those of all tables by default. */
   pageSizes?: readonly number[];
@@ -17,7 +17,7 @@ export type UrlStateConfig = {
 
 /** Reads the state from a URL. Invalid values count as missing. */
 export function readTableState(search: URLSearchParams, rules: UrlStateConfig): TableQueryState {
-  const { columns, sort, pageSizes = limits.tablePageSizes } = rules;
+  const { columns = [], sort = "", pageSizes = limits.tablePageSizes } = rules;
   const page = parsePositiveInteger(search.get("page") ?? undefined) ?? 1;
   const limit = pageSizes.find((size) => String(size) === search.get("limit"));
   const asked = search.get("sort") ?? "";
@@ -46,7 +46,7 @@ export function updateSearch(
   const defaults: Record<string, string> = {
     page: "1",
     limit: String(limits.tablePageSize),
-    sort: rules.sort,
+    sort: rules.sort ?? "",
     q: "",
     ...rules.filters,
   };

@@ -6,7 +6,7 @@ import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { versionMessages } from "../../../../contract/messages/versions/en.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
@@ -24,7 +24,6 @@ const all = "";
 const shape: TableConfig<AuditEntry> = {
   label: auditMessages.title,
   keyOf: ({ auditID }) => auditID,
-  sort: "",
   filters: { userId: all, action: all, subject: all },
   columns: [
     { header: columnMessages.when, kind: "words", cell: ({ at }) => <ExactTime moment={at} /> },
@@ -79,9 +78,8 @@ function readFilters(search: URLSearchParams) {
   };
 }
 
-function loadAuditLog({ request, context }: LoaderFunctionArgs) {
+function loadAuditLog({ request }: LoaderFunctionArgs) {
   requirePermission("audit.read");
-  const api = context.get(apiContext);
   const filters = readFilters(new URL(request.url).searchParams);
   return loadTable({
     request,

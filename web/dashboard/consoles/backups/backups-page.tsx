@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
 import { latestBackupMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { Backup, BackupContents } from "../../../../contract/schemas/backups.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
@@ -24,9 +23,9 @@ import { currentSession } from "../../../session/session.ts";
 
 const pollMs = 2_000;
 
-function loadBackups({ context }: LoaderFunctionArgs) {
+function loadBackups() {
   requirePermission("backups.manage");
-  return loadRequired(context.get(apiContext).backups(), messages.loadFailed);
+  return loadRequired(api.backups(), messages.loadFailed);
 }
 
 /** The proven backups: makes one now, downloads one, and restores one. */

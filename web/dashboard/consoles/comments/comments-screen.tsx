@@ -5,7 +5,7 @@ import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { type CommentState, commentStates, type ModerationAction } from "../../../../contract/moderation.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
-import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
@@ -28,7 +28,6 @@ const { columns } = moderationMessages;
 const shape = {
   label: moderationMessages.title,
   keyOf: ({ commentID }: ModeratedComment) => commentID,
-  sort: "",
   filters: { state: "all", by: "" },
   searchFor: moderationMessages.searchFor,
   pageSizes: [...limits.tablePageSizes, limits.maxModeratedAtOnce],
@@ -55,18 +54,17 @@ function shapeWith(moderation: Moderation, search: URLSearchParams): TableConfig
   };
 }
 
-function loadModeration({ request, context }: LoaderFunctionArgs) {
+function loadModeration({ request }: LoaderFunctionArgs) {
   requirePermission("comment.moderate");
-  const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const state = readFilter<Filter>(searchParams, "state", filters, "all");
   const by = readPerson(searchParams, "by");
   return loadTable({
     request,
     rules: shape,
-    load: ({ page, limit, q }) =>
+    load: (query) =>
       api
-        .allComments({ page, limit, ...(q && { q }), ...(state !== "all" && { state }), ...(by && { by }) })
+        .allComments({ ...query, ...(state !== "all" && { state }), ...(by && { by }) })
         .then(({ comments: rows, ...answer }) => ({ rows, ...answer })),
     fallback: fallbackMessages.comment,
   });

@@ -6,7 +6,7 @@ import type { Page } from "../../../../contract/schemas/list.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import type { UnfinishedList } from "../../../../contract/schemas/unfinished.ts";
 import type { TableQuery } from "../../../api.ts";
-import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import type { LoadResult } from "../../../loader-result.ts";
 import { loadTable, type TablePage } from "../../table/load-table.ts";
 import type { UrlStateConfig } from "../../table/table-url-state.ts";
@@ -39,10 +39,9 @@ type LoadConsole = {
 
 /** Loads a console: the published records, or those of a state or an author if the URL names one. */
 export async function loadConsole(
-  { request, context }: LoaderFunctionArgs,
+  { request }: LoaderFunctionArgs,
   { kind, rules, fallback }: LoadConsole,
 ): Promise<ConsoleData> {
-  const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   if (searchParams.get("state") === "deleted")
     throw redirect(`/dashboard/trash?list=${contentKinds[kind].trashList}`);

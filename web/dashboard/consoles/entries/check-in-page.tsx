@@ -5,7 +5,6 @@ import { limits } from "../../../../contract/limits.ts";
 import { checkInMessages, entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
 import { storageKeys } from "../../../browser-storage.ts";
-import { apiContext } from "../../../context.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { currentSession } from "../../../session/session.ts";
 import { EmptyMessage } from "../../../ui/error-message.tsx";
@@ -98,11 +97,11 @@ function CheckInPage() {
   );
 }
 
-async function loadCheckIn({ request, context }: LoaderFunctionArgs) {
+async function loadCheckIn({ request }: LoaderFunctionArgs) {
   requirePermission("contact.manage");
   const form = new URL(request.url).searchParams.get("form") ?? "";
   if (!parseFormName(form)) throw replace("/dashboard/messages");
-  const loaded = await loadRequired(loadWholeForm(context.get(apiContext), form), inboxMessages.failed);
+  const loaded = await loadRequired(loadWholeForm(form), inboxMessages.failed);
   return { form, key: `${storageKeys.checkIn}${currentSession().session?.user.userId}:${form}`, loaded };
 }
 

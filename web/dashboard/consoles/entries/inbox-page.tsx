@@ -16,7 +16,7 @@ import {
 import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { type EntryState, entryStates, messageStates } from "../../../../contract/moderation.ts";
 import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/entries.ts";
-import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import { loadOptional } from "../../../loader-result.ts";
 import { EmptyMessage, ErrorMessage } from "../../../ui/error-message.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
@@ -187,20 +187,17 @@ function emptyText({ type, state, q }: Inbox, entries: readonly Entry[]): string
 
 /** The state of the inbox in the URL: form, filter, search and position. */
 const urlOf = ({ type }: Inbox) => ({
-  columns: [],
-  sort: "",
   filters: { form: contact, state: type === contact ? "open" : all, before: "" },
 });
 
 /** Loads what the URL names: a page of entries, or all of a record's form, which the browser then filters. */
-async function loadInbox({ request, context }: LoaderFunctionArgs) {
+async function loadInbox({ request }: LoaderFunctionArgs) {
   requirePermission("contact.manage");
-  const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const { form, type, state, q } = readInbox(searchParams);
   const list: Promise<EntryPage> =
     type === "record"
-      ? loadWholeForm(api, form).then((entries) => ({ entries, next: null }))
+      ? loadWholeForm(form).then((entries) => ({ entries, next: null }))
       : api.entries({
           form: form === all ? undefined : form,
           state: state === all ? undefined : state,

@@ -1,9 +1,9 @@
 import { limits } from "../../../../contract/limits.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
-import type { Api } from "../../../api.ts";
+import { api } from "../../../http-transport.ts";
 
 /** Loads all entries of a record's form: those of nearly every form come with one request. */
-export async function loadWholeForm(api: Api, form: string): Promise<Entry[]> {
+export async function loadWholeForm(form: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   let before: string | undefined;
   do {

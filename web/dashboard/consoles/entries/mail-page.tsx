@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { mailMessages, mailStatusMessages } from "../../../../contract/messages/contact/en.ts";
 import type { OutboxMail } from "../../../../contract/schemas/contact.ts";
-import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
@@ -14,9 +13,9 @@ import { requirePermission } from "../../kit/require-staff.ts";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
 import "./entries.css";
 
-function loadMail({ context }: LoaderFunctionArgs) {
+function loadMail() {
   requirePermission("mail.manage");
-  return loadRequired(context.get(apiContext).outbox(), mailStatusMessages.failed);
+  return loadRequired(api.outbox(), mailStatusMessages.failed);
 }
 
 /** What became of the latest mail to staff, for administrators. */

@@ -67,7 +67,7 @@ export function useCheckIn(key: string, form: string, loaded: readonly Entry[]) 
     setEntries((all) => all.map((entry) => ({ ...entry, state: states.get(entry.entryID) ?? entry.state })));
     if (changed.length < ids.length) {
       // Either an answer was lost, and it is so already, or it was refused.
-      const current = await abortWhenOffline(loadWholeForm(api, form), deadline);
+      const current = await abortWhenOffline(loadWholeForm(form), deadline);
       setEntries(current);
       const wrong = loaded.flatMap(({ entryID, name }) => {
         const state = current.find((entry) => entry.entryID === entryID)?.state;

@@ -6,7 +6,7 @@ import {
   staffFallbackMessages,
 } from "../../../../contract/messages/dashboard/en.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
-import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -25,7 +25,6 @@ import { useViewer } from "../../kit/viewer.tsx";
 const shape: TableConfig<Stats["usersStats"][number]> = {
   label: overviewMessages.latestUsers,
   keyOf: ({ userId }) => userId,
-  sort: "",
   columns: [
     { header: overviewMessages.columns.id, cell: ({ userId }) => userId },
     {
@@ -42,8 +41,7 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
   ],
 };
 
-export async function loadOverview({ request, context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
+export async function loadOverview({ request }: LoaderFunctionArgs) {
   const may = currentSession().session?.may;
   const [page, unfinished, planned, checklist, numbers, backup, release] = await Promise.all([
     loadTable({

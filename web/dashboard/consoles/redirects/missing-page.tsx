@@ -5,7 +5,6 @@ import {
   redirectMessages,
 } from "../../../../contract/messages/redirects/en.ts";
 import type { MissingList } from "../../../../contract/schemas/redirects.ts";
-import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
@@ -26,7 +25,6 @@ type MissingPath = MissingList["missing"][number];
 const shape: TableConfig<MissingPath> = {
   label: messages.title,
   keyOf: ({ path }) => path,
-  sort: "",
   columns: [
     { header: messages.path, kind: "name", cell: ({ path }) => <ReadableAddress address={path} /> },
     { header: messages.count, kind: "words", cell: ({ count }) => redirectMessages.hitsOf(count) },
@@ -44,16 +42,13 @@ const shape: TableConfig<MissingPath> = {
   ],
 };
 
-function loadMissing({ request, context }: LoaderFunctionArgs) {
+function loadMissing({ request }: LoaderFunctionArgs) {
   requirePermission("redirects.manage");
   return loadTable({
     request,
     rules: shape,
     load: ({ page, limit }) =>
-      context
-        .get(apiContext)
-        .missingPaths({ page, limit })
-        .then(({ missing: rows, ...answer }) => ({ rows, ...answer })),
+      api.missingPaths({ page, limit }).then(({ missing: rows, ...answer }) => ({ rows, ...answer })),
     fallback: messages.failed,
   });
 }

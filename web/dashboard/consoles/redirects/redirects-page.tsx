@@ -2,7 +2,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "re
 import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
 import type { Redirect } from "../../../../contract/schemas/redirects.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
@@ -20,7 +19,6 @@ import "./redirects.css";
 const shape: TableConfig<Redirect> = {
   label: messages.title,
   keyOf: ({ redirectID }) => redirectID,
-  sort: "",
   searchFor: messages.searchFor,
   columns: [
     { header: messages.from, kind: "name", cell: ({ from }) => <ReadableAddress address={from} /> },
@@ -29,16 +27,12 @@ const shape: TableConfig<Redirect> = {
   ],
 };
 
-function loadRedirects({ request, context }: LoaderFunctionArgs) {
+function loadRedirects({ request }: LoaderFunctionArgs) {
   requirePermission("redirects.manage");
   return loadTable({
     request,
     rules: shape,
-    load: ({ page, limit, q }) =>
-      context
-        .get(apiContext)
-        .redirects({ page, limit, ...(q && { q }) })
-        .then(({ redirects: rows, ...answer }) => ({ rows, ...answer })),
+    load: (query) => api.redirects(query).then(({ redirects: rows, ...answer }) => ({ rows, ...answer })),
     fallback: messages.failed,
   });
 }

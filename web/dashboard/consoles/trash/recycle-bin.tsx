@@ -11,7 +11,6 @@ import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { trashListMessages } from "../../../../contract/messages/kinds/en.ts";
 import { confirmMessages } from "../../../../contract/messages/ui/en.ts";
 import type { TrashList } from "../../../../contract/schemas/trash.ts";
-import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { LongDate } from "../../../ui/time.tsx";
@@ -60,9 +59,8 @@ function Name({ of: { list, title } }: { of: TrashRow }) {
   return list === "deletedEvents" ? <TruncatedTitle title={title} /> : <bdi className="clamp">{title}</bdi>;
 }
 
-async function loadTrash({ request, context }: LoaderFunctionArgs) {
+async function loadTrash({ request }: LoaderFunctionArgs) {
   requirePermission("trash.read");
-  const api = context.get(apiContext);
   const list = readList(new URL(request.url).searchParams, currentSession().session?.may);
   const page = await loadTable({
     request,

@@ -4,7 +4,6 @@ import { moderationMessages, userAdminMessages } from "../../../../contract/mess
 import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { mayBanFromComments, roles } from "../../../../contract/permissions.ts";
 import type { ListedUser, User } from "../../../../contract/schemas/user.ts";
-import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired, parsePositiveInteger } from "../../../loader-result.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -22,11 +21,11 @@ import { Select } from "../../table/select.tsx";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
 import { BanDialog, changeCommentBan } from "../comments/ban-dialog.tsx";
 
-function loadUser({ context, params }: LoaderFunctionArgs) {
+function loadUser({ params }: LoaderFunctionArgs) {
   requirePermission("users.read");
   const id = parsePositiveInteger(params.userId);
   if (id === undefined) throw replace("/dashboard/users");
-  return loadRequired(context.get(apiContext).user(id), staffFallbackMessages.users);
+  return loadRequired(api.user(id), staffFallbackMessages.users);
 }
 
 /** A user's profile and role. */

@@ -11,7 +11,6 @@ import {
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { type Role, staffRoles } from "../../../../contract/permissions.ts";
 import type { ListedUser, PendingRole } from "../../../../contract/schemas/user.ts";
-import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
@@ -52,9 +51,8 @@ const shape: TableConfig<ListedUser> = {
   ],
 };
 
-function loadUsers({ request, context }: LoaderFunctionArgs) {
+function loadUsers({ request }: LoaderFunctionArgs) {
   requirePermission("users.read");
-  const api = context.get(apiContext);
   return loadTable({
     request,
     rules: shape,

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { wordpressMessages as messages } from "../../../../contract/messages/wordpress/en.ts";
 import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { apiContext } from "../../../context.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { ErrorMessage } from "../../../ui/error-message.tsx";
@@ -16,9 +15,9 @@ import { FormLoadError } from "../../writing/form/form-load-error.tsx";
 
 const pollMs = 2_000;
 
-function loadWordpressImport({ context }: LoaderFunctionArgs) {
+function loadWordpressImport() {
   requirePermission("imports.manage");
-  return loadRequired(context.get(apiContext).latestImport(), messages.loadFailed);
+  return loadRequired(api.latestImport(), messages.loadFailed);
 }
 
 /** Moves in from WordPress: the file, what would come of it, and what came. */

@@ -6,7 +6,7 @@ import { templatesOf } from "../../../../contract/messages/words.ts";
 import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { countUnapproved, englishTexts } from "../../../../contract/settings/words.ts";
-import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -25,12 +25,12 @@ const loadProposals = {
 /** The places of the website in which texts stand, each with the keys of its texts. */
 const places = Map.groupBy(englishTexts.keys(), (key) => key.slice(0, key.indexOf(".")));
 
-async function loadWordsPage({ context, request }: LoaderFunctionArgs) {
+async function loadWordsPage({ request }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
   const asked = new URL(request.url).searchParams.get("language");
   const language = translatedLanguages.find((each) => each === asked) ?? "so";
   const [stored, proposals] = await loadRequired(
-    Promise.all([context.get(apiContext).allSettings(), loadProposals[language]()]),
+    Promise.all([api.allSettings(), loadProposals[language]()]),
     messages.failed,
   );
   return { language, stored, proposals: templatesOf(proposals) };

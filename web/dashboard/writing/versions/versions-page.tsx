@@ -19,7 +19,6 @@ import "./versions.css";
 const shape: TableConfig<VersionRow<Version>> = {
   label: messages.list,
   keyOf: ({ versionID }) => versionID,
-  sort: "",
   columns: [
     { header: messages.columns.when, kind: "name", cell: ({ at }) => <ExactTime moment={at} /> },
     {
