@@ -20,6 +20,11 @@ export function showErrorToast(error: unknown, fallback: string): void {
   else showToast({ kind: "error", text: (error instanceof ApiError && error.message) || fallback });
 }
 
+/** As `showErrorToast`, except when the session has ended: the notice at the top of the page says so. */
+export function showUnlessSignedOut(error: unknown, fallback: string): void {
+  if (!(error instanceof ApiError && error.status === 401)) showErrorToast(error, fallback);
+}
+
 /** Shows that an action is done, or why it failed, as `showErrorToast` does. */
 export async function showOutcome(action: Promise<unknown>, done: string, fallback: string): Promise<void> {
   try {

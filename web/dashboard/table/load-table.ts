@@ -1,8 +1,10 @@
-import { replace } from "react-router";
+import { type LoaderFunctionArgs, replace } from "react-router";
+import type { Permission } from "../../../contract/permissions.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
 import type { TableQuery } from "../../api.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { english } from "../kit/english.ts";
+import { requirePermission } from "../kit/require-staff.ts";
 import { readTableState, toTableQuery, type UrlStateConfig, updateSearch } from "./table-url-state.ts";
 
 /** A page of rows, sorted by the server. */
@@ -14,7 +16,8 @@ type Sized<Answer> = Answer & { limit: number };
 type LoadTable<Answer> = {
   request: Request;
   rules: UrlStateConfig;
-  load: (query: TableQuery) => Promise<Answer>;
+  /** @param search the parameters of the URL, for those that only this table knows */
+  load: (query: TableQuery, search: URLSearchParams) => Promise<Answer>;
   fallback: string;
 };
 
@@ -24,10 +27,23 @@ export async function loadTable<Answer extends Page>(
 ): Promise<LoadResult<Sized<Answer>>> {
   const { pathname, searchParams } = new URL(table.request.url);
   const query = readTableState(searchParams, table.rules);
-  const loading = table.load(toTableQuery(query)).then((page) => ({ ...page, limit: query.limit }));
+  const loading = table
+    .load(toTableQuery(query), searchParams)
+    .then((page) => ({ ...page, limit: query.limit }));
   const answer = await loadOptional(loading, table.fallback, english);
   if ("value" in answer && query.page > answer.value.totalPages) {
     throw replace(pathname + updateSearch(searchParams, table.rules, { page: answer.value.totalPages }));
   }
   return answer;
+}
+
+/** The loader of a screen that is one table, for those who have a permission. */
+export function tableLoader<Answer extends Page>(
+  permission: Permission,
+  table: Omit<LoadTable<Answer>, "request">,
+) {
+  return ({ request }: LoaderFunctionArgs) => {
+    requirePermission(permission);
+    return loadTable({ ...table, request });
+  };
 }

@@ -5,10 +5,10 @@ import { limits } from "../../../contract/limits.ts";
 import { removalMessages, trashConfirmMessages } from "../../../contract/messages/dashboard/en.ts";
 import { confirmMessages } from "../../../contract/messages/ui/en.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
-import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { useConfirm } from "../../ui/dialog/use-confirm.tsx";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
-import { showErrorToast } from "../kit/failures.ts";
+import { showUnlessSignedOut } from "../kit/failures.ts";
 import { focusNeighbour, rowElementId } from "./table-rows.tsx";
 import { showUndoToast } from "./undo-toast.tsx";
 
@@ -42,7 +42,7 @@ export type DeleteRequest = {
  * server rejects it, the row comes back.
  */
 export function useDelete() {
-  const [asked, setAsked] = useState<DeleteRequest>();
+  const { ask, question } = useConfirm();
   /** Not part of the rows, so that a response that is still loading cannot bring one back. */
   const [removed, setRemoved] = useState<ReadonlySet<Key>>(new Set());
   const { revalidate } = useRevalidator();
@@ -56,7 +56,6 @@ export function useDelete() {
   });
 
   async function remove(key: Key, { act, successMessage, fallback, undo }: RowRemoval): Promise<void> {
-    setAsked(undefined);
     // The row is removed together with its focused button.
     focusNeighbour([key]);
     setRemoved((keys) => new Set(keys).add(key));
@@ -76,39 +75,27 @@ export function useDelete() {
       comeBack();
     } catch (error) {
       comeBack();
-      const apiError = error instanceof ApiError ? error : undefined;
-      // The notice at the top of the page reports that the session has ended.
-      if (apiError?.status === 401) return;
-      showErrorToast(error, fallback);
+      showUnlessSignedOut(error, fallback);
       // Somebody else changed the record first: the table is outdated.
-      if (apiError?.status === 404 || apiError?.status === 409) await revalidate();
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await revalidate();
     }
   }
 
-  return { asked, removed, ask: setAsked, dismiss: () => setAsked(undefined), remove };
-}
-
-export type DeleteState = ReturnType<typeof useDelete>;
-
-/** Asks for confirmation before a row is deleted or restored. */
-export function ConfirmDeleteDialog({ of: { asked, dismiss, remove } }: { of: DeleteState }) {
-  if (!asked) return null;
-  const { key, question, consequence, danger, removal, alternative } = asked;
-  return (
-    <ConfirmDialog
-      question={question}
-      consequence={consequence}
-      danger={danger}
-      onConfirm={() => void remove(key, removal)}
-      onDismiss={dismiss}
-      alternative={
-        alternative && {
+  return {
+    removed,
+    remove,
+    /** Asks for confirmation before a row is deleted or restored. */
+    ask: ({ key, removal, alternative, ...asked }: DeleteRequest) =>
+      ask({
+        ...asked,
+        onConfirm: () => void remove(key, removal),
+        alternative: alternative && {
           label: alternative.label,
           onChoose: () => void remove(key, alternative.removal),
-        }
-      }
-    />
-  );
+        },
+      }),
+    question,
+  };
 }
 
 type QuestionProps = { kind: string; title: string };

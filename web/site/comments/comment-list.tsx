@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { detectLanguage } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { Comment } from "../../../contract/schemas/comment.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { useConfirm } from "../../ui/dialog/use-confirm.tsx";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -22,14 +22,22 @@ type CommentListProps = { post: number; postPath: string; of: Comments };
 /** A page of a post's comments, newest first. */
 export function CommentList({ post, postPath, of }: CommentListProps) {
   const { commentMessages, confirmMessages, postMessages } = useMessages();
-  const [doomed, setDoomed] = useState<Comment>();
+  const { ask, question } = useConfirm();
   const place = useRef<HTMLDivElement>(null);
-  function removeDoomed() {
-    if (doomed) void of.remove(doomed.commentID);
-    setDoomed(undefined);
-    // The focused button is removed with its comment.
-    place.current?.focus({ preventScroll: true });
-  }
+  const askToRemove = ({ commentID, commentBody }: Comment) =>
+    ask({
+      question: confirmMessages.delete({
+        kind: commentMessages.kind,
+        title: truncateCharacters(commentBody, limits.confirmTitleCharacters),
+      }),
+      consequence: confirmMessages.erases,
+      danger: true,
+      onConfirm() {
+        void of.remove(commentID);
+        // The focused button is removed with its comment.
+        place.current?.focus({ preventScroll: true });
+      },
+    });
   const comments = [...of.waiting, ...of.comments];
   return (
     <div className="comments" ref={place} tabIndex={-1}>
@@ -38,7 +46,7 @@ export function CommentList({ post, postPath, of }: CommentListProps) {
       ) : (
         <ul>
           {comments.map((comment) => (
-            <CommentItem key={comment.commentID} comment={comment} onRemove={setDoomed} />
+            <CommentItem key={comment.commentID} comment={comment} onRemove={askToRemove} />
           ))}
         </ul>
       )}
@@ -49,18 +57,7 @@ export function CommentList({ post, postPath, of }: CommentListProps) {
           href={(page) => commentsPath(postPath, post, page)}
         />
       )}
-      {doomed && (
-        <ConfirmDialog
-          question={confirmMessages.delete({
-            kind: commentMessages.kind,
-            title: truncateCharacters(doomed.commentBody, limits.confirmTitleCharacters),
-          })}
-          consequence={confirmMessages.erases}
-          danger
-          onConfirm={removeDoomed}
-          onDismiss={() => setDoomed(undefined)}
-        />
-      )}
+      {question}
     </div>
   );
 }

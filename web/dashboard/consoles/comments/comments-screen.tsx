@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { useLoaderData } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
@@ -7,14 +7,13 @@ import { type CommentState, commentStates, type ModerationAction } from "../../.
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { api } from "../../../http-transport.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
-import { loadTable } from "../../table/load-table.ts";
+import { tableLoader } from "../../table/load-table.ts";
 import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { readFilter, updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
-import { BanDialog, changeCommentBan } from "./ban-dialog.tsx";
 import { AuthorCell, CommentActions, CommentCell, StateCell } from "./comment-columns.tsx";
+import { useCommentBan } from "./use-comment-ban.tsx";
 import { type Moderation, offeredActions, useModeration } from "./use-moderation.ts";
 import "./moderation.css";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
@@ -54,21 +53,17 @@ function shapeWith(moderation: Moderation, search: URLSearchParams): TableConfig
   };
 }
 
-function loadModeration({ request }: LoaderFunctionArgs) {
-  requirePermission("comment.moderate");
-  const { searchParams } = new URL(request.url);
-  const state = readFilter<Filter>(searchParams, "state", filters, "all");
-  const by = readPerson(searchParams, "by");
-  return loadTable({
-    request,
-    rules: shape,
-    load: (query) =>
-      api
-        .allComments({ ...query, ...(state !== "all" && { state }), ...(by && { by }) })
-        .then(({ comments: rows, ...answer }) => ({ rows, ...answer })),
-    fallback: fallbackMessages.comment,
-  });
-}
+const loadModeration = tableLoader("comment.moderate", {
+  rules: shape,
+  load(query, search) {
+    const state = readFilter<Filter>(search, "state", filters, "all");
+    const by = readPerson(search, "by");
+    return api
+      .allComments({ ...query, ...(state !== "all" && { state }), ...(by && { by }) })
+      .then(({ comments: rows, ...answer }) => ({ rows, ...answer }));
+  },
+  fallback: fallbackMessages.comment,
+});
 
 /** Comments on all posts, which moderators approve, hold, remove and restore, one by one or many at once. */
 function CommentsScreen() {
@@ -80,13 +75,7 @@ function CommentsScreen() {
     rows,
     commentStates.find((state) => state === filter),
   );
-  const [banning, setBanning] = useState<Author>();
-  const { revalidate } = useRevalidator();
-  async function changeBan(author: Author) {
-    setBanning(undefined);
-    await changeCommentBan(author, !author.commentBanned);
-    await revalidate();
-  }
+  const ban = useCommentBan();
   return (
     <DashboardPage title={moderationMessages.title} className="moderation">
       <p className="quiet">{moderationMessages.explanation}</p>
@@ -112,20 +101,11 @@ function CommentsScreen() {
           <CommentActions
             comment={comment}
             moderation={moderation}
-            onBan={() => {
-              if (comment.author.commentBanned) void changeBan(comment.author);
-              else setBanning(comment.author);
-            }}
+            onBan={() => ban.toggle(comment.author)}
           />
         )}
       />
-      {banning && (
-        <BanDialog
-          person={banning}
-          onConfirm={() => void changeBan(banning)}
-          onDismiss={() => setBanning(undefined)}
-        />
-      )}
+      {ban.question}
     </DashboardPage>
   );
 }

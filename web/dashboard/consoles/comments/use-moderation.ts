@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError } from "../../../../contract/client.ts";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import {
@@ -13,7 +12,7 @@ import {
 import type { ModeratedComment, ModerationResult } from "../../../../contract/schemas/comment.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { showErrorToast } from "../../kit/failures.ts";
+import { showUnlessSignedOut } from "../../kit/failures.ts";
 import { focusNeighbour, rowElementId } from "../../table/table-rows.tsx";
 import { showUndoToast } from "../../table/undo-toast.tsx";
 
@@ -58,9 +57,7 @@ export function useModeration(rows: readonly ModeratedComment[], filter: Comment
       report(action, result, revalidate);
       await revalidate();
     } catch (error) {
-      // The notice at the top of the page reports that the session has ended.
-      if (!(error instanceof ApiError && error.status === 401))
-        showErrorToast(error, fallbackMessages.comment);
+      showUnlessSignedOut(error, fallbackMessages.comment);
     }
     setLeaving(none);
     setBusy(false);

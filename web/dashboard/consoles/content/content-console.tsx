@@ -17,7 +17,7 @@ import { DataTable } from "../../table/data-table.tsx";
 import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import type { Column, TableConfig } from "../../table/table-config.ts";
 import { useTableUrlState } from "../../table/table-url-state.ts";
-import { ConfirmDeleteDialog, DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
+import { DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
 import { useErrorToast } from "../../table/use-error-toast.ts";
 import { describeState } from "../unfinished/content-state.ts";
 import { UnfinishedAboveConsole } from "../unfinished/unfinished-list.tsx";
@@ -118,7 +118,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
           );
         }}
       />
-      <ConfirmDeleteDialog of={removals} />
+      {removals.question}
     </DashboardPage>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import type { EntryState } from "../../../../contract/moderation.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { EntryItem } from "./entry-item.tsx";
 import { movesOf, movesOfSome } from "./moves.ts";
 import { messagesFor } from "./use-inbox.tsx";
@@ -20,7 +20,7 @@ type EntryListProps = {
 /** Entries with actions for one and for several. */
 export function EntryList({ entries, isMixed, move, erase }: EntryListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Entries>();
+  const { ask, question } = useConfirm();
   const selected = entries.filter(({ entryID }) => chosen.has(entryID));
   const areMessages = messagesFor(entries) === inboxMessages;
 
@@ -34,6 +34,14 @@ export function EntryList({ entries, isMixed, move, erase }: EntryListProps) {
     const meant = selected.filter((entry) => movesOf(entry).some((move) => move.label === label));
     void move(meant, to);
   }
+
+  const askToErase = (doomed: Entries) =>
+    ask({
+      question: messagesFor(doomed).askDelete(doomed.length),
+      consequence: inboxMessages.deleteConsequence,
+      danger: true,
+      onConfirm: () => void erase(doomed),
+    });
 
   return (
     <>
@@ -66,7 +74,7 @@ export function EntryList({ entries, isMixed, move, erase }: EntryListProps) {
                   {label}
                 </button>
               ))}
-            <button type="button" className="button plain" onClick={() => setAsked(selected)}>
+            <button type="button" className="button plain" onClick={() => askToErase(selected)}>
               {inboxMessages.delete}
             </button>
           </span>
@@ -81,22 +89,11 @@ export function EntryList({ entries, isMixed, move, erase }: EntryListProps) {
             isSelected={chosen.has(entry.entryID)}
             onSelect={(isSelected) => select([entry.entryID], isSelected)}
             onMove={(to) => void move([entry], to)}
-            onErase={() => setAsked([entry])}
+            onErase={() => askToErase([entry])}
           />
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          question={messagesFor(asked).askDelete(asked.length)}
-          consequence={inboxMessages.deleteConsequence}
-          danger
-          onConfirm={() => {
-            setAsked(undefined);
-            void erase(asked);
-          }}
-          onDismiss={() => setAsked(undefined)}
-        />
-      )}
+      {question}
     </>
   );
 }

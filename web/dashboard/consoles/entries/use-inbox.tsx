@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError } from "../../../../contract/client.ts";
 import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import { type EntryState, entryStates } from "../../../../contract/moderation.ts";
 import type { ChangedEntries, Entry } from "../../../../contract/schemas/entries.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { showErrorToast } from "../../kit/failures.ts";
+import { showUnlessSignedOut } from "../../kit/failures.ts";
 import { showUndoToast } from "../../table/undo-toast.tsx";
 
 type Entries = readonly Entry[];
@@ -29,10 +28,7 @@ export function useInbox(loaded: Entries) {
     try {
       succeeded(await act(ids));
     } catch (error) {
-      // The notice at the top of the page reports that the session has ended.
-      if (!(error instanceof ApiError && error.status === 401)) {
-        showErrorToast(error, inboxMessages.changeFailed);
-      }
+      showUnlessSignedOut(error, inboxMessages.changeFailed);
     }
     await revalidate();
     setComing((before) => new Map([...before].filter(([id]) => !ids.includes(id))));

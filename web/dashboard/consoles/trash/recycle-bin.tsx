@@ -24,7 +24,6 @@ import { RowButton } from "../../table/row-actions.tsx";
 import { FilterSelect } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import {
-  ConfirmDeleteDialog,
   DeleteQuestion,
   type DeleteRequest,
   RestoreQuestion,
@@ -116,7 +115,7 @@ function RecycleBin() {
           )
         }
       />
-      <ConfirmDeleteDialog of={removals} />
+      {removals.question}
     </DashboardPage>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { Link, type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
+import { Link, type LoaderFunctionArgs, replace, useLoaderData } from "react-router";
 import { moderationMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
 import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { mayBanFromComments, roles } from "../../../../contract/permissions.ts";
@@ -8,7 +8,7 @@ import { api } from "../../../http-transport.ts";
 import { loadRequired, parsePositiveInteger } from "../../../loader-result.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { ErrorMessage } from "../../../ui/error-message.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -19,7 +19,7 @@ import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { Select } from "../../table/select.tsx";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
-import { BanDialog, changeCommentBan } from "../comments/ban-dialog.tsx";
+import { useCommentBan } from "../comments/use-comment-ban.tsx";
 
 function loadUser({ params }: LoaderFunctionArgs) {
   requirePermission("users.read");
@@ -69,60 +69,45 @@ function UserEdit() {
 
 /** Signs a user out on all their devices, after a question. */
 function EndSessions({ user: { userId, username } }: { user: ListedUser }) {
-  const [asking, setAsking] = useState(false);
-  function end() {
-    setAsking(false);
-    void showOutcome(
+  const { ask, question } = useConfirm();
+  const end = () =>
+    showOutcome(
       api.endSessions(userId),
       userAdminMessages.sessionsEnded(username),
       staffFallbackMessages.users,
     );
-  }
+  const askToEnd = () =>
+    ask({
+      question: <BidiSentence about={userAdminMessages.askEndSessions} words={username} />,
+      consequence: userAdminMessages.endSessionsMeans,
+      onConfirm: () => void end(),
+    });
   return (
     <section className="stack user-action" aria-label={userAdminMessages.sessions}>
       <p>{userAdminMessages.sessionsHint}</p>
-      <button type="button" className="button plain" onClick={() => setAsking(true)}>
+      <button type="button" className="button plain" onClick={askToEnd}>
         {userAdminMessages.endSessions}
       </button>
-      {asking && (
-        <ConfirmDialog
-          question={<BidiSentence about={userAdminMessages.askEndSessions} words={username} />}
-          consequence={userAdminMessages.endSessionsMeans}
-          onConfirm={end}
-          onDismiss={() => setAsking(false)}
-        />
-      )}
+      {question}
     </section>
   );
 }
 
 /** Whether a person may write comments, with a button to change it if the viewer may. */
 function CommentBan({ user, viewer }: { user: ListedUser; viewer: User | undefined }) {
-  const [asking, setAsking] = useState(false);
-  const { revalidate } = useRevalidator();
+  const ban = useCommentBan();
   const banned = user.commentBanned ?? false;
   const { userId = 0, user_role: role = "USER" } = viewer ?? {};
   const mayBan = mayBanFromComments({ userId, role }, { id: user.userId, role: user.user_role });
-  async function change() {
-    setAsking(false);
-    await changeCommentBan(user, !banned);
-    await revalidate();
-  }
   return (
     <section className="stack user-action" aria-label={moderationMessages.commenting}>
       <p role="status">{banned ? moderationMessages.mayNotComment : moderationMessages.mayComment}</p>
       {mayBan && (
-        <button
-          type="button"
-          className="button plain"
-          onClick={() => (banned ? void change() : setAsking(true))}
-        >
+        <button type="button" className="button plain" onClick={() => ban.toggle(user)}>
           {banned ? moderationMessages.liftBan : moderationMessages.banPerson}
         </button>
       )}
-      {asking && (
-        <BanDialog person={user} onConfirm={() => void change()} onDismiss={() => setAsking(false)} />
-      )}
+      {ban.question}
     </section>
   );
 }
@@ -151,17 +136,22 @@ function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
   const [saving, setSaving] = useState(false);
   useRestoreFocus(saving);
   const [failure, setFailure] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const { ask, question } = useConfirm();
   const choices = roles.filter((each) => each !== "SUPERADMIN" || grantsSuperadmin);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (role === user.user_role) void save();
-    else setAsking(true);
+    if (role === user.user_role) return void save();
+    ask({
+      question: (
+        <BidiSentence about={(name) => userAdminMessages.askRole(role, name)} words={user.username} />
+      ),
+      consequence: userAdminMessages.rolesMay[role],
+      onConfirm: () => void save(),
+    });
   }
 
   async function save() {
-    setAsking(false);
     setSaving(true);
     setFailure(undefined);
     try {
@@ -188,16 +178,7 @@ function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
           {saving ? userAdminMessages.busy : userAdminMessages.save}
         </button>
       </form>
-      {asking && (
-        <ConfirmDialog
-          question={
-            <BidiSentence about={(name) => userAdminMessages.askRole(role, name)} words={user.username} />
-          }
-          consequence={userAdminMessages.rolesMay[role]}
-          onConfirm={() => void save()}
-          onDismiss={() => setAsking(false)}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { limits } from "../../../../contract/limits.ts";
 import { userAdminMessages } from "../../../../contract/messages/admin/en.ts";
 import {
@@ -18,14 +18,13 @@ import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { showOutcome } from "../../kit/failures.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
-import { requirePermission } from "../../kit/require-staff.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { DataTable } from "../../table/data-table.tsx";
-import { loadTable } from "../../table/load-table.ts";
+import { tableLoader } from "../../table/load-table.ts";
 import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import { Select } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
-import { ConfirmDeleteDialog, DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
+import { DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
 import { editDeniedReason } from "./user-edit.tsx";
 
 const shape: TableConfig<ListedUser> = {
@@ -51,18 +50,14 @@ const shape: TableConfig<ListedUser> = {
   ],
 };
 
-function loadUsers({ request }: LoaderFunctionArgs) {
-  requirePermission("users.read");
-  return loadTable({
-    request,
-    rules: shape,
-    load: async (query) => {
-      const [{ users: rows, ...page }, invited] = await Promise.all([api.users(query), api.pendingRoles()]);
-      return { rows, invited, ...page };
-    },
-    fallback: staffFallbackMessages.users,
-  });
-}
+const loadUsers = tableLoader("users.read", {
+  rules: shape,
+  async load(query) {
+    const [{ users: rows, ...page }, invited] = await Promise.all([api.users(query), api.pendingRoles()]);
+    return { rows, invited, ...page };
+  },
+  fallback: staffFallbackMessages.users,
+});
 
 /** The table of all users, below those who are invited. */
 function UsersConsole() {
@@ -109,7 +104,7 @@ function UsersConsole() {
           );
         }}
       />
-      <ConfirmDeleteDialog of={removals} />
+      {removals.question}
     </DashboardPage>
   );
 }

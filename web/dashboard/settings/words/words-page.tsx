@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { type TranslatedLanguage, translatedLanguages } from "../../../../contract/language.ts";
 import { settingPageMessages } from "../../../../contract/messages/settings-screen/en.ts";
@@ -8,7 +7,7 @@ import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { countUnapproved, englishTexts } from "../../../../contract/settings/words.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { Select } from "../../table/select.tsx";
@@ -101,29 +100,23 @@ type LanguageSwitchProps = {
 
 /** Switches a language on for readers, or off. Before its texts are approved it asks. */
 function LanguageSwitch({ language, left, isOn, onSwitch }: LanguageSwitchProps) {
-  const [asks, setAsks] = useState(false);
+  const { ask, question } = useConfirm();
   const name = messages.languages[language];
+  function toggle() {
+    if (isOn || left === 0) return onSwitch(!isOn);
+    ask({
+      question: messages.question(left),
+      consequence: messages.consequence,
+      onConfirm: () => onSwitch(true, true),
+    });
+  }
   return (
     <p className="cluster">
       <span>{isOn ? messages.on(name) : messages.off(name)}</span>
-      <button
-        type="button"
-        className="button plain"
-        onClick={() => (isOn || left === 0 ? onSwitch(!isOn) : setAsks(true))}
-      >
+      <button type="button" className="button plain" onClick={toggle}>
         {isOn ? messages.switchOff : messages.switchOn}
       </button>
-      {asks && (
-        <ConfirmDialog
-          question={messages.question(left)}
-          consequence={messages.consequence}
-          onConfirm={() => {
-            setAsks(false);
-            onSwitch(true, true);
-          }}
-          onDismiss={() => setAsks(false)}
-        />
-      )}
+      {question}
     </p>
   );
 }
