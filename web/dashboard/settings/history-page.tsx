@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { EndpointOutput } from "../../../contract/endpoints/index.ts";
 import {
   settingsVersionMessages as messages,
@@ -9,9 +9,8 @@ import { api } from "../../http-transport.ts";
 import { exactTime } from "../../ui/dates.ts";
 import { useShell } from "../../ui/use-shell.ts";
 import { DashboardPage } from "../kit/dashboard-page.tsx";
-import { requirePermission } from "../kit/require-staff.ts";
 import { DataTable } from "../table/data-table.tsx";
-import { loadTable } from "../table/load-table.ts";
+import { tableLoader } from "../table/load-table.ts";
 import { RowButton } from "../table/row-actions.tsx";
 import type { TableConfig } from "../table/table-config.ts";
 import { useRestoreVersion } from "../writing/versions/use-restore-version.tsx";
@@ -56,15 +55,11 @@ const shape: TableConfig<VersionRow<Version>> = {
   ],
 };
 
-function loadSettingsHistory({ request }: LoaderFunctionArgs) {
-  requirePermission("settings.manage");
-  return loadTable({
-    request,
-    rules: shape,
-    load: (paging) => loadVersionRows(paging, api.settingsVersions),
-    fallback: versionMessages.failed,
-  });
-}
+const loadSettingsHistory = tableLoader("settings.manage", {
+  rules: shape,
+  load: (paging) => loadVersionRows(paging, api.settingsVersions),
+  fallback: versionMessages.failed,
+});
 
 /** Every change of the settings, and restoring what was before. */
 function SettingsHistory() {

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
 import { auditMessages } from "../../../../contract/messages/admin/en.ts";
 import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
@@ -9,9 +9,8 @@ import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
-import { loadTable } from "../../table/load-table.ts";
+import { tableLoader } from "../../table/load-table.ts";
 import { RowLink } from "../../table/row-actions.tsx";
 import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
@@ -78,17 +77,14 @@ function readFilters(search: URLSearchParams) {
   };
 }
 
-function loadAuditLog({ request }: LoaderFunctionArgs) {
-  requirePermission("audit.read");
-  const filters = readFilters(new URL(request.url).searchParams);
-  return loadTable({
-    request,
-    rules: shape,
-    load: ({ page, limit }) =>
-      api.audit({ page, limit, ...filters }).then(({ entries: rows, ...answer }) => ({ rows, ...answer })),
-    fallback: staffFallbackMessages.users,
-  });
-}
+const loadAuditLog = tableLoader("audit.read", {
+  rules: shape,
+  load: ({ page, limit }, search) =>
+    api
+      .audit({ page, limit, ...readFilters(search) })
+      .then(({ entries: rows, ...answer }) => ({ rows, ...answer })),
+  fallback: staffFallbackMessages.users,
+});
 
 /** The read-only log of who did what to which record, and when. */
 function AuditLog() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import {
   missingPathMessages as messages,
   redirectMessages,
@@ -10,9 +10,8 @@ import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
-import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
-import { loadTable } from "../../table/load-table.ts";
+import { tableLoader } from "../../table/load-table.ts";
 import { RowButton } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { focusNeighbour } from "../../table/table-rows.tsx";
@@ -42,16 +41,12 @@ const shape: TableConfig<MissingPath> = {
   ],
 };
 
-function loadMissing({ request }: LoaderFunctionArgs) {
-  requirePermission("redirects.manage");
-  return loadTable({
-    request,
-    rules: shape,
-    load: ({ page, limit }) =>
-      api.missingPaths({ page, limit }).then(({ missing: rows, ...answer }) => ({ rows, ...answer })),
-    fallback: messages.failed,
-  });
-}
+const loadMissing = tableLoader("redirects.manage", {
+  rules: shape,
+  load: ({ page, limit }) =>
+    api.missingPaths({ page, limit }).then(({ missing: rows, ...answer }) => ({ rows, ...answer })),
+  fallback: messages.failed,
+});
 
 /** The addresses that people did not find, each of which can be sent to a page. */
 function MissingPage() {

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
 import type { Redirect } from "../../../../contract/schemas/redirects.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
@@ -6,9 +6,8 @@ import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { requirePermission } from "../../kit/require-staff.ts";
 import { DataTable } from "../../table/data-table.tsx";
-import { loadTable } from "../../table/load-table.ts";
+import { tableLoader } from "../../table/load-table.ts";
 import { RowButton } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { useDelete } from "../../table/use-delete.tsx";
@@ -27,15 +26,11 @@ const shape: TableConfig<Redirect> = {
   ],
 };
 
-function loadRedirects({ request }: LoaderFunctionArgs) {
-  requirePermission("redirects.manage");
-  return loadTable({
-    request,
-    rules: shape,
-    load: (query) => api.redirects(query).then(({ redirects: rows, ...answer }) => ({ rows, ...answer })),
-    fallback: messages.failed,
-  });
-}
+const loadRedirects = tableLoader("redirects.manage", {
+  rules: shape,
+  load: (query) => api.redirects(query).then(({ redirects: rows, ...answer }) => ({ rows, ...answer })),
+  fallback: messages.failed,
+});
 
 /** Where addresses of an earlier site lead. */
 function RedirectsPage() {
