@@ -1,4 +1,4 @@
-import { type ApiRequest, NetworkError, type Transport } from "../contract/client.ts";
+import { ApiError, type ApiRequest, NetworkError, type Transport } from "../contract/client.ts";
 import { createApi } from "./api.ts";
 import { currentSession, endSession } from "./session/session.ts";
 
@@ -66,6 +66,16 @@ function sendForm(
     }
     request.send(form);
   });
+}
+
+/** Fetches a file with the session. @throws NetworkError or ApiError */
+export async function fetchFile(path: string): Promise<Blob> {
+  const headers = { authorization: `Bearer ${currentSession().session?.token}` };
+  const response = await fetch(path, { headers }).catch((cause: unknown) => {
+    throw new NetworkError("no response arrived", { cause });
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  return response.blob();
 }
 
 /** The browser's API client. */

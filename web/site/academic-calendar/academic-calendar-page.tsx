@@ -10,8 +10,7 @@ import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { Subscription } from "../../ui/article/calendar-links.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { usePublicPath } from "../../ui/use-public-path.ts";
-import { useShell } from "../../ui/use-shell.ts";
+import { usePublicPath, useShell } from "../../ui/use-shell.ts";
 import { findSitePage } from "../page/load-site-page.ts";
 import { SitePage } from "../page/site-page.tsx";
 

@@ -8,7 +8,7 @@ import { loadRequired, requireId } from "../../loader-result.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { usePublicPath } from "../../ui/use-public-path.ts";
+import { usePublicPath } from "../../ui/use-shell.ts";
 import { CommentList, commentsPath } from "./comment-list.tsx";
 import { useComments } from "./use-comments.ts";
 

@@ -3,8 +3,7 @@ import type { JoinableKind } from "../../../contract/forms/joining.ts";
 import { languageAttributes } from "../../../contract/language.ts";
 import { apiContext } from "../../context.ts";
 import { usePageLanguage } from "../../page-language.tsx";
-import { usePublicPath } from "../../ui/use-public-path.ts";
-import { useShell } from "../../ui/use-shell.ts";
+import { usePublicPath, useShell } from "../../ui/use-shell.ts";
 
 /** The record that somebody joined. Undefined if it is not public, or cannot be read now: the code matters more. */
 export async function loadJoined(context: LoaderFunctionArgs["context"], kind: JoinableKind, id: number) {

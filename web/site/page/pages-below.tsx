@@ -8,7 +8,7 @@ import { Facts } from "../../ui/article/facts.tsx";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
-import { usePublicPath } from "../../ui/use-public-path.ts";
+import { usePublicPath } from "../../ui/use-shell.ts";
 
 type PageBelow = SitePage["below"][number];
 

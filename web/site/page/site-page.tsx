@@ -13,7 +13,7 @@ import { Facts } from "../../ui/article/facts.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { classByLength } from "../../ui/list/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { usePublicPath } from "../../ui/use-public-path.ts";
+import { usePublicPath } from "../../ui/use-shell.ts";
 import { JoinSection } from "../join/join-section.tsx";
 import type { ShownPage } from "./load-site-page.ts";
 import { LinksBelow, PageLink, PagesBelow } from "./pages-below.tsx";
@@ -61,7 +61,7 @@ export function SitePage({ page, children }: SitePageProps) {
         </h1>
         <AlsoIn alternates={alternates} />
         <EditLink to={`${contentKinds.page.editPath}/${id}`} title={title} />
-        {name && <Cover folder="pages" name={name} picture={picture} sizes={coverSizes.page} priority />}
+        {name && <Cover record={page} sizes={coverSizes.page} priority />}
         <Facts record={page} />
         <Body html={body} lang={lang} />
         {children}

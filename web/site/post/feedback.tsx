@@ -3,7 +3,7 @@ import { limits } from "../../../contract/limits.ts";
 import { totalPagesOf } from "../../../contract/paths.ts";
 import type { RecordDetails } from "../../../contract/schemas/content.ts";
 import { useMessages } from "../../page-language.tsx";
-import { usePublicPath } from "../../ui/use-public-path.ts";
+import { usePublicPath } from "../../ui/use-shell.ts";
 import { CommentList } from "../comments/comment-list.tsx";
 import { useComments } from "../comments/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";

@@ -21,7 +21,7 @@ import { Body, PlainBody } from "../../ui/article/body.tsx";
 import { Related } from "../../ui/article/related.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { usePublicPath } from "../../ui/use-public-path.ts";
+import { usePublicPath } from "../../ui/use-shell.ts";
 import { type JoinableRecord, loadJoining } from "../join/load-joining.ts";
 
 type ReadRecord = ShownRecord & Translations & { body: string };

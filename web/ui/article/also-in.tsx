@@ -5,7 +5,7 @@ import { attributesOfLanguage, type ContentLanguage } from "../../../contract/la
 import { languageNames } from "../../../contract/messages/record-words.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
-import { usePublicPath } from "../use-public-path.ts";
+import { usePublicPath } from "../use-shell.ts";
 
 /** A record in one of its languages, at its canonical path. */
 export type Alternate = { lang: ContentLanguage; path: string };

@@ -18,18 +18,17 @@ type ArticleHeaderProps = {
 /** Picture and title of a record's page, side by side in a wide window like the hero of its list. */
 export function ArticleHeader({ record, when, children }: ArticleHeaderProps) {
   const { lang: pageLang } = usePageLanguage();
-  const { kind, id, title, lang, image, picture } = record;
-  const { pictureFolder, editPath } = contentKinds[kind];
+  const { kind, id, title, lang } = record;
   return (
     <header className="hero">
-      <Cover folder={pictureFolder} name={image} picture={picture} sizes={coverSizes.page} priority />
+      <Cover record={record} sizes={coverSizes.page} priority />
       <div className="hero-text">
         <h1 className={classByLength(title)} {...languageAttributes(title, lang, pageLang)}>
           {title}
         </h1>
         {when}
         <p className="quiet">{children}</p>
-        <EditLink to={`${editPath}/${id}`} title={title} />
+        <EditLink to={`${contentKinds[kind].editPath}/${id}`} title={title} />
       </div>
     </header>
   );

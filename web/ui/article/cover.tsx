@@ -1,25 +1,26 @@
+import { contentKinds } from "../../../contract/content-kinds.ts";
+import type { ShownRecord } from "../../../contract/content-record.ts";
 import { detectLanguage } from "../../../contract/language.ts";
 import { centre, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
-import type { Picture, PictureFolder } from "../../../contract/schemas/picture.ts";
 import type { Shell } from "../../context.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
 
 type CoverProps = {
-  folder: PictureFolder;
-  /** Empty without a picture. */
-  name: string;
-  picture: Picture;
+  record: Pick<ShownRecord, "kind" | "image" | "picture">;
   /** The `sizes` attribute. */
   sizes: string;
   /** The largest element of the first screen: loaded eagerly, with high priority. */
   priority?: boolean;
+  /** The title beside it says enough. */
+  isDecorative?: boolean;
 };
 
 /** A record's picture, with sources for all formats and sizes; the college's sign for one without. */
-export function Cover({ folder, name, picture, sizes, priority = false }: CoverProps) {
+export function Cover({ record, sizes, priority = false, isDecorative = false }: CoverProps) {
   const shell = useShell();
   const { lang: pageLang } = usePageLanguage();
+  const { kind, image: name, picture } = record;
   if (name === "") {
     return (
       <span className="cover sign">
@@ -27,7 +28,8 @@ export function Cover({ folder, name, picture, sizes, priority = false }: CoverP
       </span>
     );
   }
-  const base = `/images/${folder}/`;
+  const base = `/images/${contentKinds[kind].pictureFolder}/`;
+  const alt = isDecorative ? "" : picture.alt;
   return (
     <picture className={coverClass(picture.focus)}>
       {variantFormats.map((format) => (
@@ -42,8 +44,8 @@ export function Cover({ folder, name, picture, sizes, priority = false }: CoverP
       ))}
       <img
         src={base + name}
-        alt={picture.alt}
-        {...(pageLang !== "en" && detectLanguage(picture.alt, pageLang))}
+        alt={alt}
+        {...(pageLang !== "en" && detectLanguage(alt, pageLang))}
         width={picture.width}
         height={picture.height}
         loading={priority ? "eager" : "lazy"}

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { languageAttributes } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -7,7 +6,7 @@ import type { LoadResult } from "../../loader-result.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../error-message.tsx";
 import { truncateWords } from "../truncate.ts";
-import { usePublicPath } from "../use-public-path.ts";
+import { usePublicPath } from "../use-shell.ts";
 import { Cover, coverSizes } from "./cover.tsx";
 
 type RelatedProps = {
@@ -46,12 +45,7 @@ function RelatedRecord({ record, link }: { record: ShownRecord; link: string | u
   const title = truncateWords(record.title, limits.relatedTitleWords, limits.relatedTitleWords);
   return (
     <li>
-      <Cover
-        folder={contentKinds[record.kind].pictureFolder}
-        name={record.image}
-        picture={{ ...record.picture, alt: "" }}
-        sizes={coverSizes.small}
-      />
+      <Cover record={record} sizes={coverSizes.small} isDecorative />
       {link ? (
         <p>
           {/* The link says it. */}
@@ -63,7 +57,7 @@ function RelatedRecord({ record, link }: { record: ShownRecord; link: string | u
           </Link>
         </p>
       ) : (
-        <Link viewTransition to={to} {...languageAttributes(title, record.lang, pageLang)}>
+        <Link viewTransition className="clamp" to={to} {...languageAttributes(title, record.lang, pageLang)}>
           {title}
         </Link>
       )}

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { Cover, coverSizes } from "../article/cover.tsx";
-import { usePublicPath } from "../use-public-path.ts";
+import { usePublicPath } from "../use-shell.ts";
 import { Heading, type HeadingLevel } from "./heading.tsx";
 
 type CardProps = {
@@ -20,15 +19,9 @@ type CardProps = {
 /** A record in a list. The whole card links to the record's page. */
 export function Card({ record, title, id, level, inHero, children }: CardProps) {
   const publicPath = usePublicPath();
-  const { pictureFolder } = contentKinds[record.kind];
   return (
     <li id={id} className="card">
-      <Cover
-        folder={pictureFolder}
-        name={record.image}
-        picture={{ ...record.picture, alt: "" }}
-        sizes={inHero ? coverSizes.hero : coverSizes.card}
-      />
+      <Cover record={record} sizes={inHero ? coverSizes.hero : coverSizes.card} isDecorative />
       <Heading level={level} title={title} lang={record.lang}>
         <Link viewTransition to={publicPath(record)}>
           {title}

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { limits } from "../../../contract/limits.ts";
 import { Cover, coverSizes } from "../article/cover.tsx";
 import { LongDate, RelativeTime } from "../time.tsx";
 import { truncateWords } from "../truncate.ts";
-import { usePublicPath } from "../use-public-path.ts";
+import { usePublicPath } from "../use-shell.ts";
 import { Heading, type HeadingLevel } from "./heading.tsx";
 
 type HeroProps = {
@@ -27,13 +26,7 @@ export function Hero(props: HeroProps) {
   const publicPath = usePublicPath();
   return (
     <article className="hero">
-      <Cover
-        folder={contentKinds[record.kind].pictureFolder}
-        name={record.image}
-        picture={record.picture}
-        sizes={coverSizes.hero}
-        priority={priority}
-      />
+      <Cover record={record} sizes={coverSizes.hero} priority={priority} />
       <div className="hero-text">
         <p className="quiet">
           {createdAt && (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import { ApiError, NetworkError } from "../../../../contract/client.ts";
+import { ApiError } from "../../../../contract/client.ts";
 import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
 import { latestBackupMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { Backup, BackupContents } from "../../../../contract/schemas/backups.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { api } from "../../../http-transport.ts";
+import { api, fetchFile } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { downloadBlob } from "../../../ui/download-file.ts";
@@ -19,7 +19,6 @@ import { requirePermission } from "../../kit/require-staff.ts";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import "./backups.css";
-import { currentSession } from "../../../session/session.ts";
 
 const pollMs = 2_000;
 
@@ -163,16 +162,6 @@ function reloadWhenOpen(): void {
 /** "2026-11-27T012014Z" as ISO 8601. */
 function timeOf(backupID: string): string {
   return backupID.replace(/(\d\d)(\d\d)(\d\d)Z$/, "$1:$2:$3.000Z");
-}
-
-/** Fetches a file with the session. @throws NetworkError or ApiError */
-async function fetchFile(path: string): Promise<Blob> {
-  const headers = { authorization: `Bearer ${currentSession().session?.token}` };
-  const response = await fetch(path, { headers }).catch((cause: unknown) => {
-    throw new NetworkError("no response arrived", { cause });
-  });
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
-  return response.blob();
 }
 
 export { BackupsPage as Component, FormLoadError as ErrorBoundary, loadBackups as loader };

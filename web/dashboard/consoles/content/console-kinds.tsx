@@ -47,15 +47,7 @@ const titleColumn = (header: string): Column<ConsoleRow> => ({
 const imageColumn: Column<ConsoleRow> = {
   header: columnMessages.image,
   kind: "picture",
-  cell: ({ kind, image, picture }) =>
-    image && (
-      <Cover
-        folder={contentKinds[kind].pictureFolder}
-        name={image}
-        picture={{ ...picture, alt: "" }}
-        sizes={coverSizes.small}
-      />
-    ),
+  cell: (row) => row.image && <Cover record={row} sizes={coverSizes.small} isDecorative />,
 };
 
 const statusColumn: Column<ConsoleRow> = {

@@ -1,6 +1,6 @@
 import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { currentSession } from "../../../session/session.ts";
+import { fetchFile } from "../../../http-transport.ts";
 
 const loading = new Map<string, Promise<string | undefined>>();
 
@@ -38,17 +38,12 @@ export function keepPrivatePicture(address: string, dataUrl: string): void {
 export function loadPrivatePicture(address: string): Promise<string | undefined> {
   const known = loading.get(address);
   if (known) return known;
-  const picture = load(address).catch(() => undefined);
+  const picture = fetchFile(address)
+    .then(toDataUrl)
+    .catch(() => undefined);
   loading.set(address, picture);
   void picture.then((dataUrl) => (dataUrl ? dataUrls.set(address, dataUrl) : loading.delete(address)));
   return picture;
-}
-
-async function load(address: string): Promise<string | undefined> {
-  const token = currentSession().session?.token;
-  if (!token) return undefined;
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  return response.ok ? toDataUrl(await response.blob()) : undefined;
 }
 
 export function toDataUrl(file: Blob): Promise<string> {

@@ -15,8 +15,7 @@ type CurrentCoverProps = { kind: ContentKind; cover: NonNullable<Snapshot["image
 /** The stored cover, cut at its focal point. That of an unpublished text is loaded with the session. */
 export function CurrentCover({ kind, cover, focus }: CurrentCoverProps) {
   const { name, width, height } = cover;
-  const folder = contentKinds[kind].pictureFolder;
-  const address = `/images/${folder}/${name}`;
+  const address = `/images/${contentKinds[kind].pictureFolder}/${name}`;
   const isPublic = isPublicPicture(address);
   const [loaded, setLoaded] = useState(() => loadedPrivatePicture(address));
   const loadWithSession = useEffectEvent(() => void loadPrivatePicture(address).then(setLoaded));
@@ -34,9 +33,7 @@ export function CurrentCover({ kind, cover, focus }: CurrentCoverProps) {
   return (
     <span onErrorCapture={() => void loadPrivatePicture(address).then(setLoaded)} className="cover">
       <Cover
-        folder={folder}
-        name={name}
-        picture={{ width, height, alt, focus }}
+        record={{ kind, image: name, picture: { width, height, alt, focus } }}
         sizes="(min-width: 600px) 320px, 94vw"
       />
     </span>
