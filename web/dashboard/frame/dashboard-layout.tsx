@@ -11,6 +11,7 @@ import { useOutsideClick } from "../../ui/dialog/use-outside-click.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { useIsOnline } from "../kit/connection/use-is-online.ts";
 import { usePreserveFocus } from "../kit/keep-focus.ts";
 import { ViewerProvider } from "../kit/viewer.tsx";
@@ -32,7 +33,9 @@ export function DashboardLayout() {
   const main = useRef<HTMLElement>(null);
   usePreserveFocus(main);
   useSessionChanges();
-  useReloadOnReconnect();
+  const { revalidate } = useRevalidator();
+  // The page's data is loaded again when the connection is back.
+  useWindowEvent("online", () => void revalidate());
   useResumeUnsentPosts(useSession().session?.user.userId);
   return (
     <ViewerProvider>
@@ -92,16 +95,6 @@ function useSessionChanges(): void {
     if (token && token !== lastToken.current) void revalidate();
     lastToken.current = token ?? lastToken.current;
   }, [token, revalidate]);
-}
-
-/** Reloads the page's data when the connection is back. */
-function useReloadOnReconnect(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const reload = () => void revalidate();
-    addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
-  }, [revalidate]);
 }
 
 /** Sends the posts that were queued when the dashboard was closed, and reloads lists when a post was sent. */

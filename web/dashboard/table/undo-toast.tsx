@@ -1,8 +1,8 @@
-import { useEffect } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
 import { focusHeading } from "../../ui/focus-heading.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { showOutcome } from "../kit/failures.ts";
 
 type Undoable = {
@@ -59,18 +59,14 @@ export function closeUndoToast(): void {
 
 /** Ctrl+Z also works, because Tab reaches toasts last; not while a text field has the focus. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { ctrlKey, metaKey, shiftKey, key, target } = event;
-      const isUndo = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z";
-      const isTyping = target instanceof Element && target.closest("input, textarea, [contenteditable]");
-      if (!isUndo || isTyping || document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      onUndo();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [onUndo]);
+  useWindowEvent("keydown", (event) => {
+    const { ctrlKey, metaKey, shiftKey, key, target } = event;
+    const isUndo = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z";
+    const isTyping = target instanceof Element && target.closest("input, textarea, [contenteditable]");
+    if (!isUndo || isTyping || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    onUndo();
+  });
   return (
     <button type="button" className="text-button" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
       {removalMessages.undo}

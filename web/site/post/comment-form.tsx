@@ -16,6 +16,7 @@ import { newIdempotencyKey } from "../../idempotency-key.ts";
 import { type PageLanguage, usePageLanguage } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 
 /** Why a comment was not sent. `fixed`: whether the current text no longer has the problem. */
 type Problem = { toast: string; reason: ReactNode; fixed?: (text: string) => boolean };
@@ -53,13 +54,9 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
   }, [problem]);
 
   // The message is outdated as soon as the connection is back.
-  const offline = problem?.reason === commentMessages.offline;
-  useEffect(() => {
-    if (!offline) return;
-    const clear = () => setProblem(undefined);
-    addEventListener("online", clear);
-    return () => removeEventListener("online", clear);
-  }, [offline]);
+  useWindowEvent("online", () => {
+    if (problem?.reason === commentMessages.offline) setProblem(undefined);
+  });
 
   function tell(kind: "success" | "error", text: string) {
     closeToast.current = showToast({ kind, text, position: "bottom-center" });

@@ -1,4 +1,5 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { useWindowEvent } from "../../ui/use-window-event.ts";
 
 /**
  * A menu that opens on hover, on focus and by tap, and closes when the mouse or the focus leaves, by a second tap, by a
@@ -13,21 +14,15 @@ export function useHoverMenu() {
   const pressedWith = useRef("");
 
   // Always registered: Escape can follow the mouse before React renders the open menu.
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
-      // Focus first, because focusing opens the menu.
-      if (panel.current?.contains(document.activeElement)) button.current?.focus();
-      setOpen(false);
-    };
-    const onPress = ({ target }: Event) => {
-      if (!(target instanceof Node && menu.current?.contains(target))) setOpen(false);
-    };
-    const listeners = new AbortController();
-    document.addEventListener("keydown", onKey, listeners);
-    document.addEventListener("pointerdown", onPress, listeners);
-    return () => listeners.abort();
-  }, []);
+  useWindowEvent("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    // Focus first, because focusing opens the menu.
+    if (panel.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  });
+  useWindowEvent("pointerdown", ({ target }) => {
+    if (!(target instanceof Node && menu.current?.contains(target))) setOpen(false);
+  });
 
   return {
     open,

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../../page-language.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { useWindowEvent } from "../use-window-event.ts";
 import { closeAllToasts, closeToast, currentToasts, subscribeToToasts, type Toast } from "./show-toast.ts";
 
 const positions: readonly Toast["position"][] = ["top-right", "bottom-center"];
@@ -12,15 +13,14 @@ const positions: readonly Toast["position"][] = ["top-right", "bottom-center"];
 export function Toasts() {
   const { toastMessages } = useMessages();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  const away = useWindowBlurred();
-  useEffect(() => {
-    const closeAll = ({ key }: KeyboardEvent) => {
-      // Escape closes an open dialog first.
-      if (key === "Escape" && !document.querySelector("dialog[open]")) closeAllToasts();
-    };
-    document.addEventListener("keydown", closeAll);
-    return () => document.removeEventListener("keydown", closeAll);
-  }, []);
+  /** Another window has the focus: toasts do not time out meanwhile. */
+  const [away, setAway] = useState(false);
+  useWindowEvent("blur", () => setAway(true));
+  useWindowEvent("focus", () => setAway(false));
+  useWindowEvent("keydown", ({ key }) => {
+    // Escape closes an open dialog first.
+    if (key === "Escape" && !document.querySelector("dialog[open]")) closeAllToasts();
+  });
   if (!useHydrated()) return null;
   return (
     <section
@@ -40,22 +40,6 @@ export function Toasts() {
       ))}
     </section>
   );
-}
-
-/** Whether another window has the focus: toasts do not time out meanwhile. */
-function useWindowBlurred(): boolean {
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    const leave = () => setAway(true);
-    const comeBack = () => setAway(false);
-    addEventListener("blur", leave);
-    addEventListener("focus", comeBack);
-    return () => {
-      removeEventListener("blur", leave);
-      removeEventListener("focus", comeBack);
-    };
-  }, []);
-  return away;
 }
 
 function ToastNote({ toast: { id, kind, text, more, colored, durationMs } }: { toast: Toast }) {

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError, NetworkError } from "../../../../contract/client.ts";
+import { NetworkError } from "../../../../contract/client.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { checkInMessages } from "../../../../contract/messages/contact/en.ts";
 import type { EntryState } from "../../../../contract/moderation.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
 import { safeLocalStorage } from "../../../browser-storage.ts";
 import { api } from "../../../http-transport.ts";
+import { useWindowEvent } from "../../../ui/use-window-event.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
-import { showErrorToast } from "../../kit/failures.ts";
+import { showUnlessSignedOut } from "../../kit/failures.ts";
 import { loadWholeForm } from "./load-entries.ts";
 
 /** Who was there, and who was not after all. */
@@ -48,9 +49,7 @@ export function useCheckIn(key: string, form: string, loaded: readonly Entry[]) 
     try {
       for (let left = readQueue(key); left.size > 0; ) left = await sendOnce(left);
     } catch (error) {
-      // The notice at the top of the page reports that the session has ended.
-      const isKnown = error instanceof NetworkError || (error instanceof ApiError && error.status === 401);
-      if (!isKnown) showErrorToast(error, checkInMessages.failed);
+      if (!(error instanceof NetworkError)) showUnlessSignedOut(error, checkInMessages.failed);
     }
     isSending.current = false;
   }
@@ -83,17 +82,13 @@ export function useCheckIn(key: string, form: string, loaded: readonly Entry[]) 
     return left;
   }
 
+  useWindowEvent("online", () => void send());
   const sendAgain = useEffectEvent(() => void send());
   useEffect(() => {
     sendAgain();
-    const again = () => sendAgain();
-    addEventListener("online", again);
     // The browser does not always report that it is online.
-    const timer = setInterval(again, limits.unsentRetryMs);
-    return () => {
-      removeEventListener("online", again);
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => sendAgain(), limits.unsentRetryMs);
+    return () => clearInterval(timer);
   }, []);
 
   return {
