@@ -53,11 +53,7 @@ const pages: RouteObject[] = [
   { path: event.readablePath, Component: EventPage, loader: loadEvent },
   { path: academicCalendarPath, Component: AcademicCalendarPage, loader: loadAcademicCalendar },
   { path: "/services", Component: ServicesPage, loader: loadServices },
-  {
-    path: "/services/pages/:page",
-    Component: ServicesPage,
-    loader: loadServices,
-  },
+  { path: "/services/pages/:page", Component: ServicesPage, loader: loadServices },
   { path: service.pagePath, Component: ServicePage, loader: loadService },
   { path: service.readablePath, Component: ServicePage, loader: loadService },
   { path: "/search", Component: SearchPage, loader: loadSearch },
@@ -67,21 +63,11 @@ const pages: RouteObject[] = [
   { path: "/about", Component: AboutPage, loader: loadAbout },
   { path: "/accessibility", Component: AccessibilityPage },
   { path: "/privacy", Component: PrivacyPage },
-  {
-    path: "/terms",
+  ...(["terms", "policy", "awards"] as const).map((name) => ({
+    path: `/${name}`,
     Component: StaticTextPage,
-    loader: loadStaticTextPage("terms"),
-  },
-  {
-    path: "/policy",
-    Component: StaticTextPage,
-    loader: loadStaticTextPage("policy"),
-  },
-  {
-    path: "/awards",
-    Component: StaticTextPage,
-    loader: loadStaticTextPage("awards"),
-  },
+    loader: loadStaticTextPage(name),
+  })),
   { path: "/contact", Component: ContactPage, loader: loadContact },
   { path: "/contact/sent", Component: ContactSentPage },
   { path: "/join/:kind/:id", Component: JoinPage, loader: loadJoin },

@@ -1,9 +1,16 @@
 import { edgeCaseTexts } from "../../../e2e/edge-case-texts.ts";
-import { CourseHero } from "../../site/news/courses.tsx";
 import { Related } from "../../ui/article/related.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
+import { Hero } from "../../ui/list/hero.tsx";
 import type { Example } from "../example.ts";
 import { pictureless, post, shortTitle } from "../samples.ts";
+
+const hero = {
+  level: 4,
+  link: "Read more this post",
+  updatedLabel: "Last updated",
+  createdAt: post(1).createdAt,
+} as const;
 
 const titles = [
   ["short", shortTitle],
@@ -44,13 +51,13 @@ export const cardExamples: readonly Example[] = [
     ([name, title]): Example => ({
       piece: "Hero",
       name,
-      render: () => <CourseHero post={post(1, title)} level={4} />,
+      render: () => <Hero record={post(1, title)} {...hero} />,
     }),
   ),
   {
     piece: "Hero",
     name: "no picture",
-    render: () => <CourseHero post={post(1, shortTitle, pictureless)} level={4} />,
+    render: () => <Hero record={post(1, shortTitle, pictureless)} {...hero} />,
   },
   {
     piece: "Related",

@@ -3,7 +3,6 @@ import { detectScript } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
-import { loadListPage } from "../../load-list-page.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";
@@ -11,24 +10,17 @@ import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Hero } from "../../ui/list/hero.tsx";
 import { useShell } from "../../ui/use-shell.ts";
-import { ListPage } from "../list/list-page.tsx";
+import { ListPage, loadList } from "../list/list-page.tsx";
 import { EventCards } from "./event-cards.tsx";
 
-const pagePath = (page: number) => `/events/pages/${page}`;
-
-export async function loadEvents({ context, params }: LoaderFunctionArgs) {
-  const { records } = context.get(apiContext);
-  const language = context.get(pageLanguageContext);
-  const fallback = language.messages.fallbackMessages.events;
+export async function loadEvents(args: LoaderFunctionArgs) {
+  const { records } = args.context.get(apiContext);
+  const language = args.context.get(pageLanguageContext);
+  const { fallbackMessages } = language.messages;
+  const load = (query: { limit: number }) => records.event({ ...query, view: "summary" });
   const [events, newest] = await Promise.all([
-    loadListPage({
-      requested: params.page,
-      href: pagePath,
-      load: (page) => records.event({ page, limit: limits.cardsPerPage, view: "summary" }),
-      fallback,
-      language,
-    }),
-    loadOptional(records.event({ limit: limits.eventHeroCandidates, view: "summary" }), fallback, language),
+    loadList(args, "event", load),
+    loadOptional(load({ limit: limits.eventHeroCandidates }), fallbackMessages.events, language),
   ]);
   return { events, newest };
 }
@@ -57,7 +49,6 @@ export function EventsPage() {
         </>
       }
       empty={{ text: eventMessages.empty, hint: eventMessages.emptyHint }}
-      href={pagePath}
     >
       {({ records }) => (
         <>

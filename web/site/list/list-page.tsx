@@ -1,13 +1,39 @@
 import type { ReactNode } from "react";
-import type { ListedKind } from "../../../contract/content-kinds.ts";
+import type { LoaderFunctionArgs } from "react-router";
+import { contentKinds, type ListedKind } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
+import { limits } from "../../../contract/limits.ts";
 import { listSharePath } from "../../../contract/pictures.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
+import { pageLanguageContext } from "../../context.ts";
+import { loadListPage } from "../../load-list-page.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { EmptyList } from "../../ui/list/empty-list.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
+
+/** The path of a page of a list, whose first page is the list itself. */
+function pathOf(kind: ListedKind, page: number): string {
+  const { listPath } = contentKinds[kind];
+  return page === 1 ? listPath : `${listPath.replace(/\/pages\/1$/, "")}/pages/${page}`;
+}
+
+/** Loads the page of a list that the path names. */
+export function loadList<List extends Page>(
+  { context, params }: LoaderFunctionArgs,
+  kind: ListedKind,
+  load: (query: { page: number; limit: number }) => Promise<List>,
+) {
+  const language = context.get(pageLanguageContext);
+  return loadListPage({
+    requested: params.page,
+    href: (page) => pathOf(kind, page),
+    load: (page) => load({ page, limit: limits.cardsPerPage }),
+    fallback: language.messages.fallbackMessages[contentKinds[kind].plural],
+    language,
+  });
+}
 
 type RecordList<Listed> = Page & { records: Listed[] };
 
@@ -15,12 +41,11 @@ type ListPageProps<Listed extends ShownRecord> = {
   kind: ListedKind;
   title: string;
   list: LoadResult<RecordList<Listed>>;
-  /** The record whose cover stands for the list where it is shared. */
-  first: Listed | undefined;
+  /** The record whose cover stands for the list where it is shared, if it is not the first of this page. */
+  first?: Listed | undefined;
   /** Heading, and what stands above the list whatever is in it. */
   heading: ReactNode;
   empty: { text: string; hint: string };
-  href: (page: number) => string;
   /** Leaves the pager out while there is one page. */
   hidesOnlyPage?: boolean;
   /** The records of one page. */
@@ -29,7 +54,8 @@ type ListPageProps<Listed extends ShownRecord> = {
 
 /** A page of the newest records of a kind. */
 export function ListPage<Listed extends ShownRecord>(props: ListPageProps<Listed>) {
-  const { kind, title, first, heading } = props;
+  const { kind, title, list, heading } = props;
+  const { first = "value" in list ? list.value.records[0] : undefined } = props;
   return (
     <div className="frame">
       <PageMeta
@@ -47,14 +73,16 @@ export function ListPage<Listed extends ShownRecord>(props: ListPageProps<Listed
 }
 
 function Records<Listed extends ShownRecord>(props: ListPageProps<Listed>) {
-  const { list, empty, href, hidesOnlyPage = false, children } = props;
+  const { kind, list, empty, hidesOnlyPage = false, children } = props;
   if ("error" in list) return <ErrorMessage message={list.error} />;
   const { page, totalPages, records } = list.value;
   if (records.length === 0) return <EmptyList {...empty} />;
   return (
     <>
       {children(list.value)}
-      {(totalPages > 1 || !hidesOnlyPage) && <Pager page={page} totalPages={totalPages} href={href} />}
+      {(totalPages > 1 || !hidesOnlyPage) && (
+        <Pager page={page} totalPages={totalPages} href={(number) => pathOf(kind, number)} />
+      )}
     </>
   );
 }

@@ -7,44 +7,40 @@ import { Hero } from "../../ui/list/hero.tsx";
 import { LongDate } from "../../ui/time.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
 
-type CourseHeroProps = { post: ListedRecord<"post">; level: HeadingLevel; priority?: boolean };
+type NewestCoursesProps = { posts: ListedRecord<"post">[]; level: 2 | 3; priority?: boolean };
 
-/** The newest course as hero. */
-export function CourseHero({ post, level, priority = false }: CourseHeroProps) {
+/** The newest course as hero, and all as the 'Latest Courses' grid, whose cards have headings one level lower. */
+export function NewestCourses({ posts, level, priority = false }: NewestCoursesProps) {
   const { newsMessages } = useMessages();
+  const [newest] = posts;
+  if (!newest) return null;
   return (
-    <Hero
-      record={post}
-      level={level}
-      link={newsMessages.readPost}
-      updatedLabel={newsMessages.lastUpdated}
-      createdAt={post.createdAt}
-      priority={priority}
-    />
+    <>
+      <Hero
+        record={newest}
+        level={level}
+        link={newsMessages.readPost}
+        updatedLabel={newsMessages.lastUpdated}
+        createdAt={newest.createdAt}
+        priority={priority}
+      />
+      <Heading level={level} className="grid-heading">
+        {newsMessages.latestCourses}
+      </Heading>
+      <CourseCards posts={posts} hero={newest} level={level === 2 ? 3 : 4} />
+    </>
   );
 }
 
 type CourseCardsProps = {
   posts: ListedRecord<"post">[];
   /** The course shown as hero above. */
-  hero?: ListedRecord<"post"> | undefined;
+  hero?: ListedRecord<"post">;
+  level: HeadingLevel;
 };
 
-/** The 'Latest Courses' grid. The headings of its cards are one level lower. */
-export function LatestCourses({ level, ...cards }: CourseCardsProps & { level: 2 | 3 }) {
-  const { newsMessages } = useMessages();
-  return (
-    <>
-      <Heading level={level} className="grid-heading">
-        {newsMessages.latestCourses}
-      </Heading>
-      <CourseCards level={level === 2 ? 3 : 4} {...cards} />
-    </>
-  );
-}
-
 /** Courses as cards. */
-export function CourseCards({ posts, hero, level }: CourseCardsProps & { level: HeadingLevel }) {
+export function CourseCards({ posts, hero, level }: CourseCardsProps) {
   return (
     <CardGrid>
       {posts.map((post) => (
