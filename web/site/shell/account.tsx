@@ -63,6 +63,7 @@ function AccountMenu({ user, may }: { user: User; may: Session["may"] }) {
     <div className="account-menu" {...menu}>
       <button
         type="button"
+        className="bare"
         aria-label={accountMessages.menu}
         aria-expanded={open}
         aria-controls={panelId}

@@ -69,7 +69,11 @@ function Accounts({ accounts, onPick }: AccountsProps) {
     <ul className="local-accounts">
       {accounts.map(({ username, email, image_url, user_role }) => (
         <li key={email}>
-          <button type="button" onClick={() => onPick({ email, name: username, picture: image_url })}>
+          <button
+            type="button"
+            className="bare"
+            onClick={() => onPick({ email, name: username, picture: image_url })}
+          >
             <Avatar image={image_url} name={username} />
             <span>
               <strong>
