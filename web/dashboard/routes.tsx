@@ -38,21 +38,26 @@ async function pagesOf(kind: ContentKind) {
   return formPagesOf(kind);
 }
 
-const writing = { shouldRevalidate: keepOpenForm, ErrorBoundary: FormLoadError };
-
-/** The create and edit forms of every kind, loaded on demand. */
-const formRoutes: RouteObject[] = contentKindNames.flatMap((kind) => [
+/** The create and edit forms of every kind, and the forms of the settings, loaded on demand. */
+const formRoutes: RouteObject[] = [
+  ...contentKindNames.flatMap((kind) => [
+    {
+      path: `${relative(contentKinds[kind].consolePath)}/new`,
+      shouldRevalidate: keepOpenForm,
+      lazy: async () => (await pagesOf(kind)).create,
+    },
+    {
+      path: `${relative(contentKinds[kind].editPath)}/:id`,
+      shouldRevalidate: keepOpenForm,
+      lazy: async () => (await pagesOf(kind)).edit,
+    },
+  ]),
   {
-    ...writing,
-    path: `${relative(contentKinds[kind].consolePath)}/new`,
-    lazy: async () => (await pagesOf(kind)).create,
+    path: "settings/:group",
+    shouldRevalidate: keepOpenForm,
+    lazy: () => import("./settings/group-page.tsx"),
   },
-  {
-    ...writing,
-    path: `${relative(contentKinds[kind].editPath)}/:id`,
-    lazy: async () => (await pagesOf(kind)).edit,
-  },
-]);
+];
 
 /** The versions and the preview of a record, loaded on demand. */
 const recordRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
@@ -60,17 +65,14 @@ const recordRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
   const path = `${record}/versions`;
   return [
     {
-      ErrorBoundary: FormLoadError,
       path: `${record}/preview`,
       lazy: async () => (await import("./writing/preview/preview-screen.tsx")).previewScreen(kind),
     },
     {
-      ErrorBoundary: FormLoadError,
       path,
       lazy: async () => (await import("./writing/versions/versions-page.tsx")).versionList(kind),
     },
     {
-      ErrorBoundary: FormLoadError,
       path: `${path}/:older/:newer`,
       lazy: async () => (await import("./writing/versions/compare-page.tsx")).versionComparison(kind),
     },
@@ -91,12 +93,6 @@ const settingsRoutes: RouteObject[] = [
   {
     path: "redirects/*",
     loader: ({ request }) => replace(request.url.replace("/dashboard", "/dashboard/settings")),
-  },
-  {
-    path: "settings/:group",
-    ErrorBoundary: FormLoadError,
-    shouldRevalidate: keepOpenForm,
-    lazy: () => import("./settings/group-page.tsx"),
   },
 ];
 
@@ -128,9 +124,8 @@ export const dashboardRoutes: RouteObject[] = [
             ),
             children: [
               ...consoleRoutes,
-              ...formRoutes,
-              ...recordRoutes,
               ...settingsRoutes,
+              { ErrorBoundary: FormLoadError, children: [...formRoutes, ...recordRoutes] },
               { path: "*", loader: () => replace("/dashboard") },
             ],
           },

@@ -9,7 +9,7 @@ import { internationalDigits } from "../../../../contract/text-normalization.ts"
 import { exactTime, longDate } from "../../../ui/dates.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
 import { useShell } from "../../../ui/use-shell.ts";
-import { RowButton } from "../../table/row-actions.tsx";
+import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import { movesOf } from "./moves.ts";
 
 /** Longer texts are shortened until somebody asks for the whole. */
@@ -170,22 +170,19 @@ function Addresses({ entry, namesState }: { entry: Entry; namesState: boolean })
 function AnswerLinks({ entry }: { entry: Entry }) {
   const { collegeName, timeZone } = useShell().settings;
   const { form, email, phone, createdAt, name } = entry;
-  const byMail = form ? entryMessages.writeMail : inboxMessages.answerByMail;
   const byWhatsApp = form ? entryMessages.writeWhatsApp : inboxMessages.answerByWhatsApp;
   return (
     <>
       {email && (
-        <a
-          className="text-button row-action"
-          href={
+        <RowLink
+          label={form ? entryMessages.writeMail : inboxMessages.answerByMail}
+          title={name}
+          to={
             form
               ? mailTo(email, { subject: form.title })
               : mailAnswer(entry, collegeName, longDate(createdAt, timeZone))
           }
-          aria-label={recordActionMessages.actionOn({ action: byMail, title: name })}
-        >
-          {byMail}
-        </a>
+        />
       )}
       {phone && (
         <a

@@ -9,11 +9,11 @@ import {
   unfinishedMessages,
   untitledMessage,
 } from "../../../../contract/messages/dashboard/en.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { UnfinishedList as Lists } from "../../../../contract/schemas/unfinished.ts";
 import { api } from "../../../http-transport.ts";
 import { showErrorToast } from "../../kit/failures.ts";
 import { useViewer } from "../../kit/viewer.tsx";
+import { RowButton } from "../../table/row-actions.tsx";
 import { ComingUp } from "../../writing/schedule/coming-up.tsx";
 import { UnfinishedList } from "../unfinished/unfinished-list.tsx";
 
@@ -79,14 +79,11 @@ function DueLook({ kind, id, title, on }: Planned["lookAgain"][number]) {
         </Link>
         <p className="quiet">{dayInWords(on, "en")}</p>
       </div>
-      <button
-        type="button"
-        className="text-button row-action"
-        aria-label={recordActionMessages.actionOn({ action: messages.stillRight, title: name })}
+      <RowButton
+        label={messages.stillRight}
+        title={name}
         onClick={() => void api.lookAgain(kind, id).then(revalidate, fail)}
-      >
-        {messages.stillRight}
-      </button>
+      />
     </li>
   );
 }

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { unfinishedMessages, untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { UnfinishedList as Lists, Unfinished } from "../../../../contract/schemas/unfinished.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
+import { RowLink } from "../../table/row-actions.tsx";
 import { describeState } from "./content-state.ts";
 
 /** Records that are not finished, with links to their forms. */
@@ -24,7 +24,6 @@ function UnfinishedItem({ record }: { record: Unfinished }) {
   const { kind, id, author, at } = record;
   const title = record.title || untitledMessage;
   const isMine = (author !== null && author.userId === me) || record.hasDraft;
-  const action = isMine ? unfinishedMessages.open : unfinishedMessages.read;
   return (
     <li>
       <div>
@@ -39,13 +38,11 @@ function UnfinishedItem({ record }: { record: Unfinished }) {
           <RelativeTime moment={at} exact />
         </p>
       </div>
-      <Link
-        className="text-button row-action"
+      <RowLink
+        label={isMine ? unfinishedMessages.open : unfinishedMessages.read}
+        title={title}
         to={`${contentKinds[kind].editPath}/${id}`}
-        aria-label={recordActionMessages.actionOn({ action: action, title: title })}
-      >
-        {action}
-      </Link>
+      />
     </li>
   );
 }
