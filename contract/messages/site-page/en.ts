@@ -53,6 +53,12 @@ export const sitePageConsoleMessages = {
 // Texts of the templates for pages: questions to answer, and the headings that the answers get. They state no facts.
 
 const lines = "One on each line.";
+const howToApply = {
+  label: "What does somebody do to apply, step by step?",
+  hint: lines,
+  form: "steps",
+  heading: "How to apply",
+} as const;
 
 export const sitePageTemplateMessages = {
   choose: "Start with",
@@ -68,12 +74,7 @@ export const sitePageTemplateMessages = {
       title: "Admissions",
       questions: [
         { label: "Who can apply?", hint: "For example, what schooling is needed.", form: "paragraphs" },
-        {
-          label: "What does somebody do to apply, step by step?",
-          hint: lines,
-          form: "steps",
-          heading: "How to apply",
-        },
+        howToApply,
         { label: "What do they bring?", hint: lines, form: "list", heading: "What to bring" },
         {
           label: "From when to when can people apply?",
@@ -129,12 +130,7 @@ export const sitePageTemplateMessages = {
       questions: [
         { label: "What does the scholarship pay?", hint: "In your own words.", form: "paragraphs" },
         { label: "For whom is it?", hint: lines, form: "list", heading: "Who can apply" },
-        {
-          label: "What does somebody do to apply, step by step?",
-          hint: lines,
-          form: "steps",
-          heading: "How to apply",
-        },
+        howToApply,
         { label: "Until when?", hint: "A date.", form: "paragraphs", heading: "Until when" },
         {
           label: "Who decides, and when?",
@@ -173,12 +169,7 @@ export const sitePageTemplateMessages = {
       questions: [
         { label: "What do students learn?", hint: "In your own words.", form: "paragraphs" },
         { label: "Who can apply?", hint: lines, form: "list", heading: "Who can apply" },
-        {
-          label: "What does somebody do to apply, step by step?",
-          hint: lines,
-          form: "steps",
-          heading: "How to apply",
-        },
+        howToApply,
       ],
     },
     questions: {

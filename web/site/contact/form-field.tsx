@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { limits } from "../../../contract/limits.ts";
 
 type FormFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -14,6 +15,12 @@ type FormFieldProps = Pick<
   value: string | undefined;
   problem: string | undefined;
 };
+
+/** What fields for the addresses of a person have in all forms. */
+export const addressFields = {
+  email: { type: "email", autoComplete: "email", maxLength: limits.maxEmailCharacters },
+  phone: { type: "tel", autoComplete: "tel", maxLength: limits.maxPhoneCharacters },
+} as const;
 
 /** A field of a form without a script, with what is wrong with it. */
 export function FormField({ label, form, className, rows, value, problem, ...field }: FormFieldProps) {

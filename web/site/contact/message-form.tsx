@@ -1,7 +1,7 @@
 import { limits } from "../../../contract/limits.ts";
 import { useMessages } from "../../page-language.tsx";
 import type { ContactAttempt } from "./contact-attempt.ts";
-import { FormField, HiddenField } from "./form-field.tsx";
+import { addressFields, FormField, HiddenField } from "./form-field.tsx";
 
 /** The contact form that sends. A plain form: it needs no script. */
 export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttempt>) {
@@ -27,20 +27,8 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         autoComplete="family-name"
         maxLength={limits.maxNameCharacters}
       />
-      <FormField
-        {...field("email")}
-        label={homeMessages.emailAddress}
-        type="email"
-        autoComplete="email"
-        maxLength={limits.maxEmailCharacters}
-      />
-      <FormField
-        {...field("phone")}
-        label={contactFormMessages.phone}
-        type="tel"
-        autoComplete="tel"
-        maxLength={limits.maxPhoneCharacters}
-      />
+      <FormField {...field("email")} {...addressFields.email} label={homeMessages.emailAddress} />
+      <FormField {...field("phone")} {...addressFields.phone} label={contactFormMessages.phone} />
       <p className="quiet whole">{contactFormMessages.phoneHint}</p>
       <FormField
         {...field("message")}

@@ -10,7 +10,7 @@ import { attributesOfLanguage, type ContentLanguage, guessLanguage } from "../..
 import { limits } from "../../../contract/limits.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../../ui/use-shell.ts";
-import { FieldProblem, FormField, HiddenField } from "../contact/form-field.tsx";
+import { addressFields, FieldProblem, FormField, HiddenField } from "../contact/form-field.tsx";
 
 export type JoinFormProps = {
   record: {
@@ -46,20 +46,16 @@ export function JoinForm({ record, isFull, values = {}, problems = {} }: JoinFor
       {joinContact !== "email" && (
         <FormField
           {...field("phone")}
+          {...addressFields.phone}
           label={joiningMessages.phone}
-          type="tel"
-          autoComplete="tel"
-          maxLength={limits.maxPhoneCharacters}
           required={joinContact === "phone"}
         />
       )}
       {joinContact !== "phone" && (
         <FormField
           {...field("email")}
+          {...addressFields.email}
           label={joiningMessages.email}
-          type="email"
-          autoComplete="email"
-          maxLength={limits.maxEmailCharacters}
           required={joinContact === "email"}
         />
       )}

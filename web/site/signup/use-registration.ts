@@ -20,13 +20,8 @@ export function useRegistration() {
       setRegistration({ status: "pending" });
       try {
         const token = await credential;
-        const { email, picture, name } = decodeClaims(token);
-        const session = await api.register({
-          credential: token,
-          ...(email !== undefined && { email }),
-          ...(picture !== undefined && { picture }),
-          ...(name !== undefined && { name }),
-        });
+        const { nonce: _, ...claims } = decodeClaims(token);
+        const session = await api.register({ ...claims, credential: token });
         if (!storeSession(session)) fail(signupMessages.notKept);
       } catch (error) {
         fail(apiErrorMessage(error, language) || fallbackMessages.auth);
