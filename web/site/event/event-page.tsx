@@ -1,9 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { apiContext } from "../../context.ts";
 import { useMessages } from "../../page-language.tsx";
-import { CalendarLink } from "../../ui/article/calendar-links.tsx";
-import { Facts } from "../../ui/article/facts.tsx";
-import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { JoinSection } from "../join/join-section.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
@@ -21,18 +18,11 @@ export function EventPage() {
     <RecordPage
       record={record}
       newest={newest}
-      when={
-        <>
-          <WhenAndWhere record={record} status={record.status} />
-          <Facts record={record} />
-        </>
-      }
       byline={
         <>
           {eventMessages.lastlyUpdated} <RelativeTime moment={record.updatedAt} />
         </>
       }
-      actions={<CalendarLink record={record} />}
       related={{ heading: eventMessages.related, link: eventMessages.readRelated }}
     >
       <JoinSection record={record} joining={joining} />

@@ -16,15 +16,16 @@ import {
   requirePublicPath,
 } from "../../loader-result.ts";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
-import { ArticleHeader } from "../../ui/article/article-header.tsx";
+import { ArticleHeader, type RecordWithFacts } from "../../ui/article/article-header.tsx";
 import { Body, PlainBody } from "../../ui/article/body.tsx";
+import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { Related } from "../../ui/article/related.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-shell.ts";
 import { type JoinableRecord, loadJoining } from "../join/load-joining.ts";
 
-type ReadRecord = ShownRecord & Translations & { body: string };
+type ReadRecord = RecordWithFacts & Translations & { body: string };
 
 type Sources<Details, Newest> = {
   record: (id: number) => Promise<Details>;
@@ -57,19 +58,15 @@ export async function loadRecordPage<Details extends ShownRecord & JoinableRecor
 type RecordPageProps = {
   record: ReadRecord;
   newest: LoadResult<{ records: readonly ShownRecord[] }>;
-  /** When and where it takes place. */
-  when?: ReactNode;
   /** The line below the title. */
   byline: ReactNode;
-  /** What readers can do with it, above its text. */
-  actions?: ReactNode;
   /** What follows its text. */
   children?: ReactNode;
   related: { heading: string; link?: string };
 };
 
 /** The page of one record, with links to others of its kind. */
-export function RecordPage({ record, newest, when, byline, actions, children, related }: RecordPageProps) {
+export function RecordPage({ record, newest, byline, children, related }: RecordPageProps) {
   const { kind, id, title, body, lang, image, picture } = record;
   const isHtml = contentKinds[kind].bodyFormat === "html";
   const path = usePublicPath()(record);
@@ -86,11 +83,9 @@ export function RecordPage({ record, newest, when, byline, actions, children, re
         share={{ path: recordSharePath(kind, id), cover: { name: image, picture } }}
       />
       <article>
-        <ArticleHeader record={record} when={when}>
-          {byline}
-        </ArticleHeader>
+        <ArticleHeader record={record}>{byline}</ArticleHeader>
         <AlsoIn alternates={alternates} />
-        {actions}
+        <CalendarLink record={record} />
         {isHtml ? <Body html={body} lang={lang} /> : <PlainBody text={body} lang={lang} />}
         <ShareLinks title={title} path={path} />
         {children}

@@ -1,9 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { apiContext } from "../../context.ts";
 import { useMessages } from "../../page-language.tsx";
-import { CalendarLink } from "../../ui/article/calendar-links.tsx";
-import { Facts } from "../../ui/article/facts.tsx";
-import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { JoinSection } from "../join/join-section.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
@@ -22,18 +19,11 @@ export function ServicePage() {
     <RecordPage
       record={record}
       newest={newest}
-      when={
-        <>
-          <WhenAndWhere record={record} />
-          <Facts record={record} />
-        </>
-      }
       byline={
         <>
           {eventMessages.lastUpdated} <RelativeTime moment={record.updatedAt} />
         </>
       }
-      actions={<CalendarLink record={record} />}
       related={{ heading: serviceMessages.related }}
     >
       <JoinSection record={record} joining={joining} />

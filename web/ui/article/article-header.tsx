@@ -1,22 +1,32 @@
 import type { ReactNode } from "react";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
+import type { Dates } from "../../../contract/dates.ts";
 import { languageAttributes } from "../../../contract/language.ts";
+import type { AnsweredFact } from "../../../contract/schemas/fact-fields.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { classByLength } from "../list/heading.tsx";
 import { Cover, coverSizes } from "./cover.tsx";
 import { EditLink } from "./edit-link.tsx";
+import { Facts } from "./facts.tsx";
+import { WhenAndWhere } from "./when-and-where.tsx";
+
+/** A record with what some kinds have beside its text. */
+export type RecordWithFacts = ShownRecord &
+  Dates & {
+    facts?: readonly AnsweredFact[] | undefined;
+    /** Whether an event is over. */
+    status?: boolean;
+  };
 
 type ArticleHeaderProps = {
-  record: ShownRecord;
-  /** When and where it takes place. */
-  when?: ReactNode;
+  record: RecordWithFacts;
   /** The line below the title. */
   children: ReactNode;
 };
 
 /** Picture and title of a record's page, side by side in a wide window like the hero of its list. */
-export function ArticleHeader({ record, when, children }: ArticleHeaderProps) {
+export function ArticleHeader({ record, children }: ArticleHeaderProps) {
   const { lang: pageLang } = usePageLanguage();
   const { kind, id, title, lang } = record;
   return (
@@ -26,7 +36,8 @@ export function ArticleHeader({ record, when, children }: ArticleHeaderProps) {
         <h1 className={classByLength(title)} {...languageAttributes(title, lang, pageLang)}>
           {title}
         </h1>
-        {when}
+        <WhenAndWhere record={record} status={record.status} />
+        <Facts record={record} />
         <p className="quiet">{children}</p>
         <EditLink to={`${contentKinds[kind].editPath}/${id}`} title={title} />
       </div>

@@ -9,7 +9,7 @@ type WhenAndWhereProps = {
   /** The words are in the language of the title. */
   record: Dates & Pick<ShownRecord, "title" | "lang">;
   /** Whether an event is over: said of one without a date. */
-  status?: boolean;
+  status?: boolean | undefined;
 };
 
 /** Whether something is cancelled, when, in the college's time, and where. Nothing if nothing is said. */
