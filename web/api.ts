@@ -27,6 +27,7 @@ export type TableQuery = { page: number; limit: number; sort?: string; q?: strin
 type StaffTableQuery = TableQuery & { state?: (typeof contentFilters)[number]; author?: number };
 type CommentTableQuery = Omit<TableQuery, "sort"> & { state?: CommentState; by?: number };
 type ContentPlural = (typeof contentKinds)[ContentKind]["plural"];
+type Query<Name extends "GET /api/entries" | "GET /api/audit"> = NonNullable<EndpointInput[Name]["query"]>;
 
 /** All requests of the site: one client for the server's and the browser's loaders. */
 export function createApi(transport: Transport) {
@@ -202,19 +203,12 @@ export function createApi(transport: Transport) {
     pendingRoles: () => call("GET /api/user/pending-roles", {}).then(({ pendingRoles }) => pendingRoles),
     invite: (email: string, user_role: Role) =>
       call("PUT /api/user/pending-roles", { body: { email, user_role } }),
-    audit: (query: EndpointInput["GET /api/audit"]["query"]) =>
-      call("GET /api/audit", query === undefined ? {} : { query }),
+    audit: (query: Query<"GET /api/audit">) => call("GET /api/audit", { query }),
 
     /** Whether the form of a record takes entries. */
     joining: (kind: JoinableKind, id: number) => call("GET /api/joining/:kind/:id", { params: { kind, id } }),
     forms: () => call("GET /api/entries/forms", {}),
-    entries: (query: {
-      form?: string | undefined;
-      state?: EntryState | undefined;
-      q?: string | undefined;
-      before?: string | undefined;
-      limit?: number;
-    }) => call("GET /api/entries", { query }),
+    entries: (query: Query<"GET /api/entries">) => call("GET /api/entries", { query }),
     moveEntries: (entryIDs: string[], state: EntryState) =>
       call("PATCH /api/entries", { body: { entryIDs, state } }),
     deleteEntries: (entryIDs: string[]) => call("DELETE /api/entries", { body: { entryIDs } }),
