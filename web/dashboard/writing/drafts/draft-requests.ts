@@ -1,57 +1,28 @@
 import { ApiError } from "../../../../contract/client.ts";
+import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
+import type { DraftBody } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { api } from "../../../http-transport.ts";
 import { toDataUrl } from "../../kit/pictures/load-private-picture.ts";
-import { type DraftLink, seenDraft } from "../model/draft-link.ts";
+import type { DraftLink } from "../model/draft-link.ts";
 import type { FormConfig } from "../model/form-config.ts";
 import { loadMergeOwn } from "./load-merge.ts";
-import type { DraftForm } from "./run-server-draft.ts";
-import type { DraftAnswer, DraftRequest, ServerDraft } from "./server-draft.ts";
 
-/** What a draft on the server asks of the server, the browser and the form. @throws ApiError, NetworkError */
-export async function requestOfDraft(
-  config: FormConfig,
-  request: DraftRequest,
-  form: () => DraftForm,
-  draft: () => ServerDraft,
-): Promise<DraftAnswer> {
+/** What a draft on the server asks of the server and the browser. @throws ApiError, NetworkError */
+export function requestsOfDraft(config: FormConfig) {
   const { kind } = config;
-  switch (request.type) {
-    case "create":
-      return { type: "created", id: (await api.createDraft(kind, request.creationKey)).id };
-    case "write": {
-      const { text, picture, body } = request;
-      const image = picture && (await toDataUrl(picture).catch(() => undefined));
-      if (picture && !image) return { type: "unreadable" };
-      const sent = image ? { ...body, snapshot: { ...body.snapshot, image } } : body;
-      const answer = await api.saveDraft(kind, request.id, sent);
-      const { snapshot } = answer.draft;
-      // The editor wrote it so: parsing a long text would hold up typing.
-      if (snapshot.body === text.snapshot.body) return { type: "written", ...answer, synced: snapshot };
-      if (!draft().work?.isOutdated) form().showStored(text, snapshot);
-      return { type: "written", ...answer, synced: form().normalize(snapshot) };
-    }
-    case "find":
-      return { type: "found", ...(await api.readDraft(kind, request.id)) };
-    case "discard":
-      await api.discardDraft(kind, request.id, seenDraft(draft().link));
-      return { type: "discarded" };
-    case "merge": {
-      const { id, draft: theirs } = request;
-      const merge = await loadMergeOwn(config);
-      const oldest = Math.min(theirs.baseVersion, form().read().baseVersion);
-      const base = request.base ?? (await readVersion(config, id, oldest));
-      if (draft().work?.isOutdated) return { type: "failed", error: undefined };
-      // No waiting from here on, because the author goes on typing.
-      const { read, normalize, showMerged } = form();
-      const own = read();
-      const synced = normalize(theirs.snapshot);
-      const merged = merge(base && normalize(base), normalize(own.snapshot), synced);
-      showMerged(merged, Math.max(own.baseVersion, theirs.baseVersion));
-      return { type: "merged", draft: theirs, synced };
-    }
-  }
+  return {
+    create: async (creationKey: string) => (await api.createDraft(kind, creationKey)).id,
+    find: (id: number) => api.readDraft(kind, id),
+    write: (id: number, body: DraftBody) => api.saveDraft(kind, id, body),
+    discard: (id: number, seen: SeenDraft): Promise<unknown> => api.discardDraft(kind, id, seen),
+    readPicture: toDataUrl,
+    readVersion: (id: number, versionID: number) => readVersion(config, id, versionID),
+    loadMerge: () => loadMergeOwn(config),
+  };
 }
+
+export type DraftRequests = ReturnType<typeof requestsOfDraft>;
 
 /** The record that the server has for a draft of a new one, which an unanswered request may have created. */
 export async function findRecordOfDraft(

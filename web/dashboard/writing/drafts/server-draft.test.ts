@@ -4,18 +4,10 @@ import { limits } from "../../../../contract/limits.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { type DraftLink, type MergeOwn, seenDraft } from "../model/draft-link.ts";
+import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
 import { formConfigs } from "../model/form-config.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
-import { type DraftForm, runServerDraft } from "./run-server-draft.ts";
-import {
-  type DraftAnswer,
-  type DraftOutcome,
-  type DraftRequest,
-  type ServerDraft,
-  startServerDraft,
-  stepServerDraft,
-} from "./server-draft.ts";
+import { createServerDraft, type DraftForm, type DraftOutcome } from "./server-draft.ts";
 
 type Body = Omit<DraftBody, "snapshot"> & {
   snapshot: Omit<Snapshot, "image"> & { image: Snapshot["image"] | string };
@@ -57,9 +49,9 @@ class FakeServer {
     create: (key: string) =>
       this.#exchange(() => {
         if (!this.records.has(key)) this.records.set(key, this.records.size + 1);
-        return { id: this.records.get(key) ?? 0 };
+        return this.records.get(key) ?? 0;
       }),
-    read: () => this.#exchange(() => ({ draft: this.draft ?? null, others: [], versionID: this.versionID })),
+    find: () => this.#exchange(() => ({ draft: this.draft ?? null, others: [], versionID: this.versionID })),
     discard: (_id: number, { tab, revision }: SeenDraft) =>
       this.#exchange(() => {
         const { draft } = this;
@@ -102,35 +94,6 @@ class FakeServer {
   }
 }
 
-async function answerOf(
-  { calls }: FakeServer,
-  { read, normalize, showMerged }: DraftForm,
-  request: DraftRequest,
-  { link }: ServerDraft,
-): Promise<DraftAnswer> {
-  switch (request.type) {
-    case "create":
-      return { type: "created", ...(await calls.create(request.creationKey)) };
-    case "write": {
-      const { body, text, picture } = request;
-      const image = picture ? "data:image/png;base64,AA==" : text.snapshot.image;
-      const answer = await calls.write(request.id, { ...body, snapshot: { ...text.snapshot, image } });
-      return { type: "written", ...answer, synced: normalize(answer.draft.snapshot) };
-    }
-    case "find":
-      return { type: "found", ...(await calls.read()) };
-    case "discard":
-      await calls.discard(request.id, seenDraft(link));
-      return { type: "discarded" };
-    case "merge": {
-      const { draft, base } = request;
-      const synced = normalize(draft.snapshot);
-      showMerged(merge(base && normalize(base), normalize(read().snapshot), synced), draft.baseVersion);
-      return { type: "merged", draft, synced };
-    }
-  }
-}
-
 /** A form as one tab has it. */
 function openForm(server: FakeServer, tab: string, link = newLink()) {
   const form = {
@@ -150,33 +113,47 @@ function openForm(server: FakeServer, tab: string, link = newLink()) {
     },
     showStored: () => {},
   };
-  let isWoken = false;
-  const draft = runServerDraft(startServerDraft(link, tab, { others: [] }), {
+  /** Undefined while it is not going to be saved. */
+  let wakesAfterMs: number | undefined;
+  const draft = createServerDraft({ link, shown: { name: "none" } }, tab, {
     form: () => shown,
-    request: (request, current) => answerOf(server, shown, request, current()),
-    wake: (afterMs) => {
-      isWoken = afterMs !== undefined;
+    requests: {
+      ...server.calls,
+      write: (id, { snapshot, ...body }) =>
+        server.calls.write(id, { ...body, snapshot: { ...snapshot, fields: empty.fields } }),
+      readPicture: async () => "data:image/png;base64,AA==",
+      readVersion: async () => undefined,
+      loadMerge: async () => merge,
+    },
+    timers: {
+      start: (pauseMs) => {
+        wakesAfterMs = pauseMs;
+      },
+      stop: () => {
+        wakesAfterMs = undefined;
+      },
+      isRunning: () => wakesAfterMs !== undefined,
     },
     store: () => {
-      form.stored = draft.draft().link;
+      form.stored = draft.link();
     },
-    changed: () => {},
+    show: () => {},
+    showOthers: () => {},
   });
   /** What became of the text; "unanswered" if it is sent again later. */
   async function save(): Promise<DraftOutcome> {
-    draft.dispatch({ type: "saveDue", isOnline: true, isPaused: false });
+    draft.saveDue({ isOnline: true, isPaused: false });
     await draft.idle();
-    return isWoken ? { name: "unanswered" } : draft.draft().shown;
+    return wakesAfterMs === undefined ? draft.shown() : { name: "unanswered" };
   }
   async function refresh(): Promise<void> {
-    draft.dispatch({ type: "refreshDue" });
+    draft.refresh();
     await draft.idle();
   }
-  const reset = (next: Partial<DraftLink>) => draft.dispatch({ type: "reset", link: next });
   const add = (line: string) => {
     form.body = [...form.body.split("\n"), line].filter(Boolean).join("\n");
   };
-  return { ...draft, link: () => draft.draft().link, save, refresh, reset, form, add };
+  return { ...draft, save, refresh, form, add, wakesAfterMs: () => wakesAfterMs };
 }
 
 const lost = () => new NetworkError("no response arrived");
@@ -496,36 +473,44 @@ describe("two tabs of one person", () => {
   });
 });
 
-describe("a step", () => {
-  const start = startServerDraft({ ...newLink(), recordId: 1 }, "a", { others: [] });
-  const saveDue = { type: "saveDue", isOnline: true, isPaused: false } as const;
-  const changed = stepServerDraft(start, { type: "changed" })[0];
+describe("the draft of a form", () => {
+  const online = { isOnline: true, isPaused: false };
 
-  test("waits for the connection, and during a save", () => {
-    expect(stepServerDraft(changed, { ...saveDue, isOnline: false })[1]).toEqual([
-      { type: "wake", afterMs: undefined },
-    ]);
-    expect(stepServerDraft(changed, { ...saveDue, isPaused: true })[1]).toEqual([
-      { type: "wake", afterMs: undefined },
-      { type: "wake", afterMs: limits.draftUploadDelayMs },
-    ]);
+  test("waits for the connection, and during a save", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    tab.add("one");
+    tab.changed();
+    expect(tab.wakesAfterMs()).toBe(limits.firstDraftUploadDelayMs);
+    tab.saveDue({ ...online, isOnline: false });
+    expect(tab.wakesAfterMs()).toBeUndefined();
+    tab.saveDue({ ...online, isPaused: true });
+    expect(tab.wakesAfterMs()).toBe(limits.draftUploadDelayMs);
+    await tab.idle();
+    expect(server.writes).toBe(0);
   });
 
-  test("saves nothing of a form that has ended, and everything once it is open again", () => {
-    const ended = stepServerDraft(changed, { type: "ended" })[0];
-    expect(stepServerDraft(ended, saveDue)[0].work).toBeUndefined();
-    const opened = stepServerDraft(ended, { type: "opened" })[0];
-    expect(stepServerDraft(opened, saveDue)[1]).toContainEqual({ type: "read" });
+  test("is not saved when the form has ended, and is once it is open again", async () => {
+    const server = new FakeServer();
+    const tab = openForm(server, "a");
+    tab.add("one");
+    tab.end();
+    await tab.save();
+    expect(server.writes).toBe(0);
+    tab.open();
+    await tab.save();
+    expect(server.writes).toBe(1);
   });
 
-  test("does not take an answer from before a save for one about the next draft", () => {
-    const asking = stepServerDraft(start, { type: "refreshDue" })[0];
-    const saved = stepServerDraft(asking, { type: "reset", link: {} })[0];
-    const draft = {
-      ...{ tab: "b", sequence: 1, baseVersion: 0, revision: 7, updatedAt: "" },
-      snapshot: withBody("earlier"),
-    };
-    const [idle, effects] = stepServerDraft(saved, { type: "found", draft, others: [], versionID: 0 });
-    expect([idle.work, idle.link.revision, effects]).toEqual([undefined, 0, []]);
+  test("does not take an answer from before a save for one about the next draft", async () => {
+    const server = new FakeServer();
+    const [one, two] = [openForm(server, "one"), openForm(server, "two")];
+    two.add("earlier");
+    await two.save();
+    one.reset({ recordId: 1 });
+    const asking = one.refresh();
+    one.reset({});
+    await asking;
+    expect([one.link().revision, one.form.body]).toEqual([0, ""]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
@@ -8,16 +8,14 @@ import { type FormValues, pictureKey } from "../model/field.ts";
 import type { FormConfig } from "../model/form-config.ts";
 import { lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
-import { requestOfDraft } from "./draft-requests.ts";
+import { requestsOfDraft } from "./draft-requests.ts";
 import { type Draft, type DraftKey, deleteDraft, saveDraft } from "./draft-store.ts";
 import type { FormInit } from "./load-form.ts";
-import { type DraftForm, runServerDraft } from "./run-server-draft.ts";
-import { type ServerDraft, startServerDraft } from "./server-draft.ts";
+import { createServerDraft, type DraftForm, type DraftOutcome, type Surroundings } from "./server-draft.ts";
+import { createTimers } from "./timers.ts";
 
 /** "unavailable": the browser stores nothing, so unsaved changes are lost when the page closes. */
 type DeviceDraft = "nothingToStore" | "stored" | "unavailable";
-
-type ShownDraft = Pick<ServerDraft, "shown" | "others">;
 
 export type DraftedForm = DraftForm & {
   /** The key of the draft on this device. */
@@ -27,25 +25,6 @@ export type DraftedForm = DraftForm & {
   /** Holds the draft on the server back, such as during a save. */
   isPaused(): boolean;
 };
-
-/** Timers that run something after a pause, and at intervals without one. */
-function createTimers(run: () => void) {
-  let pause = 0;
-  let interval = 0;
-  return {
-    start(pauseMs: number, intervalMs: number): void {
-      clearTimeout(pause);
-      pause = window.setTimeout(run, pauseMs);
-      interval ||= window.setTimeout(run, intervalMs);
-    },
-    stop(): void {
-      clearTimeout(pause);
-      clearTimeout(interval);
-      pause = interval = 0;
-    },
-    isRunning: () => pause !== 0,
-  };
-}
 
 /**
  * Keeps the text of a form until it is saved: on this device and as a draft on the server, after each pause in typing, at
@@ -58,10 +37,15 @@ export function useDrafts(config: FormConfig, init: FormInit, form: DraftedForm)
     latest.current = form;
   });
   const isStored = init.draft !== undefined && init.restoredFrom !== "server";
-  const [device, setDevice] = useState<DeviceDraft>(isStored ? "stored" : "nothingToStore");
-  const [start] = useState(() => startServerDraft(init.link, newIdempotencyKey(), init));
-  const [{ shown, others }, setServer] = useState<ShownDraft>(start);
-  const [drafts] = useState(() => createDrafts(config, start, () => latest.current, setDevice, setServer));
+  const [device, showDevice] = useState<DeviceDraft>(isStored ? "stored" : "nothingToStore");
+  const [onServer, show] = useState<DraftOutcome>(
+    init.savedAt === undefined ? { name: "none" } : { name: "saved", at: init.savedAt },
+  );
+  const [others, showOthers] = useState(init.others);
+  const [drafts] = useState(() => {
+    const start = { link: init.link, shown: onServer };
+    return createDrafts(config, start, () => latest.current, { showDevice, show, showOthers });
+  });
 
   // The first save of a new record changes the key of its draft.
   useLayoutEffect(() => lockDraft(form.key), [form.key]);
@@ -86,31 +70,29 @@ export function useDrafts(config: FormConfig, init: FormInit, form: DraftedForm)
     };
   }, [drafts]);
 
-  return { ...drafts, device, onServer: shown, others };
+  return { ...drafts, device, onServer, others };
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;
 
+type Shows = Pick<Surroundings, "show" | "showOthers"> & { showDevice: (state: DeviceDraft) => void };
+
 function createDrafts(
   config: FormConfig,
-  start: ServerDraft,
+  start: Parameters<typeof createServerDraft>[0],
   form: () => DraftedForm,
-  setDevice: (state: DeviceDraft) => void,
-  setServer: Dispatch<SetStateAction<ShownDraft>>,
+  { showDevice, ...shows }: Shows,
 ) {
-  const deviceTimers = createTimers(() => void store());
-  const serverTimers = createTimers(saveOnServer);
-  const server = runServerDraft(start, {
+  const deviceTimers = createTimers(limits.maxDraftSaveDelayMs, () => void store());
+  const serverTimers = createTimers(limits.maxDraftUploadDelayMs, saveOnServer);
+  const server = createServerDraft(start, newIdempotencyKey(), {
     form,
-    request: (request, draft) => requestOfDraft(config, request, form, draft),
-    wake: (afterMs) =>
-      afterMs === undefined ? serverTimers.stop() : serverTimers.start(afterMs, limits.maxDraftUploadDelayMs),
+    requests: requestsOfDraft(config),
+    timers: serverTimers,
     store: () => void store(),
-    changed: ({ shown, others }) =>
-      setServer((now) => (now.shown === shown && now.others === others ? now : { shown, others })),
+    ...shows,
   });
-  const link = () => server.draft().link;
-  const hasEnded = () => server.draft().isEnded;
+  const { link, hasEnded } = server;
 
   /** Stores the text on this device. */
   async function store(): Promise<void> {
@@ -119,27 +101,27 @@ function createDrafts(
     const { key, toDraft } = form();
     const draft = toDraft(link());
     if (!draft) {
-      setDevice("nothingToStore");
+      showDevice("nothingToStore");
       return deleteDraft(key);
     }
     const isStored = draftOwner() === key.userId && (await saveDraft(key, draft));
-    setDevice(isStored ? "stored" : "unavailable");
+    showDevice(isStored ? "stored" : "unavailable");
   }
 
   function saveOnServer(): void {
-    server.dispatch({ type: "saveDue", isOnline: navigator.onLine, isPaused: form().isPaused() });
+    server.saveDue({ isOnline: navigator.onLine, isPaused: form().isPaused() });
   }
 
   return {
     link,
     store,
     saveOnServer,
-    open: () => server.dispatch({ type: "opened" }),
+    open: server.open,
     /** Saves the newest text on the server at once. @returns the record's id @throws Error */
     async saveNow(): Promise<number> {
       saveOnServer();
       await server.idle();
-      const { shown } = server.draft();
+      const shown = server.shown();
       const { recordId } = link();
       if (shown.name === "refused") throw new Error(contentFormMessages.notSaved(shown.message));
       if (recordId !== undefined && (shown.name === "saved" || !form().isUnsaved())) return recordId;
@@ -152,14 +134,12 @@ function createDrafts(
     },
     /** Takes over what another tab or device has saved. */
     refresh(): void {
-      if (!form().isPaused() && navigator.onLine) server.dispatch({ type: "refreshDue" });
+      if (!form().isPaused() && navigator.onLine) server.refresh();
     },
     /** Stores the text on this device soon. */
-    storeSoon(): void {
-      deviceTimers.start(limits.draftSaveDelayMs, limits.maxDraftSaveDelayMs);
-    },
+    storeSoon: () => deviceTimers.start(limits.draftSaveDelayMs),
     /** Saves the text on the server soon. */
-    saveSoon: () => server.dispatch({ type: "changed" }),
+    saveSoon: server.changed,
     /**
      * Before a save: no request is in progress, and the form contains what another tab or device has written.
      * @returns whether the form has changed
@@ -167,7 +147,7 @@ function createDrafts(
     async settle(): Promise<boolean> {
       const { revision } = link();
       if (navigator.onLine) {
-        server.dispatch({ type: "refreshDue" });
+        server.refresh();
         const late = new Promise((resolve) => setTimeout(resolve, limits.draftLoadTimeoutMs));
         await Promise.race([server.idle(), late]);
       }
@@ -181,11 +161,11 @@ function createDrafts(
       return isUploaded ? { ...values, picture: undefined } : values;
     },
     /** The record was saved, or its draft discarded: the next draft builds upon another text. */
-    reset: (next: Partial<DraftLink>) => server.dispatch({ type: "reset", link: next }),
+    reset: server.reset,
     /** Keeps nothing from now on: the values are saved, the outbox has them, or the form is gone. */
     end(): void {
       deviceTimers.stop();
-      server.dispatch({ type: "ended" });
+      server.end();
     },
     hasEnded,
   };
