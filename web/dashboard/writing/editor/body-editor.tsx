@@ -17,7 +17,7 @@ import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import { EditorBars, EditorMenus } from "./editor-menus.tsx";
 import { clearMarks, markBlocks, selectSpan } from "./marked-blocks.ts";
-import type { Dialog, Prompt } from "./menus/commands.ts";
+import type { Ask, Dialog } from "./menus/tool.ts";
 import { PictureBar } from "./picture-bar/picture-bar.tsx";
 import { AltDialog, type PictureWords } from "./pictures/alt-dialog.tsx";
 import { removePictures } from "./pictures/body-picture.ts";
@@ -93,7 +93,7 @@ export default function BodyEditor({
   const [isFull, setFull] = useState(false);
   const leaveFullScreen = useCallback(() => setFull(false), []);
   useFullScreen(frame, editor, isFull, leaveFullScreen);
-  const ask = (next: Prompt) => {
+  const ask: Ask = (next) => {
     if (next === "file") picker.current?.click();
     else if (next === "fullScreen") setFull(!isFull);
     else setQuestion(next);
@@ -176,11 +176,7 @@ export default function BodyEditor({
       <div ref={sheetArea} className="sheet-place">
         <div ref={sheet} className="sheet-holder" {...direction} />
         {editor && !readOnly && (
-          <PictureBar
-            editor={editor}
-            describe={() => ask("alt")}
-            read={(files) => readPictures(editor, files, describe)}
-          />
+          <PictureBar editor={editor} ask={ask} read={(files) => readPictures(editor, files, describe)} />
         )}
       </div>
       {editor && (

@@ -5,7 +5,7 @@ import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../kit/use-scroll-padding.ts";
 import { parseBody } from "./body-html.ts";
 import { editorExtensions } from "./extensions.ts";
-import type { Prompt } from "./menus/commands.ts";
+import type { Ask } from "./menus/tool.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
 import { describeLeftOut, findLeftOut } from "./paste/find-left-out.ts";
 import { parseHtmlTree, textOf } from "./paste/html-tree.ts";
@@ -15,7 +15,7 @@ import { chosenPicture, isPicture } from "./pictures/chosen-picture.ts";
 
 export type EditorCallbacks = {
   changed: () => void;
-  ask: (question: Prompt) => void;
+  ask: Ask;
   /** Inserts pictures at the cursor. */
   embed: (editor: Editor, files: readonly File[]) => void;
   /** Moves the focus to the bar of the chosen picture, else to the toolbar. */

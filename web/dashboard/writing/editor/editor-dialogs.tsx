@@ -3,12 +3,12 @@ import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { useId, useRef, useState } from "react";
 import { editorMessages } from "../../../../contract/messages/editor/en.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
-import type { Dialog } from "./menus/commands.ts";
+import type { Dialog } from "./menus/tool.ts";
 import { AltDialog } from "./pictures/alt-dialog.tsx";
 import { chosenPicture, updatePicture } from "./pictures/chosen-picture.ts";
 import { videoAddress } from "./schema/body-video.ts";
 import { linkAddress, shownAddress } from "./schema/link.ts";
-import { TableDialog } from "./tables/table-dialog.tsx";
+import { CaptionDialog, TableDialog } from "./tables/table-dialog.tsx";
 
 type EditorDialogsProps = {
   editor: Editor;
@@ -65,6 +65,7 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
     );
   }
   if (question === "table") return <TableDialog editor={editor} onClose={close} />;
+  if (question === "caption") return <CaptionDialog editor={editor} onClose={close} />;
   const { src, alt, decorative } = chosenPicture(editor.state)?.picture.node.attrs ?? {};
   return (
     <AltDialog

@@ -4,27 +4,24 @@ import { isInTable } from "@tiptap/pm/tables";
 import { type RefObject, useEffect, useState } from "react";
 import { useScrollPadding } from "../../kit/use-scroll-padding.ts";
 import { BlockMenu } from "./menus/block-menu.tsx";
-import type { Prompt } from "./menus/commands.ts";
 import { SelectionBubble } from "./menus/selection-bubble.tsx";
 import { slashQuery } from "./menus/slash.ts";
+import type { Ask } from "./menus/tool.ts";
 import { Toolbar } from "./menus/toolbar.tsx";
 import { useEditorValue } from "./menus/use-editor-value.ts";
 import { TableBar } from "./tables/table-bar.tsx";
 
 type EditorMenusProps = {
   editor: Editor;
-  ask: (question: Prompt) => void;
+  ask: Ask;
   /** The toolbar's button opened the menu of blocks. */
   isChoosingBlock: boolean;
   onClose: () => void;
 };
 
-const none = "\n";
-
 /** What opens at the cursor: the menu of blocks, and the tools beside a selection. */
 export function EditorMenus({ editor, ask, isChoosingBlock, onClose }: EditorMenusProps) {
-  const query = useEditorValue(editor, (at) => slashQuery(at) ?? none);
-  const typed = query === none ? undefined : query;
+  const typed = useEditorValue(editor, slashQuery);
   const isMenuOpen = typed !== undefined || isChoosingBlock;
   const hasBubble = useMouseSelection(editor);
   return (
@@ -79,18 +76,18 @@ function useMouseSelection(editor: Editor): boolean {
 type EditorBarsProps = {
   bars: RefObject<HTMLDivElement | null>;
   editor: Editor;
-  ask: (question: Prompt) => void;
+  ask: Ask;
   isFull: boolean;
 };
 
 /** The toolbar, and below it the tools for what the cursor is in. */
 export function EditorBars({ bars, editor, ask, isFull }: EditorBarsProps) {
   useScrollPadding(bars, "Top");
-  const inTable = useEditorValue(editor, ({ state }) => Number(isInTable(state))) === 1;
+  const inTable = useEditorValue(editor, ({ state }) => isInTable(state));
   return (
     <div ref={bars} className="toolbars">
       <Toolbar editor={editor} ask={ask} isFull={isFull} />
-      {inTable && <TableBar editor={editor} />}
+      {inTable && <TableBar editor={editor} ask={ask} />}
     </div>
   );
 }

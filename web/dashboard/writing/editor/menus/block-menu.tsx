@@ -4,13 +4,13 @@ import { blockMenuMessages as messages } from "../../../../../contract/messages/
 import { Icon } from "../../../../ui/icon.tsx";
 import { cursorScrollMargin } from "../../../kit/use-scroll-padding.ts";
 import { type Block, findBlocks } from "./blocks.ts";
-import type { Prompt } from "./commands.ts";
 import { closeSlash, removeSlash } from "./slash.ts";
+import type { Ask } from "./tool.ts";
 import { keepFocus } from "./toolbar-parts.tsx";
 
 type BlockMenuProps = {
   editor: Editor;
-  ask: (question: Prompt) => void;
+  ask: Ask;
   /** What is typed behind a slash in the text; undefined if a button opened the menu. */
   typed: string | undefined;
   onClose: () => void;

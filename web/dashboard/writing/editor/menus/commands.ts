@@ -8,25 +8,12 @@ import { type Alignment, align, alignments } from "../schema/block-classes.ts";
 import { clearFormatting } from "../schema/clear-formatting.ts";
 import { indent } from "../schema/indent.ts";
 import { icons } from "./icons.ts";
+import type { Tool } from "./tool.ts";
 
-/** The dialogs and menus that commands open: for an address, an alternative text, a size, or a block. */
-export type Dialog = "link" | "video" | "alt" | "table" | "blocks";
-/** What a command asks of what surrounds the text: a dialog, a file, or to fill the screen. */
-export type Prompt = Dialog | "file" | "fullScreen";
-
-export type EditorCommand = {
+export type EditorCommand = Tool & {
   name: string;
-  label: string;
-  icon: string;
-  /** Shortcut in addition to Ctrl (Command on a Mac), in Tiptap's notation. */
-  keys?: string;
   /** It is shown without opening "More tools". Only specified commands. */
   often?: boolean;
-  /** Whether it is active at the cursor. Undefined for commands that are not toggles. */
-  isOn?: (editor: Editor) => boolean;
-  /** Whether it would do nothing. */
-  isIdle?: (editor: Editor) => boolean;
-  run: (editor: Editor, ask: (question: Prompt) => void) => void;
 };
 
 /** A command whose name is that of its label and its icon. */

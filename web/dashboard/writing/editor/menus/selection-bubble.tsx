@@ -1,34 +1,24 @@
 import type { Editor } from "@tiptap/core";
 import { useLayoutEffect, useRef } from "react";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
-import { commandGroups, type Prompt } from "./commands.ts";
-import { ToolButton, useToolNames } from "./toolbar-parts.tsx";
+import { commandGroups } from "./commands.ts";
+import type { Ask } from "./tool.ts";
+import { ToolButton } from "./toolbar-parts.tsx";
 
-const names = ["bold", "italic", "link", "heading2"];
-const tools = commandGroups.flat().filter(({ name }) => names.includes(name));
-const inOrder = names.flatMap((name) => tools.find((tool) => tool.name === name) ?? []);
-
-type SelectionBubbleProps = { editor: Editor; ask: (question: Prompt) => void };
+const tools = ["bold", "italic", "link", "heading2"].flatMap((name) =>
+  commandGroups.flat().filter((command) => command.name === name),
+);
 
 /** The most used tools beside words that were selected with a mouse. Keyboards have the toolbar. */
-export function SelectionBubble({ editor, ask }: SelectionBubbleProps) {
+export function SelectionBubble({ editor, ask }: { editor: Editor; ask: Ask }) {
   const bubble = useRef<HTMLDivElement>(null);
-  const on = useToolNames(editor, inOrder, "isOn");
   useLayoutEffect(() => {
     if (bubble.current) placeAbove(editor, bubble.current);
   });
   return (
     <div ref={bubble} className="bubble" role="toolbar" aria-label={editorMessages.selectionTools}>
-      {inOrder.map((tool) => (
-        <ToolButton
-          key={tool.name}
-          tool={{
-            label: tool.label,
-            icon: tool.icon,
-            isOn: on.includes(tool.name),
-            run: () => tool.run(editor, ask),
-          }}
-        />
+      {tools.map((tool) => (
+        <ToolButton key={tool.name} {...{ editor, ask, tool }} />
       ))}
     </div>
   );

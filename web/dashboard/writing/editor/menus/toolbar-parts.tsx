@@ -1,64 +1,57 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useState } from "react";
 import { Icon } from "../../../../ui/icon.tsx";
+import type { Ask, Tool } from "./tool.ts";
 import { useEditorValue } from "./use-editor-value.ts";
-
-/** A button of a toolbar, as it is at the cursor. */
-export type Tool = {
-  /** Unique in its toolbar. */
-  label: string;
-  icon: string;
-  /** The label with its keys. */
-  title?: string;
-  /** The keys as screen readers need them. */
-  keys?: string | undefined;
-  /** Undefined for tools that are no toggles. */
-  isOn?: boolean | undefined;
-  /** Undefined for tools that show nothing further. */
-  isExpanded?: boolean;
-  /** It would do nothing. Not `disabled`, so that it keeps the focus. */
-  isIdle?: boolean;
-  run: () => void;
-};
 
 /** Keeps the focus and the selection in the editor, and a phone's keyboard open. */
 export function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-type ToolButtonProps = { tool: Tool; isStop?: boolean; onFocus?: () => void };
+const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+type EditorProps = { editor: Editor; ask: Ask };
+type ToolButtonProps = EditorProps & { tool: Tool; isStop?: boolean; onFocus?: () => void };
 
 /** @param isStop whether Tab reaches it */
-export function ToolButton({ tool, isStop = false, onFocus }: ToolButtonProps) {
+export function ToolButton({ editor, ask, tool, isStop = false, onFocus }: ToolButtonProps) {
+  const { label, icon, keys, isExpanded } = tool;
+  const isOn = useEditorValue(editor, (at) => tool.isOn?.(at));
+  // Not `disabled`, so that it keeps the focus.
+  const isIdle = useEditorValue(editor, (at) => tool.isIdle?.(at));
   return (
     <button
       type="button"
       className="bare"
-      aria-label={tool.label}
-      title={tool.title ?? tool.label}
-      aria-keyshortcuts={tool.keys}
-      aria-pressed={tool.isOn}
-      aria-expanded={tool.isExpanded}
-      aria-disabled={tool.isIdle || undefined}
+      aria-label={label}
+      title={keys ? `${label} (${shownKeys(keys)})` : label}
+      aria-keyshortcuts={keys && `${onApple ? "Meta" : "Control"}+${keys}`}
+      aria-pressed={isOn}
+      aria-expanded={isExpanded}
+      aria-disabled={isIdle || undefined}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
       onMouseDown={keepFocus}
-      onClick={() => tool.isIdle || tool.run()}
+      onClick={() => isIdle || tool.run(editor, ask)}
     >
-      <Icon path={tool.icon} />
+      <Icon path={icon} />
     </button>
   );
 }
 
-type ToolGroupsProps = {
-  editor: Editor;
+function shownKeys(keys: string): string {
+  return onApple ? `⌘${keys.replace("Shift+", "⇧").replace("Alt+", "⌥")}` : `Ctrl+${keys}`;
+}
+
+type ToolGroupsProps = EditorProps & {
   label: string;
-  className?: string;
+  className: string;
   groups: readonly (readonly Tool[])[];
 };
 
 /** A toolbar with one tab stop: the arrow keys, Home and End move within it, and Escape returns to the text. */
-export function ToolGroups({ editor, label, className = "", groups }: ToolGroupsProps) {
+export function ToolGroups({ editor, ask, label, className, groups }: ToolGroupsProps) {
   const [lastStop, setStop] = useState<string>();
   const labels = groups.flat().map((tool) => tool.label);
   const stop = labels.find((each) => each === lastStop) ?? labels[0];
@@ -74,7 +67,7 @@ export function ToolGroups({ editor, label, className = "", groups }: ToolGroups
           {tools.map((tool) => (
             <ToolButton
               key={tool.label}
-              tool={tool}
+              {...{ editor, ask, tool }}
               isStop={tool.label === stop}
               onFocus={() => setStop(tool.label)}
             />
@@ -99,27 +92,4 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
   else if (target !== undefined) buttons.at(target)?.focus();
   else return;
   event.preventDefault();
-}
-
-type ChangingTool = {
-  name: string;
-  /** Whether it is active at the cursor. Undefined for tools that are no toggles. */
-  isOn?: (editor: Editor) => boolean;
-  /** Whether it would do nothing. */
-  isIdle?: (editor: Editor) => boolean;
-};
-
-/** The names of the tools that are active, or would do nothing, at the cursor. */
-export function useToolNames(
-  editor: Editor,
-  tools: readonly ChangingTool[],
-  state: "isOn" | "isIdle",
-): readonly string[] {
-  const names = useEditorValue(editor, (at) =>
-    tools
-      .filter((tool) => tool[state]?.(at))
-      .map(({ name }) => name)
-      .join(" "),
-  );
-  return names.split(" ");
 }

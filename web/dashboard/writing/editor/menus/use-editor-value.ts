@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useSyncExternalStore } from "react";
 
 /** A value derived from the editor, updated with its content and selection. */
-export function useEditorValue<Value extends string | number>(
+export function useEditorValue<Value extends string | number | boolean | undefined>(
   editor: Editor,
   read: (editor: Editor) => Value,
 ): Value {

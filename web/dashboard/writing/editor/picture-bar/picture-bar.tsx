@@ -6,7 +6,8 @@ import { pictureBarMessages as messages } from "../../../../../contract/messages
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../../kit/use-scroll-padding.ts";
 import { pictureBarIcons as icons } from "../menus/icons.ts";
-import { type Tool, ToolGroups } from "../menus/toolbar-parts.tsx";
+import type { Ask, Tool } from "../menus/tool.ts";
+import { ToolGroups } from "../menus/toolbar-parts.tsx";
 import { useEditorValue } from "../menus/use-editor-value.ts";
 import {
   type ChosenPicture,
@@ -28,14 +29,13 @@ import {
 
 export type PictureBarProps = {
   editor: Editor;
-  /** Opens the dialog for the alternative text of the chosen picture. */
-  describe: () => void;
+  ask: Ask;
   /** Asks for the alternative texts of files. */
   read: (files: readonly File[]) => Promise<readonly Record<string, unknown>[]>;
 };
 
 /** What can be done with the chosen picture, above it. */
-export function PictureBar({ editor, describe, read }: PictureBarProps) {
+export function PictureBar({ editor, ask, read }: PictureBarProps) {
   useEditorValue(editor, choice);
   const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -71,11 +71,11 @@ export function PictureBar({ editor, describe, read }: PictureBarProps) {
     setSaid(moved ? messages.placed(placeOf(editor), editor.state.doc.childCount) : messages.cannotMove);
   };
 
-  const groups = toolsFor(editor, chosen, { describe, pick, move });
+  const groups = toolsFor(editor, chosen, { pick, move });
 
   return (
     <div ref={bar} className="over-picture">
-      <ToolGroups editor={editor} label={messages.title} className="picture-bar" groups={groups} />
+      <ToolGroups {...{ editor, ask, groups }} label={messages.title} className="picture-bar" />
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -97,22 +97,21 @@ export function PictureBar({ editor, describe, read }: PictureBarProps) {
 }
 
 type Actions = {
-  describe: () => void;
   pick: (purpose: "replace" | "add") => void;
   move: (step: Step) => void;
 };
 
-function toolsFor(editor: Editor, { figure }: ChosenPicture, { describe, pick, move }: Actions): Tool[][] {
+function toolsFor(editor: Editor, { figure }: ChosenPicture, { pick, move }: Actions): Tool[][] {
   const count = countBeside({ figure });
   const isWholeGallery = count > 1 && figure?.position === editor.state.selection.from;
   const width = figure?.node.attrs.width ?? null;
   const widthTool = (value: FigureWidth, label: string, icon: string): Tool => ({
     label,
     icon,
-    isOn: width === value,
+    isOn: () => width === value,
     run: () => setWidth(editor, value),
   });
-  const tool = (name: keyof typeof icons & keyof typeof messages, run: () => void): Tool => ({
+  const tool = (name: keyof typeof icons & keyof typeof messages, run: Tool["run"]): Tool => ({
     label: messages[name],
     icon: icons[name],
     run,
@@ -127,10 +126,10 @@ function toolsFor(editor: Editor, { figure }: ChosenPicture, { describe, pick, m
     tool("later", () => moveInGallery(editor, 1)),
   ];
   return [
-    [tool("describe", describe), tool("caption", () => editCaption(editor))],
+    [tool("describe", (_editor, ask) => ask("alt")), tool("caption", () => editCaption(editor))],
     count > 1 ? order : widths,
     [
-      { ...tool("add", () => pick("add")), isIdle: count >= limits.maxGalleryPictures },
+      { ...tool("add", () => pick("add")), isIdle: () => count >= limits.maxGalleryPictures },
       tool("replace", () => pick("replace")),
     ],
     [

@@ -11,79 +11,49 @@ import {
   selectedRect,
   toggleHeader,
 } from "@tiptap/pm/tables";
-import { useRef, useState } from "react";
-import { limits } from "../../../../../contract/limits.ts";
-import { editorMessages, tableMessages as messages } from "../../../../../contract/messages/editor/en.ts";
-import { FormDialog } from "../../../kit/form-dialog.tsx";
+import { tableMessages as messages } from "../../../../../contract/messages/editor/en.ts";
 import { tableIcons as icons } from "../menus/icons.ts";
-import { ToolGroups, useToolNames } from "../menus/toolbar-parts.tsx";
+import type { Ask, Tool } from "../menus/tool.ts";
+import { ToolGroups } from "../menus/toolbar-parts.tsx";
 import { isFull, runTableCommand } from "./table-commands.ts";
 
-type TableTool = {
-  name: keyof typeof icons & keyof typeof messages;
-  /** Undefined for the caption, which asks first. */
-  command?: Command;
-  isOn?: (editor: Editor) => boolean;
-  isIdle?: (editor: Editor) => boolean;
-};
+type ToolName = keyof typeof icons & keyof typeof messages;
 
-const rowsAreFull = ({ state }: Editor) => isFull(state, "rows");
-const columnsAreFull = ({ state }: Editor) => isFull(state, "columns");
-
-const toolGroups: readonly (readonly TableTool[])[] = [
-  [
-    { name: "rowBefore", command: addRowBefore, isIdle: rowsAreFull },
-    { name: "rowAfter", command: addRowAfter, isIdle: rowsAreFull },
-    { name: "deleteRow", command: deleteRow },
-  ],
-  [
-    { name: "columnBefore", command: addColumnBefore, isIdle: columnsAreFull },
-    { name: "columnAfter", command: addColumnAfter, isIdle: columnsAreFull },
-    { name: "deleteColumn", command: deleteColumn },
-  ],
-  [
-    { name: "headerRow", command: toggleHeader("row"), isOn: (editor) => isHeader(editor, "row") },
-    { name: "headerColumn", command: toggleHeader("column"), isOn: (editor) => isHeader(editor, "column") },
-  ],
-  [{ name: "caption" }, { name: "deleteTable", command: deleteTable }],
-];
-const tools = toolGroups.flat();
-
-/** The tools for the table at the cursor. */
-export function TableBar({ editor }: { editor: Editor }) {
-  const on = useToolNames(editor, tools, "isOn");
-  const idle = useToolNames(editor, tools, "isIdle");
-  const [isAsking, setAsking] = useState(false);
-
-  const run = (command: Command | undefined) => {
-    if (!command) return setAsking(true);
+function tool(name: ToolName, command: Command, states: Pick<Tool, "isOn" | "isIdle"> = {}): Tool {
+  const run = (editor: Editor) => {
     runTableCommand(editor, command);
     editor.view.focus();
   };
-  const groups = toolGroups.map((group) =>
-    group.map(({ name, command, isOn }) => ({
-      label: messages[name],
-      icon: icons[name],
-      isOn: isOn && on.includes(name),
-      isIdle: idle.includes(name),
-      run: () => run(command),
-    })),
-  );
+  return { label: messages[name], icon: icons[name], run, ...states };
+}
 
-  return (
-    <>
-      <ToolGroups editor={editor} label={messages.table} className="table-bar" groups={groups} />
-      {isAsking && (
-        <CaptionDialog
-          editor={editor}
-          onClose={() => {
-            setAsking(false);
-            editor.view.focus();
-          }}
-        />
-      )}
-    </>
-  );
+const ofRows = { isIdle: ({ state }: Editor) => isFull(state, "rows") };
+const ofColumns = { isIdle: ({ state }: Editor) => isFull(state, "columns") };
+
+const toolGroups: readonly (readonly Tool[])[] = [
+  [
+    tool("rowBefore", addRowBefore, ofRows),
+    tool("rowAfter", addRowAfter, ofRows),
+    tool("deleteRow", deleteRow),
+  ],
+  [
+    tool("columnBefore", addColumnBefore, ofColumns),
+    tool("columnAfter", addColumnAfter, ofColumns),
+    tool("deleteColumn", deleteColumn),
+  ],
+  [
+    tool("headerRow", toggleHeader("row"), { isOn: (editor) => isHeader(editor, "row") }),
+    tool("headerColumn", toggleHeader("column"), { isOn: (editor) => isHeader(editor, "column") }),
+  ],
+  [
+    { label: messages.caption, icon: icons.caption, run: (_editor, ask) => ask("caption") },
+    tool("deleteTable", deleteTable),
+  ],
+];
+
+/** The tools for the table at the cursor. */
+export function TableBar({ editor, ask }: { editor: Editor; ask: Ask }) {
+  return <ToolGroups {...{ editor, ask }} label={messages.table} className="table-bar" groups={toolGroups} />;
 }
 
 /** Whether all cells of the first row or column are headers. */
@@ -96,33 +66,4 @@ function isHeader({ state }: Editor, of: "row" | "column"): boolean {
     bottom: of === "row" ? 1 : map.height,
   };
   return map.cellsInRect(first).every((position) => table.nodeAt(position)?.type.name === "tableHeader");
-}
-
-/** Asks for the caption of the table at the cursor. */
-function CaptionDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <FormDialog
-      title={messages.caption}
-      submit={editorMessages.save}
-      onSubmit={() => {
-        const caption = (field.current?.value ?? "").replace(/\s+/g, " ").trim();
-        return editor.commands.updateAttributes("table", { caption });
-      }}
-      onClose={onClose}
-    >
-      <label>
-        {messages.captionLabel}
-        <input
-          ref={field}
-          type="text"
-          dir="auto"
-          autoComplete="off"
-          maxLength={limits.maxCaptionCharacters}
-          defaultValue={String(editor.getAttributes("table").caption ?? "")}
-        />
-      </label>
-      <p className="quiet">{messages.captionHint}</p>
-    </FormDialog>
-  );
 }

@@ -7,8 +7,10 @@ import { insertTable } from "./table-commands.ts";
 
 const usualSize = { rows: 4, columns: 3 };
 
+type TableDialogProps = { editor: Editor; onClose: () => void };
+
 /** Asks for the size of a new table. */
-export function TableDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function TableDialog({ editor, onClose }: TableDialogProps) {
   const rows = useRef<HTMLSelectElement>(null);
   const columns = useRef<HTMLSelectElement>(null);
   const header = useRef<HTMLInputElement>(null);
@@ -46,4 +48,33 @@ export function TableDialog({ editor, onClose }: { editor: Editor; onClose: () =
 function numbersTo(most: number) {
   const numbers = Array.from({ length: most }, (_, index) => index + 1);
   return numbers.map((number) => <option key={number}>{number}</option>);
+}
+
+/** Asks for the caption of the table at the cursor. */
+export function CaptionDialog({ editor, onClose }: TableDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <FormDialog
+      title={messages.caption}
+      submit={editorMessages.save}
+      onSubmit={() => {
+        const caption = (field.current?.value ?? "").replace(/\s+/g, " ").trim();
+        return editor.commands.updateAttributes("table", { caption });
+      }}
+      onClose={onClose}
+    >
+      <label>
+        {messages.captionLabel}
+        <input
+          ref={field}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.maxCaptionCharacters}
+          defaultValue={String(editor.getAttributes("table").caption ?? "")}
+        />
+      </label>
+      <p className="quiet">{messages.captionHint}</p>
+    </FormDialog>
+  );
 }
