@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   academicKinds,
   findDateError,
@@ -17,7 +17,7 @@ import { isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { findMomentError, joinMoment, splitMoment, type WrittenMoment } from "../schedule/typed-moment.ts";
 import { hasWholeDays, toDay, toMidnight } from "../schedule/whole-days.ts";
-import { type FieldInputProps, LineField } from "./field-input.tsx";
+import { type FieldInputProps, LineField, useProblem } from "./field-input.tsx";
 import "../schedule/schedule.css";
 
 const moments: readonly { name: MomentName; usualTime: string; emptyNote: string }[] = [
@@ -28,7 +28,7 @@ const moments: readonly { name: MomentName; usualTime: string; emptyNote: string
 /** When and where something takes place, in the college's time zone. All of it is optional. */
 export function DateFields({ ref, kind, values, saved, readOnly, onChange }: FieldInputProps) {
   const { timeZone } = useShell().settings;
-  const [problem, setProblem] = useState<{ field: MomentName; message: string }>();
+  const { group, problem, forgetProblem } = useProblem(ref, findError);
   const inputs = { startsAt: useRef<HTMLInputElement>(null), endsAt: useRef<HTMLInputElement>(null) };
   const [isWhole, setIsWhole] = useState(() => hasWholeDays(values, timeZone));
   const written = (name: MomentName) => splitMoment(values[name], timeZone);
@@ -37,7 +37,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
   // A wall time that occurs twice may mean the later one.
   const current = (name: MomentName) => readInstant(saved[name]) ?? null;
 
-  function findError(): typeof problem {
+  function findError(): { field: MomentName; message: string } | undefined {
     for (const { name } of moments) {
       const options = { timeZone, current: current(name), dateInput: inputs[name].current };
       const message = findMomentError(values[name], options);
@@ -46,22 +46,8 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
     return findDateError({ startsAt: values.startsAt || null, endsAt: values.endsAt || null });
   }
 
-  useImperativeHandle(ref, () => ({
-    findProblem() {
-      const found = findError();
-      setProblem(found);
-      if (!found) return undefined;
-      const input = inputs[found.field].current;
-      // What is folded takes no focus.
-      input?.closest("details")?.setAttribute("open", "");
-      input?.focus();
-      input?.scrollIntoView({ block: "center" });
-      return found.message;
-    },
-  }));
-
   return (
-    <fieldset className="field date-fields">
+    <fieldset ref={group} className="field date-fields">
       <legend className="visually-hidden">{messages.legend}</legend>
       <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
       <label className="check">
@@ -71,7 +57,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
           disabled={readOnly}
           onChange={({ currentTarget: { checked } }) => {
             setIsWhole(checked);
-            setProblem(undefined);
+            forgetProblem();
             const toMoment = (name: MomentName, usualTime: string) => {
               const { date } = shown(name);
               const moment = checked ? toMidnight(name, shown(name)) : { date, time: usualTime };
@@ -96,7 +82,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
           error={problem?.field === name ? problem.message : undefined}
           readOnly={readOnly}
           onChange={(next) => {
-            setProblem(undefined);
+            forgetProblem();
             onChange({ [name]: change(name, isWhole ? toMidnight(name, next) : next) });
           }}
         />

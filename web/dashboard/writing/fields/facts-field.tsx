@@ -1,7 +1,5 @@
-import { useImperativeHandle, useRef, useState } from "react";
 import {
   type Fact,
-  type FactProblem,
   factLabelIn,
   findFactProblem,
   knownFactOf,
@@ -14,38 +12,31 @@ import { limits } from "../../../../contract/limits.ts";
 import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
 import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
-import type { FieldInputProps } from "./field-input.tsx";
+import { type FieldInputProps, useProblem } from "./field-input.tsx";
 import "./item-list.css";
 
 const own = "own";
 
 /** Up to twelve facts, in the author's order. A label is chosen from the known ones, or written. */
 export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps) {
-  const [problem, setProblem] = useState<FactProblem>();
-  const group = useRef<HTMLFieldSetElement>(null);
+  const { group, problem, forgetProblem } = useProblem(ref, findProblem);
   const facts = readFacts(values.facts);
   const focus = (index: number, part: keyof Fact) => {
     const item = group.current?.querySelector(`[data-item="facts.${index}"]`);
     item?.querySelector<HTMLInputElement>(`[name="fact-${part}"]`)?.focus();
   };
   const set = (next: readonly Fact[]) => {
-    setProblem(undefined);
+    forgetProblem();
     onChange({ facts: writeFacts(next) });
   };
 
-  useImperativeHandle(ref, () => ({
-    findProblem() {
-      // The positions of the problem are those of the list without empty facts.
-      const typed = readFacts(normalizeFacts(values.facts));
-      const found = findFactProblem(typed);
-      if (!found) return undefined;
-      onChange({ facts: writeFacts(typed) });
-      setProblem(found);
-      group.current?.closest("details")?.setAttribute("open", "");
-      requestAnimationFrame(() => focus(found.index, found.part));
-      return found.message;
-    },
-  }));
+  function findProblem() {
+    const typed = readFacts(normalizeFacts(values.facts));
+    const found = findFactProblem(typed);
+    // The positions of the problem are those of the list without empty facts.
+    if (found) onChange({ facts: writeFacts(typed) });
+    return found;
+  }
 
   return (
     <fieldset ref={group} className="field" disabled={readOnly}>

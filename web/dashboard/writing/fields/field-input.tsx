@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { ContentLanguage } from "../../../../contract/language.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
@@ -24,6 +24,34 @@ export type FieldInputProps = {
   readOnly: boolean;
   onChange: (part: Partial<FormValues>) => void;
 };
+
+/**
+ * What is wrong with the inputs of a fieldset. To find it also shows it: unfolds the fieldset, and focuses the first input
+ * that it marks as invalid.
+ */
+export function useProblem<Problem extends { message: string }>(
+  ref: FieldInputProps["ref"],
+  find: () => Problem | undefined,
+) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  useImperativeHandle(ref, () => ({
+    findProblem() {
+      const found = find();
+      setProblem(found);
+      if (!found) return undefined;
+      // What is folded takes no focus.
+      group.current?.closest("details")?.setAttribute("open", "");
+      requestAnimationFrame(() => {
+        const input = group.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        input?.focus();
+        input?.scrollIntoView({ block: "center" });
+      });
+      return found.message;
+    },
+  }));
+  return { group, problem, forgetProblem: () => setProblem(undefined) };
+}
 
 type LineFieldProps = Pick<FieldInputProps, "values" | "readOnly" | "onChange"> & {
   name: { [Name in KindField]: FormValues[Name] extends string ? Name : never }[KindField];

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState } from "react";
+import { useRef } from "react";
 import { readInstant, timeZoneName } from "../../../../contract/dates.ts";
 import {
   contactWays,
@@ -16,54 +16,42 @@ import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { fields, isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { findMomentError, joinMoment, splitMoment } from "../schedule/typed-moment.ts";
-import type { FieldInputProps } from "./field-input.tsx";
+import { type FieldInputProps, useProblem } from "./field-input.tsx";
 import { JoinQuestions } from "./join-questions.tsx";
 import "../schedule/schedule.css";
 
-type Problem = { joinSeats?: string; joinClosesAt?: string; joinQuestions?: QuestionProblem };
+type Problem =
+  | { field: "joinSeats" | "joinClosesAt"; message: string }
+  | ({ field: "joinQuestions" } & QuestionProblem);
 
 /** The form of a record: whom it asks for what, until when, and how many seats there are. */
 export function JoinFields({ ref, kind, values, saved, readOnly, onChange }: FieldInputProps) {
   const { timeZone } = useShell().settings;
-  const [problem, setProblem] = useState<Problem>({});
-  const group = useRef<HTMLFieldSetElement>(null);
+  const { group, problem, forgetProblem } = useProblem(ref, findProblem);
   const closes = useRef<HTMLInputElement>(null);
   const current = readInstant(saved.joinClosesAt) ?? null;
   const set: typeof onChange = (part) => {
-    setProblem({});
+    forgetProblem();
     onChange(part);
   };
 
-  function findProblem(): Problem & { message?: string | undefined } {
+  function findProblem(): Problem | undefined {
     const { joinSeats, joinClosesAt } = values;
     if (joinSeats !== "" && readSeats(joinSeats) === undefined) {
-      return { joinSeats: joinErrorMessages.seatsWrong, message: joinErrorMessages.seatsWrong };
+      return { field: "joinSeats", message: joinErrorMessages.seatsWrong };
     }
     const message = findMomentError(joinClosesAt, { timeZone, current, dateInput: closes.current });
-    if (message) return { joinClosesAt: message, message };
-    const joinQuestions = findQuestionProblem(readQuestions(normalizeQuestions(values.joinQuestions)));
-    return joinQuestions ? { joinQuestions, message: joinQuestions.message } : {};
+    if (message) return { field: "joinClosesAt", message };
+    const joinQuestions = normalizeQuestions(values.joinQuestions);
+    const wrong = findQuestionProblem(readQuestions(joinQuestions));
+    // The position of a problem is that in the list without empty questions.
+    if (wrong) onChange({ joinQuestions });
+    return wrong && { field: "joinQuestions", ...wrong };
   }
 
-  useImperativeHandle(ref, () => ({
-    findProblem() {
-      const { message, ...found } = findProblem();
-      setProblem(found);
-      if (!message) return undefined;
-      // The position of a problem is that in the list without empty questions.
-      if (found.joinQuestions) onChange({ joinQuestions: normalizeQuestions(values.joinQuestions) });
-      group.current?.closest("details")?.setAttribute("open", "");
-      requestAnimationFrame(() => {
-        const input = group.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-        input?.focus();
-        input?.scrollIntoView({ block: "center" });
-      });
-      return message;
-    },
-  }));
-
+  const errorOf = (field: Problem["field"]) => (problem?.field === field ? problem.message : undefined);
   // What is wrong shows also while there is no form: it is saved with the record.
-  const isShown = values.joinContact !== "" || Object.keys(problem).length > 0;
+  const isShown = values.joinContact !== "" || problem !== undefined;
   return (
     <fieldset ref={group} className="field date-fields" disabled={readOnly}>
       <legend className="visually-hidden">{messages.legend}</legend>
@@ -83,12 +71,12 @@ export function JoinFields({ ref, kind, values, saved, readOnly, onChange }: Fie
               inputMode="numeric"
               autoComplete="off"
               value={values.joinSeats}
-              aria-invalid={problem.joinSeats ? true : undefined}
+              aria-invalid={errorOf("joinSeats") ? true : undefined}
               onChange={({ currentTarget }) => set({ joinSeats: currentTarget.value })}
             />
           </label>
-          <p className={problem.joinSeats ? "field-error" : "quiet"}>
-            {problem.joinSeats ?? messages.seatsHint}
+          <p className={errorOf("joinSeats") ? "field-error" : "quiet"}>
+            {errorOf("joinSeats") ?? messages.seatsHint}
           </p>
           <MomentField
             ref={closes}
@@ -98,14 +86,14 @@ export function JoinFields({ ref, kind, values, saved, readOnly, onChange }: Fie
             current={current}
             usualTime="16:00"
             emptyNote={isFieldOf("startsAt", kind) ? messages.closesWithStart : messages.staysOpen}
-            error={problem.joinClosesAt}
+            error={errorOf("joinClosesAt")}
             readOnly={readOnly}
             onChange={(next) => set({ joinClosesAt: joinMoment(next, timeZone, current) })}
           />
           <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
           <JoinQuestions
             value={values.joinQuestions}
-            problem={problem.joinQuestions}
+            problem={problem?.field === "joinQuestions" ? problem : undefined}
             onChange={(joinQuestions) => set({ joinQuestions })}
           />
           <label>
