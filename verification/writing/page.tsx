@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { type LoaderFunctionArgs, MemoryRouter } from "react-router";
-import type { ContentKind } from "../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../../web/dashboard/writing/drafts/load-form.ts";
 import { resumeQueuedPosts } from "../../web/dashboard/writing/drafts/outbox.ts";
 import type { BodyHandle } from "../../web/dashboard/writing/fields/body-field.tsx";
@@ -11,7 +11,6 @@ import {
   type ContentFormModel,
   useContentForm,
 } from "../../web/dashboard/writing/form/state/use-content-form.ts";
-import { type FormConfig, formConfigs } from "../../web/dashboard/writing/model/form-config.ts";
 import type { FormValues } from "../../web/dashboard/writing/model/form-values.ts";
 import { api } from "../../web/http-transport.ts";
 
@@ -75,12 +74,12 @@ class Fields {
 
 type Shown = { form: ContentFormModel; fields: Fields };
 
-type FormProps = { config: FormConfig; init: FormInit; onRender: (shown: Shown) => void };
+type FormProps = { kind: ContentKind; init: FormInit; onRender: (shown: Shown) => void };
 
-function Form({ config, init, onRender }: FormProps) {
+function Form({ kind, init, onRender }: FormProps) {
   const handle = useRef<FormFieldsHandle>(null);
   const fields = useRef<Fields>(undefined);
-  const form = useContentForm(config, init, handle);
+  const form = useContentForm(kind, init, handle);
   const { values, edition } = form.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number mounts the fields again
   useLayoutEffect(() => {
@@ -96,9 +95,9 @@ function Form({ config, init, onRender }: FormProps) {
 
 export const program: PageProgram = {
   async open(kind, id) {
-    const config = formConfigs[kind];
-    const load = id === undefined ? loadNewForm(config) : loadEditForm(config);
-    const path = id === undefined ? `${config.list}/new` : config.editPath(id);
+    const { consolePath, editPath } = contentKinds[kind];
+    const load = id === undefined ? loadNewForm(kind) : loadEditForm(kind);
+    const path = id === undefined ? `${consolePath}/new` : `${editPath}/${id}`;
     const args = {
       context: { get: () => api },
       params: { id: String(id) },
@@ -121,7 +120,7 @@ export const program: PageProgram = {
     flushSync(() => {
       root.render(
         <MemoryRouter>
-          <Form config={config} init={init} onRender={(next) => (shown = next)} />
+          <Form kind={kind} init={init} onRender={(next) => (shown = next)} />
         </MemoryRouter>,
       );
     });

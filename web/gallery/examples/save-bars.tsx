@@ -4,7 +4,7 @@ import { newLink } from "../../dashboard/writing/drafts/load-form.ts";
 import { SaveBar } from "../../dashboard/writing/form/save-bar.tsx";
 import { type FormStatus, initialState } from "../../dashboard/writing/form/state/form-state.ts";
 import type { ContentFormModel } from "../../dashboard/writing/form/state/use-content-form.ts";
-import { formConfigs } from "../../dashboard/writing/model/form-config.ts";
+import { formTexts } from "../../dashboard/writing/model/form-texts.ts";
 import type { Example } from "../example.ts";
 
 const nothing = () => {};
@@ -15,11 +15,11 @@ const untouched: ContentFormModel = {
     record: undefined,
     draftKey: { userId: 1, kind: "event", record: "new-1" },
     draft: undefined,
-    link: newLink(formConfigs.event),
+    link: newLink("event"),
     others: [],
   }),
-  config: formConfigs.event,
-  texts: formConfigs.event.create,
+  kind: "event",
+  texts: formTexts.event.create,
   autosave: "nothingToStore",
   save: async () => {},
   preload: nothing,

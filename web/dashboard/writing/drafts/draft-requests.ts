@@ -1,24 +1,23 @@
 import { ApiError } from "../../../../contract/client.ts";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { api } from "../../../http-transport.ts";
 import { toDataUrl } from "../../kit/pictures/load-private-picture.ts";
 import type { DraftLink } from "../model/draft-link.ts";
-import type { FormConfig } from "../model/form-config.ts";
 import { loadMergeOwn } from "./load-merge.ts";
 
 /** What a draft on the server asks of the server and the browser. @throws ApiError, NetworkError */
-export function requestsOfDraft(config: FormConfig) {
-  const { kind } = config;
+export function requestsOfDraft(kind: ContentKind) {
   return {
     create: async (creationKey: string) => (await api.createDraft(kind, creationKey)).id,
     find: (id: number) => api.readDraft(kind, id),
     write: (id: number, body: DraftBody) => api.saveDraft(kind, id, body),
     discard: (id: number, seen: SeenDraft): Promise<unknown> => api.discardDraft(kind, id, seen),
     readPicture: toDataUrl,
-    readVersion: (id: number, versionID: number) => readVersion(config, id, versionID),
-    loadMerge: () => loadMergeOwn(config),
+    readVersion: (id: number, versionID: number) => readVersion(kind, id, versionID),
+    loadMerge: () => loadMergeOwn(kind),
   };
 }
 
@@ -26,7 +25,7 @@ export type DraftRequests = ReturnType<typeof requestsOfDraft>;
 
 /** The record that the server has for a draft of a new one, which an unanswered request may have created. */
 export async function findRecordOfDraft(
-  { kind }: Pick<FormConfig, "kind">,
+  kind: ContentKind,
   { recordId, isBegun, creationKey }: DraftLink,
 ): Promise<number | undefined> {
   return recordId ?? (isBegun ? (await api.createDraft(kind, creationKey)).id : undefined);
@@ -34,7 +33,7 @@ export async function findRecordOfDraft(
 
 /** @returns undefined for a version that is no longer kept, or was saved before there were versions */
 export async function readVersion(
-  { kind }: FormConfig,
+  kind: ContentKind,
   id: number,
   versionID: number,
 ): Promise<Snapshot | undefined> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../../../contract/client.ts";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { Api } from "../../../api.ts";
 import { apiContext } from "../../../context.ts";
@@ -8,7 +8,7 @@ import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { loadRequired, requireId } from "../../../loader-result.ts";
 import { markPublicPictures } from "../../kit/pictures/load-private-picture.ts";
 import type { DraftLink, Writer } from "../model/draft-link.ts";
-import type { FormConfig } from "../model/form-config.ts";
+import { formTexts } from "../model/form-texts.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
 import { fromStaffRecord, type SavedRecord } from "../model/saved-record.ts";
 import { keyOfRecord, newDraftKey, readDiscarded } from "./discarded-draft.ts";
@@ -48,8 +48,8 @@ export type FormInit = {
 };
 
 /** Loader of a form for a new record. Restores a draft that no other form has open; the URL can name one of several. */
-export function loadNewForm(config: FormConfig) {
-  const { kind, loadFallback } = config;
+export function loadNewForm(kind: ContentKind) {
+  const { loadFallback } = formTexts[kind];
   return async ({ context, request }: LoaderFunctionArgs): Promise<FormInit> => {
     const userId = await loadDraftOwner(loadFallback);
     const wanted = new URL(request.url).searchParams.get(draftParameter);
@@ -70,13 +70,13 @@ export function loadNewForm(config: FormConfig) {
       draftKey,
       draft: undefined,
       discarded,
-      link: newLink(config),
+      link: newLink(kind),
       others: [],
     };
     if (!restored) return fresh;
     const { link } = restored.draft;
     if (link?.recordId === undefined) return { ...fresh, ...restored, link: link ?? fresh.link };
-    const begun = await loadBegun(config, context.get(apiContext), restored.draft, link.recordId);
+    const begun = await loadBegun(kind, context.get(apiContext), restored.draft, link.recordId);
     if (begun === "unknown") return { ...fresh, ...restored, link };
     if (begun === "gone") return { ...fresh, ...restored };
     if (begun.draft) return { ...begun, discarded, draftKey: restored.draftKey };
@@ -90,13 +90,13 @@ export function loadNewForm(config: FormConfig) {
  * @returns "gone" if it was deleted, "unknown" without an answer, because a new form opens offline too
  */
 async function loadBegun(
-  config: FormConfig,
+  kind: ContentKind,
   api: Api,
   draft: Draft,
   id: number,
 ): Promise<Omit<FormInit, "draftKey"> | "gone" | "unknown"> {
   if (!navigator.onLine) return "unknown";
-  const loading = loadRecordAndDrafts(config, api, id, [draft]).catch((error: unknown) => {
+  const loading = loadRecordAndDrafts(kind, api, id, [draft]).catch((error: unknown) => {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 409);
     return isGone ? ("gone" as const) : ("unknown" as const);
   });
@@ -105,16 +105,17 @@ async function loadBegun(
 }
 
 /** Loader of a form for an existing record. Restores its draft, unless that has reached the server after all. */
-export function loadEditForm(config: FormConfig) {
+export function loadEditForm(kind: ContentKind) {
+  const { loadFallback } = formTexts[kind];
   return async ({ context, params }: LoaderFunctionArgs): Promise<FormInit> => {
     const id = requireId(params.id);
-    const userId = await loadDraftOwner(config.loadFallback);
-    const owner = { userId, kind: config.kind };
+    const userId = await loadDraftOwner(loadFallback);
+    const owner = { userId, kind: kind };
     const draftKey = keyOfRecord(newDraftKey(owner), id);
     const copies = await readCopies(owner, id);
     const drafts = copies.map(({ draft }) => draft);
-    const loading = loadRecordAndDrafts(config, context.get(apiContext), id, drafts);
-    const loaded = await loadRequired(loading, config.loadFallback);
+    const loading = loadRecordAndDrafts(kind, context.get(apiContext), id, drafts);
+    const loaded = await loadRequired(loading, loadFallback);
     const isTakenOver = copies.length > 0 && (!loaded.draft || (await saveDraft(draftKey, loaded.draft)));
     if (isTakenOver) for (const copy of copies) await deleteCopy(copy);
     return { ...loaded, draftKey, discarded: await readDiscarded(draftKey) };
@@ -122,37 +123,37 @@ export function loadEditForm(config: FormConfig) {
 }
 
 async function loadRecordAndDrafts(
-  config: FormConfig,
+  kind: ContentKind,
   api: Api,
   id: number,
   copies: readonly Draft[],
 ): Promise<Omit<FormInit, "draftKey">> {
   const [record, answer] = await Promise.all([
-    api.staffRecord(config.kind, id).then(fromStaffRecord),
+    api.staffRecord(kind, id).then(fromStaffRecord),
     // Without it, the record and the copy on this device can still be edited.
-    api.readDraft(config.kind, id).catch(() => undefined),
+    api.readDraft(kind, id).catch(() => undefined),
   ]);
-  markPublished(config, record);
-  const loadMerge = () => loadMergeOwn(config);
-  const device = await joinCopies(config, copies, loadMerge);
+  markPublished(kind, record);
+  const loadMerge = () => loadMergeOwn(kind);
+  const device = await joinCopies(kind, copies, loadMerge);
   const drafts = { record, device, server: answer?.draft };
-  const reconciled = await reconcileDrafts(config, drafts, newIdempotencyKey(), loadMerge);
+  const reconciled = await reconcileDrafts(kind, drafts, newIdempotencyKey(), loadMerge);
   return { record, ...reconciled, others: answer?.others ?? [] };
 }
 
 /** Remembers that visitors see the pictures of a record, if they see this version of it. */
-export function markPublished({ kind }: FormConfig, { progress, snapshot }: SavedRecord): void {
+export function markPublished(kind: ContentKind, { progress, snapshot }: SavedRecord): void {
   const { state, hasUnpublishedChanges } = progress;
   if (state !== "live" || hasUnpublishedChanges) return;
   markPublicPictures(snapshot, contentKinds[kind].pictureFolder);
 }
 
 /** The link of a form whose text the server does not have yet. */
-export function newLink(config: FormConfig): DraftLink {
+export function newLink(kind: ContentKind): DraftLink {
   return {
     recordId: undefined,
     creationKey: newIdempotencyKey(),
     revision: 0,
-    synced: toSnapshot(config, emptyValues),
+    synced: toSnapshot(kind, emptyValues),
   };
 }

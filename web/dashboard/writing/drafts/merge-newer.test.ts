@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { staffRecord } from "../../../testing/staff-record.ts";
-import { formConfigs } from "../model/form-config.ts";
 import { fromStaffRecord, toBaseline } from "../model/saved-record.ts";
 import { mergeNewer } from "./merge-newer.ts";
 
@@ -17,7 +16,7 @@ test.each([undefined, new File(["a"], "b.jpg")])(
     const own = { ...record.values, body: "Written", picture };
     const baseline = { ...toBaseline(record), snapshot: record.snapshot };
     const input = { baseline, newer, isOwn: false, readValues: () => own };
-    const merged = await mergeNewer(formConfigs.service, input);
+    const merged = await mergeNewer("service", input);
     expect(merged).toMatchObject({
       values: { title: "Typing fast", body: "Written", cover: record.values.cover },
     });

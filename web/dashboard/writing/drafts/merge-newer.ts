@@ -1,4 +1,4 @@
-import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import {
   applyChoices,
@@ -8,7 +8,6 @@ import {
   mergeSnapshots,
 } from "../merge/merge-snapshots.ts";
 import { type FormValues, pictureKey } from "../model/field.ts";
-import type { FormConfig } from "../model/form-config.ts";
 import { emptyValues, fromSnapshot, toSnapshot } from "../model/form-values.ts";
 import type { Baseline, SavedRecord } from "../model/saved-record.ts";
 import { readVersion } from "./draft-requests.ts";
@@ -26,13 +25,13 @@ type Input = {
 
 /** The author's text and the newer version in one; or a merge with conflicts that the author decides. */
 export async function mergeNewer(
-  config: FormConfig,
+  kind: ContentKind,
   { baseline, newer, isOwn, readValues }: Input,
 ): Promise<{ values: FormValues } | { question: Merge }> {
-  const base = await baseOf(config, newer.id, baseline);
+  const base = await baseOf(kind, newer.id, baseline);
   const values = readValues();
-  const mine = toMergedSnapshot(config, values);
-  const { bodyFormat } = contentKinds[config.kind];
+  const mine = toMergedSnapshot(kind, values);
+  const { bodyFormat } = contentKinds[kind];
   if (isOwn) {
     const merged = mergeOwn(base, mine, newer.snapshot, bodyFormat);
     return { values: toValues(merged, values, newer) };
@@ -57,15 +56,15 @@ export function applyMerge(
 }
 
 /** The version that the text builds upon. Without it, the merge keeps all that either text contains. */
-async function baseOf(config: FormConfig, id: number, baseline: Baseline | undefined): Promise<Snapshot> {
+async function baseOf(kind: ContentKind, id: number, baseline: Baseline | undefined): Promise<Snapshot> {
   const { snapshot, versionID } = baseline ?? {};
-  const known = snapshot ?? (versionID === undefined ? undefined : await readVersion(config, id, versionID));
-  return known ?? toSnapshot(config, emptyValues);
+  const known = snapshot ?? (versionID === undefined ? undefined : await readVersion(kind, id, versionID));
+  return known ?? toSnapshot(kind, emptyValues);
 }
 
 /** A newly chosen cover takes part under a name that no stored one has. */
-function toMergedSnapshot(config: FormConfig, values: FormValues): Snapshot {
-  const snapshot = toSnapshot(config, values);
+function toMergedSnapshot(kind: ContentKind, values: FormValues): Snapshot {
+  const snapshot = toSnapshot(kind, values);
   const { picture } = values;
   return picture ? { ...snapshot, image: { name: nameOf(picture), width: 1, height: 1 } } : snapshot;
 }

@@ -4,7 +4,7 @@ import { contentFormMessages } from "../../../../contract/messages/content-form/
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
 import type { DraftLink } from "../model/draft-link.ts";
-import { formConfigs } from "../model/form-config.ts";
+import { formTexts } from "../model/form-texts.ts";
 import type { FormValues } from "../model/form-values.ts";
 import type { SavedRecord } from "../model/saved-record.ts";
 import { findLockedDrafts, lockDraft } from "./draft-lock.ts";
@@ -56,7 +56,7 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
       if (saved) {
         await stored;
         await deleteDraft(key);
-        return showSavedToast(formConfigs.post.create.done, "post", saved.id);
+        return showSavedToast(formTexts.post.create.done, "post", saved.id);
       }
       show("waiting");
       await waitForConnection(signal);
@@ -94,8 +94,8 @@ async function trySend(
   sending += 1;
   try {
     const sending = async () => {
-      const draft = link && (await findRecordOfDraft(formConfigs.post, link));
-      return createRecord(formConfigs.post, values, { attempt, draft, link }, toast.update);
+      const draft = link && (await findRecordOfDraft("post", link));
+      return createRecord("post", values, { attempt, draft, link }, toast.update);
     };
     return await abortWhenOffline(sending(), signal);
   } catch (error) {

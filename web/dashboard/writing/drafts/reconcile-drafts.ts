@@ -1,8 +1,8 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { continues, type DraftLink, isWrittenBy, type MergeOwn } from "../model/draft-link.ts";
 import { hasAnswers } from "../model/field.ts";
-import type { FormConfig } from "../model/form-config.ts";
 import { draftTextOf, emptyValues, equalSnapshots, fromSnapshot, toSnapshot } from "../model/form-values.ts";
 import { matchesSaved } from "../model/matches-saved.ts";
 import { type Baseline, type SavedRecord, toBaseline } from "../model/saved-record.ts";
@@ -29,18 +29,18 @@ type Drafts = {
  * compared: the copy knows which of the server's drafts it contains.
  */
 export async function reconcileDrafts(
-  config: FormConfig,
+  kind: ContentKind,
   { record, device: copy, server }: Drafts,
   creationKey: string,
   loadMerge: () => Promise<MergeOwn>,
 ): Promise<Reconciled> {
   const start: DraftLink = { recordId: record.id, creationKey, revision: 0, synced: record.snapshot };
   // A new record had no text when its own copy was begun. It may have been saved elsewhere since.
-  const device = copy && { ...copy, baseline: copy.baseline ?? baselineOfNew(config, record) };
+  const device = copy && { ...copy, baseline: copy.baseline ?? baselineOfNew(kind, record) };
   const known = device?.link;
   const none: Reconciled = { draft: undefined, restoredFrom: "device", link: start };
   const fromDevice: Reconciled = { draft: device, restoredFrom: "device", link: { ...start, ...known } };
-  const isSent = device !== undefined && isOnServer(config, device);
+  const isSent = device !== undefined && isOnServer(kind, device);
   if (device && isSaved(device, record)) return server ? fromServer(record, server, start) : none;
   if (server === undefined) return device ? fromDevice : none;
   if (server === null) {
@@ -53,18 +53,18 @@ export async function reconcileDrafts(
   const { updatedAt: savedAt } = server;
   if (known?.revision === server.revision) return isSent ? { ...fromDevice, savedAt } : fromDevice;
   // The server has the text, although the answer that says so was lost.
-  if (isOnServer(config, { ...device, link })) return { ...fromDevice, link, savedAt };
+  if (isOnServer(kind, { ...device, link })) return { ...fromDevice, link, savedAt };
   if (isWrittenBy(server, link)) return { ...fromDevice, link };
   if (isSent) return fromServer(record, server, start);
   const merge = await loadMerge();
   const base = baseOf(device, server);
-  const own = draftTextOf(config, device.values, known?.uploaded).snapshot;
+  const own = draftTextOf(kind, device.values, known?.uploaded).snapshot;
   const draft = withText(device, merge(base, own, server.snapshot));
   return { draft, restoredFrom: "device", link };
 }
 
-function baselineOfNew(config: FormConfig, { updatedAt }: SavedRecord): Baseline {
-  return { updatedAt, versionID: 0, image: "", snapshot: toSnapshot(config, emptyValues) };
+function baselineOfNew(kind: ContentKind, { updatedAt }: SavedRecord): Baseline {
+  return { updatedAt, versionID: 0, image: "", snapshot: toSnapshot(kind, emptyValues) };
 }
 
 /** The newest text that both build upon, as far as this device knows it. */
@@ -83,7 +83,7 @@ function withText(draft: Draft, text: Snapshot): Draft {
 
 /** What several forms of this device have stored, in one. */
 export async function joinCopies(
-  config: FormConfig,
+  kind: ContentKind,
   copies: readonly Draft[],
   loadMerge: () => Promise<MergeOwn>,
 ): Promise<Draft | undefined> {
@@ -94,7 +94,7 @@ export async function joinCopies(
   );
   if (!newest || others.length === 0) return newest;
   const merge = await loadMerge();
-  const textOf = ({ values, link }: Draft) => draftTextOf(config, values, link?.uploaded).snapshot;
+  const textOf = ({ values, link }: Draft) => draftTextOf(kind, values, link?.uploaded).snapshot;
   return others.reduce((joined, other) => {
     const isSameDraft = revisionOf(joined) > 0 && revisionOf(joined) === revisionOf(other);
     const isSameVersion = versionOf(joined) === versionOf(other);
@@ -120,9 +120,9 @@ function fromServer(record: SavedRecord, server: StoredDraft, start: DraftLink):
 }
 
 /** Whether the server has had all of this copy. */
-function isOnServer(config: FormConfig, { values, link }: Draft): boolean {
+function isOnServer(kind: ContentKind, { values, link }: Draft): boolean {
   if (!link || hasAnswers(values)) return false;
-  const { snapshot, picture } = draftTextOf(config, values, link.uploaded);
+  const { snapshot, picture } = draftTextOf(kind, values, link.uploaded);
   return picture === undefined && equalSnapshots(snapshot, link.synced);
 }
 

@@ -1,9 +1,10 @@
 import { ApiError } from "../../../../contract/client.ts";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { ConflictingChange } from "../../../../contract/errors.ts";
 import { api } from "../../../http-transport.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { type DraftLink, seenDraft } from "../model/draft-link.ts";
-import { type FormConfig, toFormData } from "../model/form-config.ts";
+import { toFormData } from "../model/form-data.ts";
 import { type FormValues, fingerprint } from "../model/form-values.ts";
 import { matchesSaved } from "../model/matches-saved.ts";
 import { looksAgain } from "../model/page-templates.ts";
@@ -51,7 +52,7 @@ function endedDraft(link: DraftLink | undefined): string | undefined {
 
 /** @param onProgress gets the uploaded share, from 0 to 1 */
 export async function createRecord(
-  config: FormConfig,
+  kind: ContentKind,
   values: FormValues,
   { attempt, target = "live", draft, link }: Creation,
   onProgress: (share: number) => void,
@@ -61,16 +62,16 @@ export async function createRecord(
     draft === undefined
       ? {}
       : { draft, baseVersion: 0, seenDraft: endedDraft(link && { ...link, recordId: draft }) };
-  const form = toFormData(config, values, { state: target, ...begun });
+  const form = toFormData(kind, values, { state: target, ...begun });
   try {
-    const answer = await api.create(config.kind, form, attempt.idempotencyKey, onProgress);
+    const answer = await api.create(kind, form, attempt.idempotencyKey, onProgress);
     const saved = fromSaveAnswer(answer, undefined, target);
     if (!looksAgain(values.template.name)) return saved;
     // A proposal: the page is saved without it, too.
-    return await api.lookAgain(config.kind, saved.id).then(fromStaffRecord, () => saved);
+    return await api.lookAgain(kind, saved.id).then(fromStaffRecord, () => saved);
   } catch (error) {
     if (!isSavedElsewhere(error) || draft === undefined) throw error;
-    const newer = await loadRecord(config, draft).catch(() => undefined);
+    const newer = await loadRecord(kind, draft).catch(() => undefined);
     throw new EditConflictError(error.message, newer, error.changed);
   }
 }
@@ -107,7 +108,7 @@ export class EditConflictError extends Error {
  * @throws ApiError, NetworkError, or EditConflictError
  */
 export async function updateRecord(
-  config: FormConfig,
+  kind: ContentKind,
   values: FormValues,
   update: Update,
   onProgress: (share: number) => void,
@@ -117,17 +118,17 @@ export async function updateRecord(
   try {
     const base = baseVersion === undefined ? { updatedAt } : { baseVersion, clears: true };
     const merged = isMerged && { merged: true as const };
-    const form = toFormData(config, values, {
+    const form = toFormData(kind, values, {
       ...base,
       ...merged,
       state: target,
       seenDraft: endedDraft(link),
     });
-    const answer = await api.edit(config.kind, record.id, form, attempt.idempotencyKey, onProgress);
+    const answer = await api.edit(kind, record.id, form, attempt.idempotencyKey, onProgress);
     return fromSaveAnswer(answer, record, target);
   } catch (error) {
     if (!isSavedElsewhere(error)) throw error;
-    const newer = await loadRecord(config, record.id).catch(() => undefined);
+    const newer = await loadRecord(kind, record.id).catch(() => undefined);
     if (!newer || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
       throw new EditConflictError(error.message, newer, error.changed);
     }
@@ -141,7 +142,7 @@ export async function updateRecord(
       target,
       link,
     };
-    return updateRecord(config, values, onTop, onProgress);
+    return updateRecord(kind, values, onTop, onProgress);
   }
 }
 
@@ -150,7 +151,7 @@ function isSavedElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && error.fields === undefined;
 }
 
-async function loadRecord({ kind }: FormConfig, id: number): Promise<SavedRecord> {
+async function loadRecord(kind: ContentKind, id: number): Promise<SavedRecord> {
   return fromStaffRecord(await api.staffRecord(kind, id));
 }
 

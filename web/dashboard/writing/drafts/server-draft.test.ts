@@ -5,7 +5,6 @@ import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
-import { formConfigs } from "../model/form-config.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
 import { createServerDraft, type DraftForm, type DraftOutcome } from "./server-draft.ts";
 
@@ -13,7 +12,7 @@ type Body = Omit<DraftBody, "snapshot"> & {
   snapshot: Omit<Snapshot, "image"> & { image: Snapshot["image"] | string };
 };
 
-const empty = toSnapshot(formConfigs.service, emptyValues);
+const empty = toSnapshot("service", emptyValues);
 const withBody = (body: string): Snapshot => ({ ...empty, body });
 const newLink = (): DraftLink => ({ recordId: undefined, creationKey: "a", revision: 0, synced: empty });
 const conflict = () => new ApiError(409, { message: "changed", code: "conflict" });

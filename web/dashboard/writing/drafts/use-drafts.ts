@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { type FormValues, pictureKey } from "../model/field.ts";
-import type { FormConfig } from "../model/form-config.ts";
 import { lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
 import { requestsOfDraft } from "./draft-requests.ts";
@@ -31,7 +31,7 @@ export type DraftedForm = DraftForm & {
  * intervals without one, and when the page is hidden. Says who else is writing.
  * @param form as it is rendered now
  */
-export function useDrafts(config: FormConfig, init: FormInit, form: DraftedForm) {
+export function useDrafts(kind: ContentKind, init: FormInit, form: DraftedForm) {
   const latest = useRef(form);
   useLayoutEffect(() => {
     latest.current = form;
@@ -44,7 +44,7 @@ export function useDrafts(config: FormConfig, init: FormInit, form: DraftedForm)
   const [others, showOthers] = useState(init.others);
   const [drafts] = useState(() => {
     const start = { link: init.link, shown: onServer };
-    return createDrafts(config, start, () => latest.current, { showDevice, show, showOthers });
+    return createDrafts(kind, start, () => latest.current, { showDevice, show, showOthers });
   });
 
   // The first save of a new record changes the key of its draft.
@@ -78,7 +78,7 @@ export type Drafts = ReturnType<typeof useDrafts>;
 type Shows = Pick<Surroundings, "show" | "showOthers"> & { showDevice: (state: DeviceDraft) => void };
 
 function createDrafts(
-  config: FormConfig,
+  kind: ContentKind,
   start: Parameters<typeof createServerDraft>[0],
   form: () => DraftedForm,
   { showDevice, ...shows }: Shows,
@@ -87,7 +87,7 @@ function createDrafts(
   const serverTimers = createTimers(limits.maxDraftUploadDelayMs, saveOnServer);
   const server = createServerDraft(start, newIdempotencyKey(), {
     form,
-    requests: requestsOfDraft(config),
+    requests: requestsOfDraft(kind),
     timers: serverTimers,
     store: () => void store(),
     ...shows,

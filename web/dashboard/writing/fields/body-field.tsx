@@ -1,10 +1,9 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { BodyHandle } from "../editor/body-editor.tsx";
 import type { Language } from "../model/field.ts";
-import type { FormConfig } from "../model/form-config.ts";
 import { FieldError } from "./field-input.tsx";
 import { fieldDirection } from "./language-field.tsx";
 
@@ -12,7 +11,7 @@ export type { BodyHandle };
 
 type BodyFieldProps = {
   ref: Ref<BodyHandle>;
-  config: FormConfig;
+  kind: ContentKind;
   initialBody: string;
   label: string;
   language: Language;
@@ -24,7 +23,7 @@ type BodyFieldProps = {
 
 /** The body of a record: rich text, or plain text for services. */
 export function BodyField(props: BodyFieldProps) {
-  const { bodyFormat } = contentKinds[props.config.kind];
+  const { bodyFormat } = contentKinds[props.kind];
   const errorId = useId();
   return (
     <div className="field body-field">
@@ -36,7 +35,7 @@ export function BodyField(props: BodyFieldProps) {
 
 function PlainBody({
   ref,
-  config,
+  kind,
   initialBody,
   label,
   language,
@@ -77,7 +76,7 @@ function PlainBody({
       {label}
       <textarea
         ref={field}
-        name={contentKinds[config.kind].fields.body}
+        name={contentKinds[kind].fields.body}
         rows={8}
         {...fieldDirection(language)}
         defaultValue={initialBody}

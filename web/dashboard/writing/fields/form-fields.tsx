@@ -1,9 +1,9 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { CheckedText } from "../checks/text-checks.tsx";
-import { type FormValues, hasAnswers } from "../model/field.ts";
+import { type FormValues, hasAnswers, type RequiredField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
-import type { FormConfig, RequiredField } from "../model/form-config.ts";
+import { formTexts } from "../model/form-texts.ts";
 import { emptyValues, equalValues } from "../model/form-values.ts";
 import { proposedFields } from "../model/page-templates.ts";
 import { followTitle } from "./address-fields.tsx";
@@ -38,7 +38,7 @@ export type FormFieldsHandle = {
 
 type FormFieldsProps = {
   ref: Ref<FormFieldsHandle>;
-  config: FormConfig;
+  kind: ContentKind;
   values: FormValues;
   /** Undefined for a new record. */
   recordId: number | undefined;
@@ -54,7 +54,7 @@ type FormFieldsProps = {
 /** The fields of a record, in the specification's order. */
 export function FormFields({
   ref,
-  config,
+  kind,
   values,
   recordId,
   savedPicture,
@@ -63,7 +63,6 @@ export function FormFields({
   onChange,
   onReady,
 }: FormFieldsProps) {
-  const { kind } = config;
   const { fields: names, uploadField, pictureFolder } = contentKinds[kind];
   const [initialValues] = useState(values);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -180,9 +179,9 @@ export function FormFields({
       />
       <BodyField
         ref={body}
-        config={config}
+        kind={kind}
         initialBody={initialValues.body}
-        label={config.bodyLabel}
+        label={formTexts[kind].bodyLabel}
         language={values.lang}
         missing={missing.includes("body")}
         readOnly={readOnly}

@@ -6,7 +6,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { applyChoices, mergeSnapshots } from "../merge/merge-snapshots.ts";
 import type { FieldName } from "../model/field.ts";
 import { fields, isFieldOf } from "../model/fields.ts";
-import { type FormConfig, formConfigs, toFormData } from "../model/form-config.ts";
+import { toFormData } from "../model/form-data.ts";
 import {
   emptyValues,
   equalSnapshots,
@@ -133,10 +133,10 @@ test("snapshots are equal without the empty fields that an earlier release did n
   expect(equalSnapshots({ ...snapshot, imageFocus: undefined }, snapshot)).toBe(true);
 });
 
-const { event, page } = formConfigs;
+const [event, page] = ["event", "page"] as const;
 /** One change of each and a kind that has the field; the type requires every field that is saved. */
 const valueChanges: {
-  readonly [Field in Exclude<keyof FormValues, "template">]: readonly [FormConfig, FormValues[Field]];
+  readonly [Field in Exclude<keyof FormValues, "template">]: readonly [ContentKind, FormValues[Field]];
 } = {
   title: [page, "A title"],
   body: [page, "Words"],
@@ -165,24 +165,24 @@ const valueChanges: {
   joinSeats: [event, "20"],
   joinThanks: [page, "Bring a pen."],
 };
-const valueCases = Object.entries(valueChanges).map(([field, [config, value]]) => ({
+const valueCases = Object.entries(valueChanges).map(([field, [kind, value]]) => ({
   field,
-  config,
+  kind,
   /** An event without a status is stored as ongoing. */
-  before: { ...emptyValues, status: isFieldOf("status", config.kind) ? "false" : "" },
+  before: { ...emptyValues, status: isFieldOf("status", kind) ? "false" : "" },
   change: { [field]: value },
 }));
-const requestOf = (config: FormConfig, values: FormValues) => [
-  ...toFormData(config, values, { clears: true }).entries(),
+const requestOf = (kind: ContentKind, values: FormValues) => [
+  ...toFormData(kind, values, { clears: true }).entries(),
 ];
 /** Only the file of a new cover is sent. */
 const storedCases = valueCases.filter(({ field }) => field !== "picture");
 
-describe.each(storedCases)("the field $field of a form alone", ({ config, before, change }) => {
+describe.each(storedCases)("the field $field of a form alone", ({ kind, before, change }) => {
   const after = { ...before, ...change };
 
   test("makes its snapshot differ, which holds it", () => {
-    const [one, other] = [toSnapshot(config, before), toSnapshot(config, after)];
+    const [one, other] = [toSnapshot(kind, before), toSnapshot(kind, after)];
     expect(equalSnapshots(one, other)).toBe(false);
     expect(equalValues(fromSnapshot(other), after)).toBe(true);
   });
@@ -236,15 +236,15 @@ test("an event without a status is ongoing", () => {
 });
 
 test.each(valueCases)("a request sends the field $field of a form, and that it is empty", (one) => {
-  const { config, before, change } = one;
+  const { kind, before, change } = one;
   const described = { ...before, alt: "A hall" };
-  const sent = requestOf(config, { ...described, ...change });
-  const cleared = requestOf(config, "alt" in change ? before : described);
+  const sent = requestOf(kind, { ...described, ...change });
+  const cleared = requestOf(kind, "alt" in change ? before : described);
   expect(sent).not.toEqual(cleared);
   const names = new Set(cleared.map(([name]) => name));
   const unsaid = sent.map(([name]) => name).filter((name) => !names.has(name));
   // A form without a new file keeps the cover.
-  expect(unsaid).toEqual("picture" in change ? [contentKinds[config.kind].uploadField] : []);
+  expect(unsaid).toEqual("picture" in change ? [contentKinds[kind].uploadField] : []);
 });
 
 const at = "2026-12-01T05:00:00.000Z";

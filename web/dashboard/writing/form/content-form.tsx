@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
@@ -9,7 +10,7 @@ import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
 import { type CheckedText, TextChecks } from "../checks/text-checks.tsx";
 import type { FormInit } from "../drafts/load-form.ts";
 import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
-import type { FormConfig } from "../model/form-config.ts";
+import { formTexts } from "../model/form-texts.ts";
 import { emptyValues } from "../model/form-values.ts";
 import { ReviewTextDialog } from "../review/review-text-dialog.tsx";
 import { RecordProgress } from "./record-progress.tsx";
@@ -20,12 +21,12 @@ import "./content-form.css";
 
 const MergeDialog = lazy(() => import("../merge/merge-dialog.tsx"));
 
-type ContentFormProps = { config: FormConfig; init: FormInit };
+type ContentFormProps = { kind: ContentKind; init: FormInit };
 
 /** The page with the form that creates or edits a record. */
-export function ContentForm({ config, init }: ContentFormProps) {
+export function ContentForm({ kind, init }: ContentFormProps) {
   const fields = useRef<FormFieldsHandle>(null);
-  const form = useContentForm(config, init, fields);
+  const form = useContentForm(kind, init, fields);
   const { status, record, values, edition, missingFields, stay } = form.state;
   // Typing goes on during a save that stays in the form.
   const readOnly = status.name === "saving" && !stay;
@@ -36,12 +37,13 @@ export function ContentForm({ config, init }: ContentFormProps) {
   const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
   useRestoreFocus(readOnly);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
-  const heading = record ? config.edit.heading(record.id) : config.create.heading;
+  const { create, edit } = formTexts[kind];
+  const heading = record ? edit.heading(record.id) : create.heading;
 
   useSaveShortcut(() => form.submit({ stay: true }));
 
   return (
-    <DashboardPage title={heading} back={config.list} className="narrow-screen writing">
+    <DashboardPage title={heading} back={contentKinds[kind].consolePath} className="narrow-screen writing">
       {record && <RecordProgress form={form} record={record} />}
       <RestoredNotice form={form} />
       <form
@@ -57,7 +59,7 @@ export function ContentForm({ config, init }: ContentFormProps) {
         <FormFields
           key={edition}
           ref={fields}
-          config={config}
+          kind={kind}
           values={values}
           recordId={record?.id}
           savedPicture={record?.values ?? emptyValues}

@@ -3,20 +3,18 @@ import { type ContentKind, needsCover } from "../../../../contract/content-kinds
 import { useShell } from "../../../ui/use-shell.ts";
 import { recordOf } from "../drafts/discarded-draft.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../drafts/load-form.ts";
-import { formConfigs } from "../model/form-config.ts";
 import { ContentForm } from "./content-form.tsx";
 
 /** The forms of a kind (specification, section 2). */
 export function formPagesOf(kind: ContentKind) {
-  const config = formConfigs[kind];
   function Component() {
     const init = useLoaderData<FormInit>();
     const requiresCover = needsCover(kind, useShell().settings);
     const key = recordOf(init.draftKey);
-    return <ContentForm key={key} config={config} init={{ ...init, requiresCover }} />;
+    return <ContentForm key={key} kind={kind} init={{ ...init, requiresCover }} />;
   }
   return {
-    create: { Component, loader: loadNewForm(config) },
-    edit: { Component, loader: loadEditForm(config) },
+    create: { Component, loader: loadNewForm(kind) },
+    edit: { Component, loader: loadEditForm(kind) },
   };
 }

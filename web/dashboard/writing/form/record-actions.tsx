@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import {
   recordProgressMessages as messages,
@@ -13,7 +14,6 @@ import { showErrorToast } from "../../kit/failures.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
 import { isFieldOf } from "../model/fields.ts";
-import type { FormConfig } from "../model/form-config.ts";
 import type { SavedRecord } from "../model/saved-record.ts";
 import { PreviewLinks } from "../preview/preview-links.tsx";
 import { ScheduleDialog } from "../schedule/schedule-dialog.tsx";
@@ -25,7 +25,7 @@ type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: (
 /** What can be done with a text beside publishing it: a list of buttons, and their dialogs. */
 function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   const [dialog, setDialog] = useState<"links" | "publish" | "schedule" | "takeDown" | "cancel">();
-  const { config, mayPublish } = form;
+  const { kind, mayPublish } = form;
   const { status, record, discarded } = form.state;
   const isSaving = status.name === "saving";
   const progress = record?.progress;
@@ -54,7 +54,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   async function takeDown(): Promise<void> {
     try {
       const { id, versionID } = await form.requireSaved();
-      form.advanced(await api.unpublish(config.kind, id, { baseVersion: versionID }));
+      form.advanced(await api.unpublish(kind, id, { baseVersion: versionID }));
       showToast({ kind: "success", text: messages.tookDown });
     } catch (error) {
       showErrorToast(error, messages.takeDownFailed);
@@ -99,26 +99,20 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           {form.publishAt && action(messages.publishNow, () => form.isComplete() && setDialog("publish"))}
           {action(messages.shareLink, () => void shareLink())}
           {record && (
-            <Link className="text-button" to={`${config.list}/${record.id}/versions`}>
+            <Link className="text-button" to={`${contentKinds[kind].consolePath}/${record.id}/versions`}>
               {messages.history}
             </Link>
           )}
           {discarded?.discardedAt &&
             action(newsroomFormMessages.bringBack(formatMoment(discarded.discardedAt)), form.bringBack)}
           {mayPublish && action(messages.schedule, () => form.isComplete() && setDialog("schedule"))}
-          {record && progress?.state === "live" && <MenuLink config={config} id={record.id} />}
-          {record &&
-            isFieldOf("isCancelled", config.kind) &&
-            action(cancelling.label, () => setDialog("cancel"))}
+          {record && progress?.state === "live" && <MenuLink kind={kind} id={record.id} />}
+          {record && isFieldOf("isCancelled", kind) && action(cancelling.label, () => setDialog("cancel"))}
           {mayPublish && progress?.state === "live" && action(messages.takeDown, () => setDialog("takeDown"))}
         </div>
       )}
       {dialog === "links" && record && (
-        <PreviewLinks
-          actions={previewActions(config, record)}
-          canPin={record.versionID > 0}
-          onClose={close}
-        />
+        <PreviewLinks actions={previewActions(kind, record)} canPin={record.versionID > 0} onClose={close} />
       )}
       {dialog === "schedule" && (
         <ScheduleDialog
@@ -128,8 +122,8 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           lookAgainOn={progress?.lookAgainOn ?? null}
           onPlan={async (plan, day) => {
             const { id, versionID } = await form.requireSaved();
-            if (day !== (progress?.lookAgainOn ?? null)) await api.lookAgain(config.kind, id, day);
-            form.advanced(await api.schedule(config.kind, id, { ...plan, baseVersion: versionID }));
+            if (day !== (progress?.lookAgainOn ?? null)) await api.lookAgain(kind, id, day);
+            form.advanced(await api.schedule(kind, id, { ...plan, baseVersion: versionID }));
             showToast({ kind: "success", text: messages.planSaved });
           }}
           onClose={close}
@@ -146,7 +140,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   );
 }
 
-function previewActions({ kind }: FormConfig, { id, versionID }: SavedRecord) {
+function previewActions(kind: ContentKind, { id, versionID }: SavedRecord) {
   return {
     list: async () => (await api.previewLinks(kind, id)).links,
     create: (days: 1 | 7 | 30, isPinned: boolean) =>

@@ -1,3 +1,4 @@
+import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { dayInWords, timeZoneName } from "../../../../contract/dates.ts";
 import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
 import { api } from "../../../http-transport.ts";
@@ -18,7 +19,7 @@ export function RecordProgress({ form, record }: RecordProgressProps) {
   const viewer = useViewer();
   const { progress } = record;
   const { review, scheduleError } = progress;
-  const { kind } = form.config;
+  const { kind } = form;
   const lines = describeProgress(progress, { now: new Date().toISOString(), timeZone });
   return (
     <>
@@ -31,7 +32,7 @@ export function RecordProgress({ form, record }: RecordProgressProps) {
         <ReviewNotice
           review={review}
           viewer={{ userId: viewer.user.userId, mayPublish: form.mayPublish }}
-          preview={`${form.config.list}/${record.id}/preview`}
+          preview={`${contentKinds[kind].consolePath}/${record.id}/preview`}
           onReturn={async (reason) => {
             const { id, versionID } = await form.requireSaved();
             form.advanced(await api.returnReview(kind, id, { reason, baseVersion: versionID }));

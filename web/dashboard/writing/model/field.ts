@@ -35,6 +35,9 @@ export type FormValues = {
 
 export type FormField = keyof FormValues;
 
+/** The fields that can be required. */
+export type RequiredField = "title" | "picture" | "body";
+
 /** What a difference names beside the body. The cover, its alternative text and its focal point belong together. */
 export type FieldName = "title" | "cover" | "lang" | KindField;
 

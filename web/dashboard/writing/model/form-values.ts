@@ -1,8 +1,8 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { DraftLink, DraftText } from "./draft-link.ts";
 import { type AnsweredFields, type FieldName, type FormValues, mapNames, pictureKey } from "./field.ts";
 import { fields, formFieldNames, isFieldOf, kindFieldNames } from "./fields.ts";
-import type { FormConfig } from "./form-config.ts";
 
 export type { FormValues } from "./field.ts";
 
@@ -59,7 +59,7 @@ export function columnsOf(answer: AnsweredFields): Columns {
 }
 
 /** The values as the server holds them in drafts and versions, without a newly chosen cover. */
-export function toSnapshot({ kind }: FormConfig, values: FormValues): Snapshot {
+export function toSnapshot(kind: ContentKind, values: FormValues): Snapshot {
   return formFieldNames
     .filter((name) => isFieldOf(name, kind))
     .reduce((snapshot, name) => fields[name].toStored?.(snapshot, values) ?? snapshot, emptySnapshot);
@@ -77,13 +77,13 @@ export function fromSnapshot(snapshot: Snapshot): FormValues {
  * @param uploaded the chosen cover that the server has already
  */
 export function draftTextOf(
-  config: FormConfig,
+  kind: ContentKind,
   values: FormValues,
   uploaded: DraftLink["uploaded"],
 ): Pick<DraftText, "snapshot" | "picture"> {
   const { picture } = values;
   const isUploaded = picture !== undefined && uploaded?.picture === pictureKey(picture);
-  const snapshot = toSnapshot(config, values);
+  const snapshot = toSnapshot(kind, values);
   if (!isUploaded) return { snapshot, picture };
   return { snapshot: { ...snapshot, image: uploaded.image }, picture: undefined };
 }

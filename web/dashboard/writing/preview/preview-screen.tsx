@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { ownPreviewMessages as messages } from "../../../../contract/messages/preview/en.ts";
@@ -14,12 +14,12 @@ import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
 import { type Viewport, ViewportChoice } from "../../kit/preview/viewport-choice.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
-import { formConfigs } from "../model/form-config.ts";
+import { formTexts } from "../model/form-texts.ts";
 import "./preview-screen.css";
 
 /** A record as readers will see it, with one's own newest text, for staff only. Reviewers publish it from here. */
 export function previewScreen(kind: ContentKind) {
-  const { edit, create, editPath, loadFallback } = formConfigs[kind];
+  const { edit, create, loadFallback } = formTexts[kind];
 
   async function loader({ params }: LoaderFunctionArgs) {
     const id = requireId(params.id);
@@ -40,7 +40,11 @@ export function previewScreen(kind: ContentKind) {
       leaveWithNotice((publishedAt ? edit : create).done, numberedPath(kind, id));
     };
     return (
-      <DashboardPage title={messages.title} back={editPath(id)} className="preview-screen">
+      <DashboardPage
+        title={messages.title}
+        back={`${contentKinds[kind].editPath}/${id}`}
+        className="preview-screen"
+      >
         <div className="cluster">
           <p className="quiet">
             {contentFormMessages.seen(state === "live" && !hasUnpublishedChanges)} {messages.staffOnly}

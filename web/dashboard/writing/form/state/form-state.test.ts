@@ -5,7 +5,6 @@ import type { Draft, DraftKey } from "../../drafts/draft-store.ts";
 import { type FormInit, newLink } from "../../drafts/load-form.ts";
 import { nextAttempt } from "../../drafts/save-record.ts";
 import type { Merge } from "../../merge/merge-snapshots.ts";
-import { formConfigs } from "../../model/form-config.ts";
 import { emptyValues, type FormValues, noFields } from "../../model/form-values.ts";
 import { fromStaffRecord, type SavedRecord, toBaseline } from "../../model/saved-record.ts";
 import {
@@ -37,7 +36,7 @@ const draftKey = { userId: 3, kind: "event", record: "7" } as const;
 const newKey = { userId: 3, kind: "event", record: "new-1" } as const;
 
 const open = (init: Pick<FormInit, "record" | "draftKey" | "draft" | "requiresCover">) =>
-  initialState({ ...init, link: newLink(formConfigs.event), others: [] });
+  initialState({ ...init, link: newLink("event"), others: [] });
 const editForm = open({ record: monday, draftKey, draft: undefined });
 const newForm = open({ record: undefined, draftKey: newKey, draft: undefined });
 const typed: FormValues = { ...monday.values, title: "My title" };
@@ -78,7 +77,7 @@ describe("editing", () => {
   });
 
   test("marks missing fields until they are changed", () => {
-    const missing = findMissingFields(newForm, formConfigs.event, emptyValues);
+    const missing = findMissingFields(newForm, emptyValues);
     expect(missing).toEqual(["title", "picture", "body"]);
     const marked = apply(newForm, { type: "fieldsMissing", fields: missing });
     const changed = apply(marked, { type: "fieldChanged", part: { title: "New" }, field: "picture" });
@@ -88,8 +87,9 @@ describe("editing", () => {
   });
 
   test("requires no new picture of an edit, and nothing at all of an edit of a post", () => {
-    expect(findMissingFields(editForm, formConfigs.event, emptyValues)).toEqual(["title", "body"]);
-    expect(findMissingFields(editForm, formConfigs.post, emptyValues)).toEqual([]);
+    expect(findMissingFields(editForm, emptyValues)).toEqual(["title", "body"]);
+    const postForm = { ...editForm, draftKey: { ...editForm.draftKey, kind: "post" as const } };
+    expect(findMissingFields(postForm, emptyValues)).toEqual([]);
   });
 });
 
@@ -261,9 +261,9 @@ describe("a version that was saved elsewhere", () => {
 
 describe("a draft for readers to see later", () => {
   test("may be incomplete", () => {
-    expect(findMissingFields(newForm, formConfigs.event, emptyValues, "draft")).toEqual([]);
+    expect(findMissingFields(newForm, emptyValues, "draft")).toEqual([]);
     const coverless = { ...newForm, requiresCover: false };
-    expect(findMissingFields(coverless, formConfigs.event, emptyValues)).toEqual(["title", "body"]);
+    expect(findMissingFields(coverless, emptyValues)).toEqual(["title", "body"]);
   });
 
   test("is sent with another Idempotency-Key than the same text for publishing", () => {

@@ -5,7 +5,7 @@ import type { Draft, DraftKey, SaveAttempt } from "../../drafts/draft-store.ts";
 import type { FormInit } from "../../drafts/load-form.ts";
 import type { Merge } from "../../merge/merge-snapshots.ts";
 import type { DraftLink } from "../../model/draft-link.ts";
-import type { FormConfig, RequiredField } from "../../model/form-config.ts";
+import type { RequiredField } from "../../model/field.ts";
 import {
   emptyValues,
   equalSnapshots,
@@ -299,12 +299,12 @@ export function canSave({ status }: FormState): boolean {
  */
 export function findMissingFields(
   state: FormState,
-  { checksEdits }: FormConfig,
   values: FormValues,
   target: SaveTarget = "live",
 ): RequiredField[] {
   if (target === "draft") return [];
-  return isPublished(state.record) && !checksEdits ? [] : emptyFields(state, values);
+  const isLeftToServer = state.draftKey.kind === "post" && isPublished(state.record);
+  return isLeftToServer ? [] : emptyFields(state, values);
 }
 
 function emptyFields(

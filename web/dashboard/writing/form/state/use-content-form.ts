@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
 import {
   newsroomFormMessages,
   recordProgressMessages,
@@ -16,8 +17,8 @@ import { draftOwner } from "../../drafts/draft-owner.ts";
 import type { FormInit } from "../../drafts/load-form.ts";
 import { useDrafts } from "../../drafts/use-drafts.ts";
 import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
-import type { FormValues } from "../../model/field.ts";
-import type { FormConfig, RequiredField } from "../../model/form-config.ts";
+import type { FormValues, RequiredField } from "../../model/field.ts";
+import { formTexts } from "../../model/form-texts.ts";
 import { draftTextOf, fromSnapshot } from "../../model/form-values.ts";
 import { fromStaffRecord, isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
 import { openPreview } from "../../preview/open-preview.ts";
@@ -28,10 +29,11 @@ import { useSave } from "./use-save.ts";
 
 /** The effects around form-state.ts: reads the fields, saves to the server, stores drafts, leaves the form. */
 export function useContentForm(
-  config: FormConfig,
+  kind: ContentKind,
   init: FormInit,
   fields: RefObject<FormFieldsHandle | null>,
 ) {
+  const { consolePath } = contentKinds[kind];
   const [state, store] = useFormState(init);
   const { dispatch } = store;
   const navigate = useNavigate();
@@ -43,13 +45,13 @@ export function useContentForm(
     return { ...values, body: fields.current?.readBody() ?? values.body };
   };
   const hasUnsaved = () => isUnsaved(store.current(), readValues());
-  const drafts = useDrafts(config, init, {
+  const drafts = useDrafts(kind, init, {
     get key() {
       return store.current().draftKey;
     },
     toDraft: (link) => toDraft(store.current(), readValues(), link),
     read: () => ({
-      ...draftTextOf(config, readValues(), drafts.link().uploaded),
+      ...draftTextOf(kind, readValues(), drafts.link().uploaded),
       baseVersion: store.current().baseline?.versionID ?? 0,
     }),
     isUnsaved: isWorthADraft,
@@ -58,7 +60,7 @@ export function useContentForm(
     showStored: (sent, stored) => fields.current?.body()?.afterAutosave(sent.snapshot.body, stored.body),
     isPaused,
   });
-  const saving = useSave(config, { store, fields, readValues, drafts, close });
+  const saving = useSave(kind, { store, fields, readValues, drafts, close });
 
   function isWorthADraft(): boolean {
     const { title, body, picture } = readValues();
@@ -106,12 +108,12 @@ export function useContentForm(
     // Otherwise the author has navigated away during the save.
     if (!drafts.hasEnded()) {
       if (done && isPage && key === "default") leaveWithNotice(done, document.referrer);
-      else void navigate(config.list);
+      else void navigate(consolePath);
     }
     drafts.end();
   }
 
-  const discarding = useDiscard(config, { store, readValues, change, drafts });
+  const discarding = useDiscard(kind, { store, readValues, change, drafts });
 
   /** The newest text as a saved version. @throws Error with a message if it cannot be saved */
   async function requireSaved(): Promise<SavedRecord> {
@@ -134,9 +136,9 @@ export function useContentForm(
   return {
     ...saving,
     ...discarding,
-    config,
+    kind,
     state,
-    texts: isPublished(state.record) ? config.edit : config.create,
+    texts: formTexts[kind][isPublished(state.record) ? "edit" : "create"],
     mayPublish,
     publishAt,
     /** When a publication is planned that a save ends, because what it contains is not approved. */
@@ -158,10 +160,10 @@ export function useContentForm(
       void saving.save({ stay, target });
     },
     requireSaved,
-    preview: (): void => void openPreview(async () => `${config.list}/${await drafts.saveNow()}/preview`),
+    preview: (): void => void openPreview(async () => `${consolePath}/${await drafts.saveNow()}/preview`),
     async requestReview(note: string): Promise<void> {
       const { id, versionID: baseVersion } = await requireSaved();
-      advanced(await api.requestReview(config.kind, id, { note, baseVersion }));
+      advanced(await api.requestReview(kind, id, { note, baseVersion }));
       showToast({ kind: "success", text: recordProgressMessages.reviewRequested });
     },
     advanced,

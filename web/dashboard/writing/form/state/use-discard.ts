@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../../../../contract/client.ts";
-import { contentKinds } from "../../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
 import { newsroomFormMessages as messages } from "../../../../../contract/messages/newsroom/en.ts";
 import { api } from "../../../../http-transport.ts";
 import { closeUndoToast, showUndoToast } from "../../../table/undo-toast.tsx";
@@ -11,7 +11,6 @@ import { embedPictures } from "../../drafts/embed-pictures.ts";
 import { newLink } from "../../drafts/load-form.ts";
 import type { Drafts } from "../../drafts/use-drafts.ts";
 import { type DraftLink, seenDraft } from "../../model/draft-link.ts";
-import type { FormConfig } from "../../model/form-config.ts";
 import { emptyValues, equalSnapshots, type FormValues, toSnapshot } from "../../model/form-values.ts";
 import type { SavedRecord } from "../../model/saved-record.ts";
 import { type FormAction, savedRecordOf, toDraft } from "./form-state.ts";
@@ -25,8 +24,8 @@ type FormParts = {
 };
 
 /** Discards the text of a form, and brings it back. The last one stays on this device for a day. */
-export function useDiscard(config: FormConfig, { store, readValues, change, drafts }: FormParts) {
-  const { kind, list } = config;
+export function useDiscard(kind: ContentKind, { store, readValues, change, drafts }: FormParts) {
+  const { consolePath, pictureFolder } = contentKinds[kind];
   /** The last discard, until the server knows of it. */
   const discarding = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => closeUndoToast, []);
@@ -65,25 +64,25 @@ export function useDiscard(config: FormConfig, { store, readValues, change, draf
       discardOnServer(link, record),
     ]);
     // The record is gone with its text: the form is that of a new one.
-    if (!record) history.replaceState(history.state, "", `${list}/new`);
+    if (!record) history.replaceState(history.state, "", `${consolePath}/new`);
     if (discarded) offerUndo();
   }
 
   /** What is typed while the pictures are fetched is discarded, too, so that it can be brought back. */
   async function readWithPictures(record: SavedRecord | undefined): Promise<FormValues> {
-    const saved = record?.snapshot ?? toSnapshot(config, emptyValues);
-    const folder = `/images/${contentKinds[kind].pictureFolder}/`;
+    const saved = record?.snapshot ?? toSnapshot(kind, emptyValues);
+    const folder = `/images/${pictureFolder}/`;
     const typed = readValues();
     const values = await embedPictures(typed, saved, folder);
-    const isSame = equalSnapshots(toSnapshot(config, typed), toSnapshot(config, readValues()));
+    const isSame = equalSnapshots(toSnapshot(kind, typed), toSnapshot(kind, readValues()));
     return isSame ? values : readWithPictures(record);
   }
 
   /** A record that was never saved goes with its last draft. A failure leaves it in the list of drafts. */
   async function discardOnServer(link: DraftLink, record: SavedRecord | undefined): Promise<void> {
     if (record && link.revision === 0) return;
-    drafts.reset(record ? { synced: record.snapshot } : newLink(config));
-    const id = record ? link.recordId : await findRecordOfDraft(config, link).catch(() => undefined);
+    drafts.reset(record ? { synced: record.snapshot } : newLink(kind));
+    const id = record ? link.recordId : await findRecordOfDraft(kind, link).catch(() => undefined);
     if (id === undefined) return;
     const query = { ...seenDraft(link), ...(!record && { withRecord: "true" as const }) };
     await api.discardDraft(kind, id, query).catch(() => undefined);
@@ -107,15 +106,15 @@ export function useDiscard(config: FormConfig, { store, readValues, change, draf
 
   /** Takes a record that was discarded with its text out of the trash; without it, the text begins another. */
   async function restore(link: DraftLink): Promise<DraftLink> {
-    if (link.recordId === undefined) return link.isBegun ? newLink(config) : link;
+    if (link.recordId === undefined) return link.isBegun ? newLink(kind) : link;
     try {
       await api.restore(kind, link.recordId);
     } catch (error) {
       // It is not in the trash.
-      if (!(error instanceof ApiError && error.status === 409)) return newLink(config);
+      if (!(error instanceof ApiError && error.status === 409)) return newLink(kind);
     }
     // The text is sent again, which tells when it was saved.
-    return { ...link, revision: 0, synced: toSnapshot(config, emptyValues), uploaded: undefined };
+    return { ...link, revision: 0, synced: toSnapshot(kind, emptyValues), uploaded: undefined };
   }
 
   return {

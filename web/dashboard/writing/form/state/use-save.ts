@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
 import { limits } from "../../../../../contract/limits.ts";
 import {
   contentErrorMessages,
@@ -24,7 +25,7 @@ import { showSavedToast } from "../../drafts/save-toasts.tsx";
 import type { Drafts } from "../../drafts/use-drafts.ts";
 import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
 import type { Choice, Merge } from "../../merge/merge-snapshots.ts";
-import type { FormConfig } from "../../model/form-config.ts";
+import { formTexts } from "../../model/form-texts.ts";
 import { equalValues, type FormValues } from "../../model/form-values.ts";
 import { isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
 import { menuOffer } from "../menu-offer.tsx";
@@ -55,14 +56,16 @@ async function isStored(key: DraftKey, sent: FormValues): Promise<boolean> {
 const maxMerges = 5;
 
 /** Saves the form, merged with what somebody else has saved meanwhile. */
-export function useSave(config: FormConfig, form: FormParts) {
+export function useSave(kind: ContentKind, form: FormParts) {
   const { store, fields, readValues, drafts, close } = form;
   const { dispatch } = store;
+  /** A new post is sent while its author goes on elsewhere (specification, section 2). */
+  const createsInBackground = kind === "post";
   /** Aborting it gives up waiting for the save in progress. */
   const waiting = useRef<AbortController>(undefined);
 
   function isValid(values: FormValues, target: SaveTarget): boolean {
-    const missing = findMissingFields(store.current(), config, values, target);
+    const missing = findMissingFields(store.current(), values, target);
     dispatch({ type: "fieldsMissing", fields: missing });
     const [first] = missing;
     if (first) {
@@ -101,7 +104,7 @@ export function useSave(config: FormConfig, form: FormParts) {
     if (!isValid(values, target)) return;
     const { record, draftKey, attempt: last } = store.current();
     const attempt = nextAttempt(values, last, target);
-    const inBackground = config.createsInBackground && !record && !stay && target === "live";
+    const inBackground = createsInBackground && !record && !stay && target === "live";
     // Without the outbox, the form itself waits for the connection.
     const outbox = inBackground ? await loadOutbox().catch(() => undefined) : undefined;
     if (!isOpen()) return;
@@ -109,7 +112,7 @@ export function useSave(config: FormConfig, form: FormParts) {
       void outbox.sendInBackground({ values, key: draftKey, attempt, link: drafts.link() });
       return close();
     }
-    const texts = isPublished(record) ? config.edit : config.create;
+    const texts = formTexts[kind][isPublished(record) ? "edit" : "create"];
     dispatch({ type: "saveStarted", attempt, stay, target });
     void drafts.store();
     const wait = new AbortController();
@@ -118,13 +121,13 @@ export function useSave(config: FormConfig, form: FormParts) {
       const isMerged = await abortWhenOffline(drafts.settle(), wait.signal);
       const sending = sendMerged(isMerged ? readValues() : values, wait);
       const [saved, sent] = await abortWhenOffline(sending, wait.signal);
-      markPublished(config, saved);
+      markPublished(kind, saved);
       const kept = saved.progress.publishAt
         ? newsroomFormMessages.keptForPlan
         : contentFormMessages.saved("", false);
       const isSeen = target === "live";
-      const offer = isPublished(record) ? {} : menuOffer({ config, id: saved.id });
-      if (isSeen) showSavedToast(texts.done, config.kind, saved.id, offer);
+      const offer = isPublished(record) ? {} : menuOffer({ kind, id: saved.id });
+      if (isSeen) showSavedToast(texts.done, kind, saved.id, offer);
       else showToast({ kind: "success", text: kept });
       if (stay && !drafts.hasEnded()) {
         await continueEditing(sent, saved);
@@ -162,11 +165,11 @@ export function useSave(config: FormConfig, form: FormParts) {
     const sent = keepStoredBody(store.current(), drafts.withoutUploaded(values));
     if (record && baseline) {
       const update = { attempt, record, baseline, possiblySaved, target, isMerged, link: drafts.link() };
-      return updateRecord(config, sent, update, onProgress);
+      return updateRecord(kind, sent, update, onProgress);
     }
     const link = drafts.link();
-    const draft = await findRecordOfDraft(config, link);
-    return createRecord(config, sent, { attempt, target, draft, link }, onProgress);
+    const draft = await findRecordOfDraft(kind, link);
+    return createRecord(kind, sent, { attempt, target, draft, link }, onProgress);
   }
 
   /** Sends again what merges with newer versions without a question. @returns the record, and the values that it has */
@@ -192,7 +195,7 @@ export function useSave(config: FormConfig, form: FormParts) {
     const { mergeNewer } = await import("../../drafts/merge-newer.ts");
     const isOwn = changed !== undefined && changed.userId === draftOwner();
     const { baseline } = store.current();
-    const result = await mergeNewer(config, { baseline, newer, isOwn, readValues });
+    const result = await mergeNewer(kind, { baseline, newer, isOwn, readValues });
     if ("question" in result) return result.question;
     showNewer(result.values, newer);
     const name = changed?.username || contentFormMessages.somebody;
@@ -240,7 +243,7 @@ export function useSave(config: FormConfig, form: FormParts) {
     fields.current?.body()?.afterSave(sent.body, record.values.body);
     const body = typedInBody ? normalizedBodyOf(record) : readValues().body;
     // No navigation: it would mount the fields again, without cursor and undo history.
-    const path = config.editPath(record.id);
+    const path = `${contentKinds[kind].editPath}/${record.id}`;
     if (location.pathname !== path) history.replaceState(history.state, "", path);
     dispatch({ type: "saved", sent, record, body });
     drafts.reset({ recordId: record.id, synced: { ...record.snapshot, body } });
@@ -260,7 +263,7 @@ export function useSave(config: FormConfig, form: FormParts) {
     save,
     /** Loads what a save needs without a connection. */
     preload(): void {
-      if (config.createsInBackground && !store.current().record) void loadOutbox().catch(() => undefined);
+      if (createsInBackground && !store.current().record) void loadOutbox().catch(() => undefined);
     },
     /** Whether the values can be published as they are. Else it marks what is missing. */
     isComplete(): boolean {

@@ -1,0 +1,68 @@
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import {
+  contentFormMessages,
+  eventFormMessages,
+  postFormMessages,
+  serviceFormMessages,
+} from "../../../../contract/messages/content-form/en.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+
+type SaveTexts = {
+  submit: string;
+  busy: string;
+  done: string;
+  /** The message if a save fails and the server gives none. */
+  fallback: string;
+};
+
+type FormTexts = {
+  bodyLabel: string;
+  /** The message if loading fails and the server gives none. */
+  loadFallback: string;
+  create: SaveTexts & { heading: string };
+  edit: SaveTexts & { heading: (id: number) => string };
+};
+
+type KindMessages = {
+  createTitle: string;
+  editTitle: string | ((id: number) => string);
+  submitCreate: string;
+  submitEdit: string;
+  busy: string;
+  created: string;
+  updated: string;
+};
+
+type Fallbacks = { load: string; create: string; edit: string };
+
+function textsOf(messages: KindMessages, fallbacks: Fallbacks): FormTexts {
+  const { createTitle, editTitle, submitCreate, submitEdit, busy, created, updated } = messages;
+  return {
+    bodyLabel: contentFormMessages.body,
+    loadFallback: fallbacks.load,
+    create: { heading: createTitle, submit: submitCreate, busy, done: created, fallback: fallbacks.create },
+    edit: {
+      heading: (id) => (typeof editTitle === "string" ? editTitle : editTitle(id)),
+      submit: submitEdit,
+      busy,
+      done: updated,
+      fallback: fallbacks.edit,
+    },
+  };
+}
+
+const { singleRead, posts, events, services } = fallbackMessages;
+const { postCreate, eventUpdate, serviceUpdate } = staffFallbackMessages;
+
+/** How the forms of the kinds differ in words (specification, sections 2, 4, 5 and 8). */
+export const formTexts: Readonly<Record<ContentKind, FormTexts>> = {
+  post: textsOf(postFormMessages, { load: singleRead, create: postCreate, edit: posts }),
+  event: textsOf(eventFormMessages, { load: singleRead, create: events, edit: eventUpdate }),
+  service: {
+    ...textsOf(serviceFormMessages, { load: services, create: services, edit: serviceUpdate }),
+    bodyLabel: serviceFormMessages.description,
+  },
+  page: textsOf(sitePageFormMessages, { load: singleRead, create: services, edit: services }),
+};
