@@ -1,10 +1,10 @@
-import type { Editor } from "@tiptap/core";
+import { type Editor, findParentNodeClosestToPos } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { isInTable } from "@tiptap/pm/tables";
 import { limits } from "../../../../../contract/limits.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 import { chosenPicture } from "../pictures/chosen-picture.ts";
-import { type Alignment, align, alignments } from "../schema/block-classes.ts";
+import { type Alignment, align } from "../schema/block-classes.ts";
 import { clearFormatting } from "../schema/clear-formatting.ts";
 import { indent } from "../schema/indent.ts";
 import { icons } from "./icons.ts";
@@ -58,13 +58,8 @@ function alignTo(alignment: Alignment | null, label: string, icon: string, key: 
 
 /** The alignment of the block at the cursor, or of its closest aligned container. */
 function alignmentAt({ state }: Editor): Alignment | null {
-  const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const { alignment } = $from.node(depth).attrs;
-    const found = alignments.find((each) => each === alignment);
-    if (found) return found;
-  }
-  return null;
+  const aligned = findParentNodeClosestToPos(state.selection.$from, ({ attrs }) => attrs.alignment);
+  return aligned?.node.attrs.alignment ?? null;
 }
 
 /** The toolbar's commands in groups, in the specified order (section 2). */

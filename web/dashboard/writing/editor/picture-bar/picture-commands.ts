@@ -91,11 +91,11 @@ function putInFigure(state: EditorState, transaction: Transaction, { picture }: 
   const figure = figureOf(state.schema, picture.node);
   const before = parent.copy(parent.content.cut(0, parentOffset));
   const after = parent.copy(parent.content.cut(parentOffset + 1));
-  const rest = [figure, ...(isBlank(after) ? [] : [after])];
+  const rest = [figure, ...(isBlank(after.children) ? [] : [after])];
   const container = $picture.node(-1);
   const index = $picture.index(-1);
   const fits = (nodes: readonly Node[]) => container.canReplace(index, index + 1, Fragment.from(nodes));
-  const withoutBlank = isBlank(before) && fits(rest) ? rest : [before, ...rest];
+  const withoutBlank = isBlank(before.children) && fits(rest) ? rest : [before, ...rest];
   const start = $picture.before();
   if (fits(withoutBlank)) {
     transaction.replaceWith(start, $picture.after(), withoutBlank);
@@ -114,12 +114,9 @@ function figureOf({ nodes }: Schema, { attrs }: Node): Node {
   return nodes.figure.create(null, [nodes.figurePicture.create(attrs), nodes.figureCaption.create()]);
 }
 
-/** Whether a paragraph has nothing but spaces and line breaks. */
-function isBlank(block: Node): boolean {
-  return (
-    block.textContent.trim() === "" &&
-    block.children.every(({ type, isText }) => isText || type.name === "hardBreak")
-  );
+/** Whether there is nothing but spaces and line breaks. */
+function isBlank(nodes: readonly Node[]): boolean {
+  return nodes.every(({ type, text }) => type.name === "hardBreak" || text?.trim() === "");
 }
 
 function moveBlock(state: EditorState, chosen: ChosenPicture, step: Step): Transaction | undefined {
@@ -127,18 +124,14 @@ function moveBlock(state: EditorState, chosen: ChosenPicture, step: Step): Trans
   const { node: picture, position } = chosen.picture;
   const $picture = doc.resolve(position);
   const offset = chosen.figure ? position - chosen.figure.position : 1;
-  if (!chosen.figure) {
-    const isAlone =
-      isBlank($picture.parent.copy($picture.parent.content.cut(0, $picture.parentOffset))) &&
-      isBlank($picture.parent.copy($picture.parent.content.cut($picture.parentOffset + 1)));
-    if (!isAlone) {
-      // Out of its paragraph, into one of its own.
-      const own = state.schema.nodes.paragraph?.create(null, picture);
-      if (!own) return undefined;
-      transaction.delete(position, position + picture.nodeSize);
-      const target = transaction.mapping.map(step < 0 ? $picture.before() : $picture.after(), step);
-      return choose(transaction.insert(target, own), target + 1);
-    }
+  const isAlone = isBlank($picture.parent.children.toSpliced($picture.index(), 1));
+  if (!chosen.figure && !isAlone) {
+    // Out of its paragraph, into one of its own.
+    const own = state.schema.nodes.paragraph?.create(null, picture);
+    if (!own) return undefined;
+    transaction.delete(position, position + picture.nodeSize);
+    const target = transaction.mapping.map(step < 0 ? $picture.before() : $picture.after(), step);
+    return choose(transaction.insert(target, own), target + 1);
   }
   const $block = doc.resolve(position - offset);
   const block = $block.nodeAfter;

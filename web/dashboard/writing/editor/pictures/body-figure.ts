@@ -8,6 +8,7 @@ import { BodyPicture } from "./body-picture.ts";
 import {
   captionOf,
   countPictures,
+  figureAt,
   figureClass,
   figureWidths,
   isPicture,
@@ -172,15 +173,12 @@ function withoutBlankPictures({ doc, schema, tr }: EditorState): Transaction | n
 
 /** An empty caption is shown only in the figure at the cursor. */
 function showCaptionPlace({ doc, selection }: EditorState): DecorationSet | null {
-  const { $from } = selection;
-  const depth = $from.node().type.name === "figureCaption" ? $from.depth - 1 : $from.depth;
   const isFigure = selection instanceof NodeSelection && selection.node.type.name === "figure";
-  const figure = isFigure ? selection.node : $from.node(depth);
-  if (figure.type.name !== "figure" || captionOf(figure).content.size > 0) return null;
-  const start = isFigure ? selection.from : $from.before(depth);
-  const end = start + figure.nodeSize - 1;
+  const figure = figureAt(isFigure ? doc.resolve(selection.from + 1) : selection.$from);
+  if (!figure || captionOf(figure.node).content.size > 0) return null;
+  const end = figure.position + figure.node.nodeSize - 1;
   const attributes = { class: "caption-place", "data-placeholder": editorMessages.captionPlaceholder };
-  return DecorationSet.create(doc, [Decoration.node(end - captionOf(figure).nodeSize, end, attributes)]);
+  return DecorationSet.create(doc, [Decoration.node(end - captionOf(figure.node).nodeSize, end, attributes)]);
 }
 
 /** The only picture of a figure is dragged with its caption. */
@@ -188,7 +186,7 @@ function dragWholeFigure(view: EditorView, { clientX: left, clientY: top }: Drag
   const { state } = view;
   const inside = view.posAtCoords({ left, top })?.inside ?? -1;
   if (inside < 0) return;
-  const $picture = state.doc.resolve(inside);
-  if ($picture.parent.type.name !== "figure" || countPictures($picture.parent) > 1) return;
-  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, $picture.before())));
+  const figure = figureAt(state.doc.resolve(inside));
+  if (!figure || countPictures(figure.node) > 1) return;
+  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, figure.position)));
 }

@@ -1,5 +1,5 @@
-import type { Editor, EditorEvents } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
+import { type Editor, type EditorEvents, findParentNodeClosestToPos } from "@tiptap/core";
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection } from "@tiptap/pm/state";
 
 /** Whether a node is a picture: in a paragraph, or in a figure. */
@@ -54,12 +54,13 @@ export function chosenPicture({ doc, selection }: EditorState): ChosenPicture | 
 export function pictureAt(doc: Node, position: number | undefined): ChosenPicture | undefined {
   const node = position === undefined ? null : doc.nodeAt(position);
   if (position === undefined || !node || !isPicture(node)) return undefined;
-  const $picture = doc.resolve(position);
-  const { parent } = $picture;
-  return {
-    picture: { node, position },
-    figure: parent.type.name === "figure" ? { node: parent, position: $picture.before() } : undefined,
-  };
+  return { picture: { node, position }, figure: figureAt(doc.resolve(position)) };
+}
+
+/** The figure that the cursor is in, or whose caption. */
+export function figureAt($position: ResolvedPos): Placed | undefined {
+  const found = findParentNodeClosestToPos($position, ({ type }) => type.name === "figure");
+  return found && { node: found.node, position: found.pos };
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "../../../kit/pictures/picture-format.ts";
 import { shrinkPicture } from "../../../kit/pictures/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";
-import { chosenPicture, followPosition, isPicture, updatePicture } from "./chosen-picture.ts";
+import { chosenPicture, figureAt, followPosition, isPicture, updatePicture } from "./chosen-picture.ts";
 
 /** File types of the picture button (specification, section 5), and WebP. */
 const embeddable: readonly PictureFormat[] = ["png", "gif", "jpeg", "bmp", "ico", "webp"];
@@ -94,11 +94,10 @@ function galleriesOf(pictures: readonly NewPicture[]): object[] {
 
 /** Moves the cursor from a figure to a new paragraph below it: a figure takes no other content. */
 function leaveFigure({ tr: transaction, state }: CommandProps): boolean {
-  const { $from } = transaction.selection;
-  const depth = $from.node().type.name === "figureCaption" ? $from.depth - 1 : $from.depth;
+  const figure = figureAt(transaction.selection.$from);
   const { paragraph } = state.schema.nodes;
-  if ($from.node(depth).type.name !== "figure" || !paragraph) return true;
-  const end = $from.after(depth);
+  if (!figure || !paragraph) return true;
+  const end = figure.position + figure.node.nodeSize;
   transaction.insert(end, paragraph.create());
   transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
   return true;

@@ -3,7 +3,7 @@ import { type CommandProps, Extension } from "@tiptap/core";
 /** Blocks that can be aligned and indented. Containers are included because Quill's bodies align them. */
 export const alignedBlocks = ["paragraph", "heading", "codeBlock", "blockquote", "listItem"];
 
-export const alignments = ["center", "right", "justify"] as const;
+const alignments = ["center", "right", "justify"] as const;
 export type Alignment = (typeof alignments)[number];
 
 /** Alignment and writing direction as classes with Quill's names (design, section 8). */
