@@ -1,12 +1,12 @@
 import { ApiError } from "../../../../contract/client.ts";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { api } from "../../../http-transport.ts";
 import { toDataUrl } from "../../kit/pictures/load-private-picture.ts";
-import type { DraftLink } from "../model/draft-link.ts";
-import { loadMergeOwn } from "./load-merge.ts";
+import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
+import { emptyValues, toSnapshot } from "../model/form-values.ts";
 
 /** What a draft on the server asks of the server and the browser. @throws ApiError, NetworkError */
 export function requestsOfDraft(kind: ContentKind) {
@@ -44,4 +44,11 @@ export async function readVersion(
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** Loads the merge of two texts of one person when it is needed, which is rare. */
+export async function loadMergeOwn(kind: ContentKind): Promise<MergeOwn> {
+  const { mergeOwn } = await import("./merge-own.ts");
+  const { bodyFormat } = contentKinds[kind];
+  return (base = toSnapshot(kind, emptyValues), mine, theirs) => mergeOwn(base, mine, theirs, bodyFormat);
 }

@@ -1,6 +1,8 @@
 import { promisifyRequest } from "idb-keyval";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../../contract/errors.ts";
+import { limits } from "../../../../contract/limits.ts";
+import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { emptyValues, equalValues, type FormValues } from "../model/form-values.ts";
 import type { Baseline } from "../model/saved-record.ts";
@@ -16,6 +18,26 @@ export type DraftKey = {
    */
   record: string;
 };
+
+const newPrefix = "new-";
+
+export function newDraftKey({ userId, kind }: Omit<DraftKey, "record">): DraftKey {
+  return { userId, kind, record: `${newPrefix}${Date.now()}-${newIdempotencyKey()}` };
+}
+
+/** The key of the same form's copy, now that its record has this id. */
+export function keyOfRecord(key: DraftKey, id: number): DraftKey {
+  return recordOf(key) === String(id) ? key : { ...key, record: `${id}/${key.record}` };
+}
+
+/** The part of the key that all forms of one record have in common. */
+export function recordOf({ record }: DraftKey): string {
+  return record.replace(/\/.*/, "");
+}
+
+export function isOfNewRecord({ record }: DraftKey): boolean {
+  return record.startsWith(newPrefix);
+}
 
 /** An attempt to save, which the server may have processed even if no response arrived. */
 export type SaveAttempt = {
@@ -131,13 +153,28 @@ async function readRange(owner: Owner, range: IDBKeyRange): Promise<StoredCopy[]
 
 /** A person's drafts of new records of one kind. */
 export function readNewDrafts(owner: Owner): Promise<StoredCopy[]> {
-  return readRange(owner, keysStartingWith(storageKey({ ...owner, record: "new-" })));
+  return readRange(owner, keysStartingWith(storageKey({ ...owner, record: newPrefix })));
 }
 
 /** The copies of a record that a person's forms have stored. */
 export function readCopies(owner: Owner, id: number): Promise<StoredCopy[]> {
   const first = storageKey({ ...owner, record: String(id) });
   return readRange(owner, IDBKeyRange.bound(first, `${first}/\uffff`));
+}
+
+/** Where the last discarded text of a record is kept; of all new records of a kind, the last one. */
+export function discardedKey({ draftKey }: { draftKey: DraftKey }): DraftKey {
+  return { ...draftKey, record: `discarded-${isOfNewRecord(draftKey) ? "new" : recordOf(draftKey)}` };
+}
+
+/** @returns the discarded text that can still be brought back */
+export async function readDiscarded(draftKey: DraftKey): Promise<Draft | undefined> {
+  const key = discardedKey({ draftKey });
+  const draft = await readDraft(key);
+  const since = new Date(Date.now() - limits.discardedDraftMs).toISOString();
+  if (!draft?.discardedAt || draft.discardedAt > since) return draft;
+  await deleteDraft(key);
+  return undefined;
 }
 
 /** A person's new posts that were not sent yet when the page was closed. */

@@ -11,20 +11,22 @@ import type { DraftLink, Writer } from "../model/draft-link.ts";
 import { formTexts } from "../model/form-texts.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
 import { fromStaffRecord, type SavedRecord } from "../model/saved-record.ts";
-import { keyOfRecord, newDraftKey, readDiscarded } from "./discarded-draft.ts";
 import { findLockedDrafts } from "./draft-lock.ts";
 import { loadDraftOwner } from "./draft-owner.ts";
+import { loadMergeOwn } from "./draft-requests.ts";
 import {
   type Draft,
   type DraftKey,
   deleteCopy,
   deleteDraft,
   draftParameter,
+  keyOfRecord,
+  newDraftKey,
   readCopies,
+  readDiscarded,
   readNewDrafts,
   saveDraft,
 } from "./draft-store.ts";
-import { loadMergeOwn } from "./load-merge.ts";
 import { joinCopies, reconcileDrafts } from "./reconcile-drafts.ts";
 import { findUnsent } from "./unsent-posts.ts";
 

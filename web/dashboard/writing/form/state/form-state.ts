@@ -1,7 +1,6 @@
 import { contentKinds } from "../../../../../contract/content-kinds.ts";
 import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
-import { keyOfRecord } from "../../drafts/discarded-draft.ts";
-import type { Draft, DraftKey, SaveAttempt } from "../../drafts/draft-store.ts";
+import { type Draft, type DraftKey, keyOfRecord, type SaveAttempt } from "../../drafts/draft-store.ts";
 import type { FormInit } from "../../drafts/load-form.ts";
 import type { Merge } from "../../merge/merge-snapshots.ts";
 import type { DraftLink } from "../../model/draft-link.ts";

@@ -4,9 +4,15 @@ import { type ContentKind, contentKinds } from "../../../../../contract/content-
 import { newsroomFormMessages as messages } from "../../../../../contract/messages/newsroom/en.ts";
 import { api } from "../../../../http-transport.ts";
 import { closeUndoToast, showUndoToast } from "../../../table/undo-toast.tsx";
-import { discardedKey, isOfNewRecord, newDraftKey } from "../../drafts/discarded-draft.ts";
 import { findRecordOfDraft } from "../../drafts/draft-requests.ts";
-import { type Draft, deleteDraft, saveDraft } from "../../drafts/draft-store.ts";
+import {
+  type Draft,
+  deleteDraft,
+  discardedKey,
+  isOfNewRecord,
+  newDraftKey,
+  saveDraft,
+} from "../../drafts/draft-store.ts";
 import { embedPictures } from "../../drafts/embed-pictures.ts";
 import { newLink } from "../../drafts/load-form.ts";
 import type { Drafts } from "../../drafts/use-drafts.ts";
