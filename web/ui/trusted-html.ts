@@ -21,7 +21,16 @@ export function trustedHtml(html: string): string | TrustedHTML {
   return policy?.createHTML(html) ?? html;
 }
 
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
 /** Parses HTML into a document of its own, in which no script runs and nothing is loaded. */
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(trustedHtml(html), "text/html").body;
+}
+
+/** Also without a browser, whose classes tests lack. */
+export function isElement(node: Node): node is Element {
+  return "localName" in node;
 }

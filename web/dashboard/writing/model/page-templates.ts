@@ -1,6 +1,7 @@
 import { type KnownFact, normalizeFacts, writeFacts } from "../../../../contract/facts.ts";
 import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
 import type { BelowForm } from "../../../../contract/site-pages/pages-below.ts";
+import { escapeHtml } from "../../../ui/trusted-html.ts";
 
 /** How the lines of an answer become part of the page. */
 type AnswerForm = "paragraphs" | "list" | "steps";
@@ -33,10 +34,6 @@ function toHtml({ form, heading }: Question, answer: string): string {
   if (form === "list") return `${title}<ul>${items()}</ul>`;
   if (form === "steps") return `${title}<ol>${items()}</ol>`;
   return title + lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 const named = new Set<string>([messages.templates.lecturer.title, messages.templates.programme.title]);

@@ -1,7 +1,8 @@
 import { editorMessages, leftOutMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import { isElement } from "../../../../ui/trusted-html.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { videoAddress } from "../schema/body-video.ts";
-import { inertStyle, isElement, parseHtmlTree, parseInertly } from "./html-tree.ts";
+import { inertStyle, parseHtmlTree, parseInertly } from "./html-tree.ts";
 import { countFlattenedTables } from "./read-table.ts";
 
 /** What a paste cannot keep, by kind. */

@@ -1,4 +1,4 @@
-import { parseHtml } from "../../../../ui/trusted-html.ts";
+import { escapeHtml, isElement, parseHtml } from "../../../../ui/trusted-html.ts";
 
 /** An element of pasted HTML. Plain objects, because moving DOM nodes around is slower and harder to test. */
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
@@ -50,10 +50,6 @@ function toNodes(parent: Element, depth: number): HtmlNode[] {
   });
 }
 
-export function isElement(node: Node): node is Element {
-  return "localName" in node;
-}
-
 export function serializeHtmlTree(children: readonly HtmlNode[]): string {
   return children
     .map((node) => {
@@ -65,10 +61,6 @@ export function serializeHtmlTree(children: readonly HtmlNode[]): string {
       return `<${node.tag}${attributes}>${serializeHtmlTree(node.children)}</${node.tag}>`;
     })
     .join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** The text of a tree, with ordinary spaces in place of non-breaking ones. */

@@ -1,4 +1,5 @@
-import { isElement, layoutOf, type Parent, type Piece, readPieces } from "./pieces.ts";
+import { escapeHtml, isElement } from "../../../../ui/trusted-html.ts";
+import { layoutOf, type Parent, type Piece, readPieces } from "./pieces.ts";
 
 export type BlockKind =
   | "paragraph"
@@ -85,6 +86,5 @@ function keyOf(piece: Piece): string {
 
 function sourceOf(node: Node): string {
   if (isElement(node)) return node.outerHTML;
-  const text = node.nodeName === "#text" ? (node.nodeValue ?? "") : "";
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return node.nodeName === "#text" ? escapeHtml(node.nodeValue ?? "") : "";
 }

@@ -1,3 +1,5 @@
+import { isElement } from "../../../../ui/trusted-html.ts";
+
 /** Text of one format, a picture or a video, or the edge of a line or of a block within the block. */
 export type Piece =
   | { type: "text"; text: string /** Names of its elements, with spaces. */; marks: string; href: string }
@@ -18,10 +20,6 @@ const tableParts = ["table", "thead", "tbody", "tr", "td", "th"];
 const containers = new Set(["blockquote", "ul", "ol", "li", "div", "figure", ...tableParts]);
 const textBlocks = new Set(["p", "h1", "h2", "h3", "pre", "figcaption", "caption"]);
 const leaves = new Set(["iframe", "hr"]);
-
-export function isElement(node: Node): node is Element {
-  return "localName" in node;
-}
 
 function isBlockElement(node: Node): node is Element {
   if (!isElement(node)) return false;

@@ -1,6 +1,6 @@
-import { parseHtml } from "../../../../ui/trusted-html.ts";
+import { isElement, parseHtml } from "../../../../ui/trusted-html.ts";
 import { type Block, blockOf, lineOf, wrappedBlock } from "./block.ts";
-import { groupByBlock, isElement, isVisible } from "./pieces.ts";
+import { groupByBlock, isVisible } from "./pieces.ts";
 
 export type BodyFormat = "html" | "text";
 
