@@ -4,6 +4,7 @@ import { containment, similarity } from "../versions/compare/similarity.ts";
 
 /** What both people changed differently. An empty list: the blocks were removed, or are new. */
 export type BlockConflict = {
+  type: "block";
   base: readonly Block[];
   mine: readonly Block[];
   theirs: readonly Block[];
@@ -96,7 +97,7 @@ function mergeOne(base: Block, mine: readonly Block[], theirs: readonly Block[])
   // One removed the block, and the other wrote something else in its place, which the removal does not concern.
   const kept = my && their ? undefined : (my ?? their);
   if (kept && similarity(base, kept) < minSimilarity) return [...mine, ...theirs].map((block) => ({ block }));
-  return [{ conflict: { base: [base], mine, theirs } }];
+  return [{ conflict: { type: "block", base: [base], mine, theirs } }];
 }
 
 /** Blocks that look the same may be written differently, or begin a list elsewhere. */
@@ -145,7 +146,7 @@ function mergeAligned(mine: readonly Block[], theirs: readonly Block[]): MergedP
     if (!before || !after) return [before, after].flatMap((block) => (block ? [{ block }] : []));
     if (isSameBlock(before, after)) return [{ block: before }];
     if (similarity(before, after) >= minSimilarity) {
-      return [{ conflict: { base: [], mine: [before], theirs: [after] } }];
+      return [{ conflict: { type: "block", base: [], mine: [before], theirs: [after] } }];
     }
     return [{ block: before }, { block: after }];
   });

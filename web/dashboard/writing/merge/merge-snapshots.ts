@@ -12,7 +12,7 @@ export type Choice = "mine" | "theirs" | "both";
 
 /** What both people changed differently: a paragraph, or a field beside the body. */
 export type Conflict =
-  | ({ type: "block" } & BlockConflict)
+  | BlockConflict
   | { type: "field"; field: FieldName; base: Snapshot; mine: Snapshot; theirs: Snapshot };
 
 /** A merge that needs an answer for each of its conflicts. */
@@ -40,7 +40,7 @@ export function mergeSnapshots(base: Snapshot, mine: Snapshot, theirs: Snapshot,
   }
   const split = ({ body }: Snapshot) => splitBody(body, format);
   const body = mergeBlocks(split(base), split(mine), split(theirs));
-  for (const part of body) if ("conflict" in part) conflicts.push({ type: "block", ...part.conflict });
+  for (const part of body) if ("conflict" in part) conflicts.push(part.conflict);
   return { conflicts, format, fields, body };
 }
 
@@ -56,16 +56,13 @@ function sidesOf(field: FieldName, base: Snapshot, mine: Snapshot, theirs: Snaps
  * @param choices one for each conflict, in the same order
  */
 export function applyChoices(merge: Merge, choices: readonly Choice[]): Snapshot {
-  const { conflicts, format } = merge;
   let { fields } = merge;
-  let answered = 0;
-  for (const conflict of conflicts) {
-    if (conflict.type !== "field") continue;
-    if (choices[answered] === "theirs") fields = withField(conflict.field, fields, conflict.theirs);
-    answered += 1;
+  for (const [index, conflict] of merge.conflicts.entries()) {
+    const isTheirs = conflict.type === "field" && choices[index] === "theirs";
+    if (isTheirs) fields = withField(conflict.field, fields, conflict.theirs);
   }
   const blocks = chooseBlocks(merge, choices).flatMap((part) => part.blocks);
-  return { ...fields, body: joinBlocks(blocks, format) };
+  return { ...fields, body: joinBlocks(blocks, merge.format) };
 }
 
 /** The letters of each block that stands where both had changed the same, to find it by. */
@@ -79,11 +76,9 @@ export function findChosen(merge: Merge, choices: readonly Choice[]): string[] {
 type ChosenPart = { blocks: readonly Block[]; isChosen: boolean };
 
 function chooseBlocks({ conflicts, format, body }: Merge, choices: readonly Choice[]): ChosenPart[] {
-  let answered = conflicts.filter(({ type }) => type === "field").length;
   return body.map((part) => {
     if ("block" in part) return { blocks: [part.block], isChosen: false };
-    const choice = choices[answered];
-    answered += 1;
+    const choice = choices[conflicts.indexOf(part.conflict)];
     return { blocks: chosenBlocks(part.conflict, choice, format), isChosen: true };
   });
 }
