@@ -108,10 +108,9 @@ function putInFigure(state: EditorState, transaction: Transaction, { picture }: 
   return behind - 1;
 }
 
-function figureOf({ nodes }: Schema, { attrs }: Node): Node {
-  if (!nodes.figure || !nodes.figurePicture || !nodes.figureCaption)
-    throw new Error("a schema without figures");
-  return nodes.figure.create(null, [nodes.figurePicture.create(attrs), nodes.figureCaption.create()]);
+function figureOf(schema: Schema, { attrs }: Node): Node {
+  const content = [{ type: "figurePicture", attrs }, { type: "figureCaption" }];
+  return schema.nodeFromJSON({ type: "figure", content });
 }
 
 /** Whether there is nothing but spaces and line breaks. */

@@ -37,16 +37,14 @@ export function insertTable(
   columns: number,
   isHeader: boolean,
 ): void {
-  const { tableHeader, tableCell, tableRow, table } = schema.nodes;
-  const tableRows = Array.from({ length: rows }, (_, row) => {
-    const type = isHeader && row === 0 ? tableHeader : tableCell;
-    return tableRow?.create(
-      null,
-      Array.from({ length: columns }, () => type?.createAndFill()).filter((cell) => cell != null),
-    );
-  }).filter((row) => row !== undefined);
-  const inserted = table?.create(null, tableRows);
-  if (!inserted) return;
+  const rowOf = (type: "tableHeader" | "tableCell") => {
+    const cell = { type, content: [{ type: "paragraph" }] };
+    return { type: "tableRow", content: Array.from({ length: columns }, () => cell) };
+  };
+  const content = Array.from({ length: rows }, (_, row) =>
+    rowOf(isHeader && row === 0 ? "tableHeader" : "tableCell"),
+  );
+  const inserted = schema.nodeFromJSON({ type: "table", content });
   const { $to } = state.selection;
   const block = $to.node(1);
   const isEmpty = block?.isTextblock && block.content.size === 0;
