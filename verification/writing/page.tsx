@@ -67,7 +67,6 @@ class Fields {
     chooseLanguage: () => undefined,
     focus: () => undefined,
     findProblem: () => undefined,
-    describeCover: () => undefined,
     readChecked: () => undefined,
   };
 }

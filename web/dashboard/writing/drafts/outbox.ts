@@ -110,17 +110,16 @@ async function trySend(
 
 /** Resolves when the browser is online again, or after a while: the browser may be wrong, or the server was down. */
 function waitForConnection(withdrawn: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (withdrawn.aborted) return resolve();
-    const listeners = new AbortController();
-    const finish = () => {
-      clearTimeout(timer);
-      listeners.abort();
-      resolve();
-    };
-    const timer = setTimeout(finish, limits.unsentRetryMs);
-    addEventListener("online", finish, { signal: listeners.signal });
-    withdrawn.addEventListener("abort", finish, { signal: listeners.signal });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const finish = () => resolve();
+  const listeners = new AbortController();
+  const timer = setTimeout(finish, limits.unsentRetryMs);
+  addEventListener("online", finish, listeners);
+  withdrawn.addEventListener("abort", finish, listeners);
+  if (withdrawn.aborted) finish();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    listeners.abort();
   });
 }
 

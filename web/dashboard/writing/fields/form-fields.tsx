@@ -25,13 +25,11 @@ export type FormFieldsHandle = {
   /** Chooses the detected language, unless the author has chosen one. */
   chooseLanguage: () => void;
   /** Focuses a field and scrolls it to the middle of the window, where no toast covers it. */
-  focus: (field: RequiredField) => void;
+  focus: (field: RequiredField | "alt") => void;
   /** Why the values cannot be saved as they are, with the focus on the field. Undefined if they can be. */
   findProblem: () => string | undefined;
   /** Null until the body's field is there. */
   body: () => BodyHandle | null;
-  /** Focuses the description of the cover. */
-  describeCover: () => void;
   /** What the checks look through. Undefined while the editor is loading. */
   readChecked: () => CheckedText | undefined;
 };
@@ -111,9 +109,10 @@ export function FormFields({
       onChange({ lang });
     },
     focus: (field) => {
-      show({ title, picture, body }[field].current);
+      const { current: control } = { title, picture, body, alt }[field];
+      control?.focus();
+      control?.scrollIntoView({ block: "center" });
     },
-    describeCover: () => show(alt.current),
     findProblem: () =>
       dates.current?.findProblem() ?? facts.current?.findProblem() ?? joining.current?.findProblem(),
     body: () => body.current,
@@ -197,9 +196,4 @@ export function FormFields({
       <FoldedFields below="body" handles={handles} {...inputProps} />
     </>
   );
-}
-
-function show(control: Pick<HTMLElement, "focus" | "scrollIntoView"> | null): void {
-  control?.focus();
-  control?.scrollIntoView({ block: "center" });
 }

@@ -80,7 +80,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
               text={checked}
               onOpen={readChecked}
               onSelect={({ from, to }) => fields.current?.body()?.select(from, to)}
-              onCover={() => fields.current?.describeCover()}
+              onCover={() => fields.current?.focus("alt")}
             />
           )}
         </SaveBar>

@@ -15,21 +15,18 @@ export function FormLoadError() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const text = missing ? notFoundMessages : unavailableMessages;
   const reason = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
-  if (error instanceof NetworkError) {
-    return (
-      <DashboardPage title={unavailableMessages.title} back={list} className="narrow-screen">
+  return (
+    <DashboardPage title={text.title} back={list} className="narrow-screen">
+      {error instanceof NetworkError ? (
         <p className="empty" role="status">
           {offlineMessages.page}
         </p>
-      </DashboardPage>
-    );
-  }
-  return (
-    <DashboardPage title={text.title} back={list} className="narrow-screen">
-      <p className="failure" role="alert">
-        {reason || text.explanation}
-      </p>
-      {!missing && (
+      ) : (
+        <p className="failure" role="alert">
+          {reason || text.explanation}
+        </p>
+      )}
+      {!missing && !(error instanceof NetworkError) && (
         <button type="button" className="button" onClick={() => location.reload()}>
           {unavailableMessages.wayOn}
         </button>

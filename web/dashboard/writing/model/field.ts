@@ -61,6 +61,8 @@ export type Field<Name extends FormField> = {
   normalize?: (value: FormValues[Name]) => FormValues[Name];
   /** Whether a record has the value that was sent, where they need not be equal. */
   isSaved?: (sent: FormValues, saved: FormValues, baseline: { image: string }) => boolean;
+  /** Fingerprints contain what the server makes of it. */
+  comparesNormalized?: true;
   /** What fingerprints contain of it. Missing: its name and value, unless that is the initial one. */
   compared?: (values: FormValues) => string | boolean | undefined;
 };

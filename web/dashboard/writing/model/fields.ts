@@ -224,10 +224,7 @@ export const fields: {
     label: factFormMessages.legend,
     normalize: normalizeFacts,
     fromAnswer: (answered) => (answered ? toStoredFacts(answered) : null),
-    compared: ({ facts }) => {
-      const typed = normalizeFacts(facts);
-      return typed ? `facts ${typed}` : undefined;
-    },
+    comparesNormalized: true,
     toWords: (stored) =>
       writeFacts(readFacts(stored).map(({ label, value }) => ({ label: factLabelIn(label, "en"), value }))),
   }),
@@ -261,10 +258,7 @@ export const fields: {
     ...{ ...text, isOptional: true, kinds: joinable, label: joinFieldMessages.questions },
     normalize: normalizeQuestions,
     fromAnswer: (answered) => (answered ? writeQuestions(answered) : null),
-    compared: ({ joinQuestions }) => {
-      const typed = normalizeQuestions(joinQuestions);
-      return typed ? `joinQuestions ${typed}` : undefined;
-    },
+    comparesNormalized: true,
     toWords: (stored) => readQuestions(stored).map(joinFieldMessages.questionInWords).join("\n"),
   }),
   joinClosesAt: column("joinClosesAt", { ...moment, kinds: joinable, label: joinFieldMessages.closesAt }),

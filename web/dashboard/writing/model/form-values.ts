@@ -14,9 +14,10 @@ function serializeValues(values: FormValues): string {
 }
 
 function comparedValue<Name extends keyof FormValues>(name: Name, values: FormValues) {
-  const { compared, initial } = fields[name];
+  const { compared, initial, normalize, comparesNormalized } = fields[name];
   if (compared) return compared(values);
-  return values[name] === initial ? undefined : `${name} ${values[name]}`;
+  const value = (comparesNormalized && normalize?.(values[name])) ?? values[name];
+  return value === initial ? undefined : `${name} ${value}`;
 }
 
 export function equalValues(one: FormValues, other: FormValues): boolean {

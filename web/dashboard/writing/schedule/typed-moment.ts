@@ -5,12 +5,6 @@ import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 /** The values of a date and a time input; both empty for no moment. */
 export type WrittenMoment = { date: string; time: string };
 
-/** Splits a moment into the values of its inputs. */
-function writeMoment(moment: string | null, timeZone: string): WrittenMoment {
-  const [date = "", time = ""] = moment === null ? [] : toWallTime(moment, timeZone).split("T");
-  return { date, time };
-}
-
 /** `note` says how an ambiguous time was read. */
 type ReadMoment = { moment: string | null; note?: string } | { error: string };
 
@@ -31,7 +25,7 @@ export function readMoment(
     case "twice":
       return { moment: occurrence.earlier, note: scheduleMessages.twice(time) };
     case "never":
-      return { error: scheduleMessages.never(time, writeMoment(occurrence.shifted, timeZone).time) };
+      return { error: scheduleMessages.never(time, splitMoment(occurrence.shifted, timeZone).time) };
     case "malformed":
       return { error: scheduleMessages.incomplete };
   }
@@ -40,8 +34,7 @@ export function readMoment(
 /** The values of the inputs: of a moment, or of what was typed while that is none. */
 export function splitMoment(value: string, timeZone: string): WrittenMoment {
   const instant = readInstant(value);
-  if (instant !== undefined) return writeMoment(instant, timeZone);
-  const [date = "", time = ""] = value.split("T");
+  const [date = "", time = ""] = (instant ? toWallTime(instant, timeZone) : value).split("T");
   return { date, time };
 }
 
