@@ -1,10 +1,12 @@
 import { Editor, getSchema } from "@tiptap/core";
+import { keydownHandler } from "@tiptap/pm/keymap";
 import type { EditorView } from "@tiptap/pm/view";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../kit/use-scroll-padding.ts";
 import { parseBody } from "./body-html.ts";
 import { editorExtensions } from "./extensions.ts";
+import { commandGroups } from "./menus/commands.ts";
 import type { Ask } from "./menus/tool.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
 import { describeLeftOut, findLeftOut } from "./paste/find-left-out.ts";
@@ -41,6 +43,14 @@ export function createEditor(
     embed(editor, files);
     return true;
   };
+  // Handled even if nothing changes: some browsers use the same keys for Back.
+  const shortcuts = commandGroups.flat().flatMap(({ keys, run }): [string, () => boolean][] => {
+    const act = () => {
+      run(editor, ask);
+      return true;
+    };
+    return keys ? [[`Mod-${keys.toLowerCase().replaceAll("+", "-")}`, act]] : [];
+  });
   const schema = getSchema(editorExtensions);
   const editor: Editor = new Editor({
     element: mount,
@@ -89,6 +99,7 @@ export function createEditor(
         ask("alt");
         return true;
       },
+      handleKeyDown: keydownHandler(Object.fromEntries(shortcuts)),
       handleDOMEvents: {
         keydown(view, event) {
           // Android names no key while its keyboard composes a word.
@@ -101,11 +112,6 @@ export function createEditor(
           if (event.key === "Enter" && chosenPicture(editor.state)) {
             event.preventDefault();
             ask("alt");
-            return true;
-          }
-          if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
-            event.preventDefault();
-            ask("link");
             return true;
           }
           // Tab moves in lists and tables. Elsewhere and after Escape it leaves the text, as it leaves any other field.

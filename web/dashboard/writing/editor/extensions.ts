@@ -20,7 +20,6 @@ import { BodyFigure, FigureCaption, FigurePicture } from "./pictures/body-figure
 import { BodyPicture } from "./pictures/body-picture.ts";
 import { BlockClasses } from "./schema/block-classes.ts";
 import { BodyVideo } from "./schema/body-video.ts";
-import { ClearFormatting } from "./schema/clear-formatting.ts";
 import { Divider } from "./schema/divider.ts";
 import { Indent } from "./schema/indent.ts";
 import { KeepSelected } from "./schema/keep-selected.ts";
@@ -71,7 +70,6 @@ export const editorExtensions = [
   TrailingNode.configure({ notAfter: ["heading", "bulletList", "orderedList", "blockquote"] }),
   Link,
   Autolink,
-  ClearFormatting,
   Divider,
   Slash,
   KeepSelected,

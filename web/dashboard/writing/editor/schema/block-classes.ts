@@ -1,43 +1,40 @@
 import { type CommandProps, Extension } from "@tiptap/core";
 
 /** Blocks that can be aligned and indented. Containers are included because Quill's bodies align them. */
-export const alignedBlocks = ["paragraph", "heading", "codeBlock", "blockquote", "listItem"];
+const alignedBlocks = ["paragraph", "heading", "codeBlock", "blockquote", "listItem"];
 
 const alignments = ["center", "right", "justify"] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Alignment and writing direction as classes with Quill's names (design, section 8). */
+/**
+ * Alignment, writing direction and indentation from 1 to 8, as classes with Quill's names (design, section 8). List items
+ * are nested instead of indented.
+ */
 export const BlockClasses = Extension.create({
   name: "blockClasses",
-  addGlobalAttributes() {
-    return [
-      {
-        types: alignedBlocks,
-        attributes: {
-          alignment: {
-            default: null,
-            parseHTML: ({ classList }) =>
-              alignments.find((alignment) => classList.contains(`ql-align-${alignment}`)) ?? null,
-            renderHTML: ({ alignment }) => (alignment ? { class: `ql-align-${alignment}` } : {}),
-          },
-          rightToLeft: {
-            default: false,
-            parseHTML: ({ classList }) => classList.contains("ql-direction-rtl"),
-            renderHTML: ({ rightToLeft }) => (rightToLeft ? { class: "ql-direction-rtl" } : {}),
-          },
+  addGlobalAttributes: () => [
+    {
+      types: alignedBlocks,
+      attributes: {
+        alignment: {
+          default: null,
+          parseHTML: ({ classList }) =>
+            alignments.find((alignment) => classList.contains(`ql-align-${alignment}`)) ?? null,
+          renderHTML: ({ alignment }) => (alignment ? { class: `ql-align-${alignment}` } : {}),
+        },
+        rightToLeft: {
+          default: false,
+          parseHTML: ({ classList }) => classList.contains("ql-direction-rtl"),
+          renderHTML: ({ rightToLeft }) => (rightToLeft ? { class: "ql-direction-rtl" } : {}),
+        },
+        indent: {
+          default: 0,
+          parseHTML: ({ className }) => Number(/(?:^|\s)ql-indent-([1-8])(?:\s|$)/.exec(className)?.[1] ?? 0),
+          renderHTML: ({ indent }) => (indent > 0 ? { class: `ql-indent-${indent}` } : {}),
         },
       },
-    ];
-  },
-  addKeyboardShortcuts() {
-    const toggle = (alignment: Alignment | null) => () => this.editor.commands.command(align(alignment));
-    return {
-      "Mod-Shift-l": toggle(null),
-      "Mod-Shift-e": toggle("center"),
-      "Mod-Shift-r": toggle("right"),
-      "Mod-Shift-j": toggle("justify"),
-    };
-  },
+    },
+  ],
 });
 
 /** Aligns the selected blocks; null is left. Removes the alignment of their containers. */

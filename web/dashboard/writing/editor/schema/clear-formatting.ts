@@ -1,12 +1,4 @@
-import { type CommandProps, Extension } from "@tiptap/core";
-
-/** Ctrl+\ makes plain paragraphs of what is selected. */
-export const ClearFormatting = Extension.create({
-  name: "clearFormatting",
-  addKeyboardShortcuts() {
-    return { "Mod-\\": ({ editor }) => editor.commands.command(clearFormatting) };
-  },
-});
+import type { CommandProps } from "@tiptap/core";
 
 /**
  * Removes marks, alignment, indent and the kinds of headings and notices from the selection, without one from the block

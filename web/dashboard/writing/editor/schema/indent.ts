@@ -1,35 +1,17 @@
 import { type CommandProps, type Editor, Extension, findParentNodeClosestToPos } from "@tiptap/core";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { limits } from "../../../../../contract/limits.ts";
-import { alignedBlocks } from "./block-classes.ts";
 
-/** Indentation from 1 to 8 as a class with Quill's names. List items are nested instead. */
+/** In a list, Tab does not leave the text where it has nothing to move, which would surprise. */
 export const Indent = Extension.create({
   name: "indent",
-  addGlobalAttributes() {
-    return [
-      {
-        types: alignedBlocks,
-        attributes: {
-          indent: {
-            default: 0,
-            parseHTML: ({ className }) =>
-              Number(/(?:^|\s)ql-indent-([1-8])(?:\s|$)/.exec(className)?.[1] ?? 0),
-            renderHTML: ({ indent }) => (indent > 0 ? { class: `ql-indent-${indent}` } : {}),
-          },
-        },
-      },
-    ];
-  },
   addKeyboardShortcuts() {
-    // Handled even if nothing moves: some browsers use the same keys for Back.
-    const move = (step: 1 | -1) => () => {
-      indent(this.editor, step);
-      return true;
+    const moveItem = (step: 1 | -1) => () => {
+      const isInList = listDepth(this.editor.state.selection.$from) > 0;
+      if (isInList) indent(this.editor, step);
+      return isInList;
     };
-    // In a list, Tab does not leave the text where it has nothing to move, which would surprise.
-    const moveItem = (step: 1 | -1) => () => listDepth(this.editor.state.selection.$from) > 0 && move(step)();
-    return { "Mod-]": move(1), "Mod-[": move(-1), Tab: moveItem(1), "Shift-Tab": moveItem(-1) };
+    return { Tab: moveItem(1), "Shift-Tab": moveItem(-1) };
   },
 });
 
