@@ -35,21 +35,14 @@ function cleanBlocks(nodes: readonly HtmlNode[]): HtmlNode[] {
   const flat = rebuildLists(flatten(nodes));
   const hasBlocks = flat.some((node) => typeof node !== "string" && isBlock(node));
   if (!hasBlocks) return trimmed(cleanInline(flat, { heading: false, underlined: false }));
-  const blocks: HtmlNode[] = [];
-  let running: HtmlNode[] = [];
-  const flush = () => {
-    blocks.push(...paragraph("p", {}, running));
-    running = [];
-  };
+  const groups: (HtmlElement | HtmlNode[])[] = [];
   for (const node of flat) {
-    if (typeof node === "string" || !isBlock(node)) running.push(node);
-    else {
-      flush();
-      blocks.push(...cleanBlock(node));
-    }
+    const last = groups.at(-1);
+    if (typeof node !== "string" && isBlock(node)) groups.push(node);
+    else if (Array.isArray(last)) last.push(node);
+    else groups.push([node]);
   }
-  flush();
-  return blocks;
+  return groups.flatMap((group) => (Array.isArray(group) ? paragraph("p", {}, group) : cleanBlock(group)));
 }
 
 const isBlockCache = new WeakMap<HtmlElement, boolean>();

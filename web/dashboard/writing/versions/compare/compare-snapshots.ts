@@ -6,7 +6,7 @@ import { isSameBlock } from "./block.ts";
 import { type BodyFormat, splitBody } from "./split-body.ts";
 
 /** Neighbouring paragraphs that are all the same, or a changed one. */
-export type Stretch = { type: "unchanged"; rows: readonly Row[] } | { type: "changed"; row: Row };
+export type Stretch = { type: "unchanged"; rows: Row[] } | { type: "changed"; row: Row };
 
 /** The difference of two snapshots of a record. */
 type Difference = { fields: readonly FieldName[]; body: readonly Stretch[]; isEmpty: boolean };
@@ -18,19 +18,13 @@ export function compareSnapshots(before: Snapshot, after: Snapshot, format: Body
       ? []
       : alignBlocks(splitBody(before.body, format), splitBody(after.body, format));
   const body: Stretch[] = [];
-  let unchanged: Row[] = [];
-  const flush = () => {
-    if (unchanged.length > 0) body.push({ type: "unchanged", rows: unchanged });
-    unchanged = [];
-  };
   for (const row of rows) {
-    if (row.before && row.after && isSameBlock(row.before, row.after)) unchanged.push(row);
-    else {
-      flush();
-      body.push({ type: "changed", row });
-    }
+    const last = body.at(-1);
+    const isUnchanged = row.before && row.after && isSameBlock(row.before, row.after);
+    if (!isUnchanged) body.push({ type: "changed", row });
+    else if (last?.type === "unchanged") last.rows.push(row);
+    else body.push({ type: "unchanged", rows: [row] });
   }
-  flush();
   const isSameBody = body.every(({ type }) => type === "unchanged");
   return { fields, body: isSameBody ? [] : body, isEmpty: fields.length === 0 && isSameBody };
 }

@@ -35,19 +35,13 @@ export function isVisible(node: Node): boolean {
 /** Groups siblings: each block by itself, and what stands between blocks together. */
 export function groupByBlock(nodes: Iterable<Node>): (Element | Node[])[] {
   const groups: (Element | Node[])[] = [];
-  let loose: Node[] = [];
-  const flush = () => {
-    if (loose.some(isVisible)) groups.push(loose);
-    loose = [];
-  };
   for (const node of nodes) {
-    if (isBlockElement(node)) {
-      flush();
-      groups.push(node);
-    } else loose.push(node);
+    const last = groups.at(-1);
+    if (isBlockElement(node)) groups.push(node);
+    else if (Array.isArray(last)) last.push(node);
+    else groups.push([node]);
   }
-  flush();
-  return groups;
+  return groups.filter((group) => !Array.isArray(group) || group.some(isVisible));
 }
 
 /** What an element shows, without what the editor and the server may write in another way. */
