@@ -27,24 +27,18 @@ import {
   readNewDrafts,
   saveDraft,
 } from "./draft-store.ts";
-import { joinCopies, reconcileDrafts } from "./reconcile-drafts.ts";
+import { joinCopies, type Reconciled, reconcileDrafts } from "./reconcile-drafts.ts";
 import { findUnsent } from "./unsent-posts.ts";
 
 /** What a form starts with. */
-export type FormInit = {
+export type FormInit = Reconciled & {
   /** Undefined for a new record. */
   record: SavedRecord | undefined;
   draftKey: DraftKey;
   /** Missing: as the kind says. */
   requiresCover?: boolean | undefined;
-  /** Values that were entered before and not saved. */
-  draft: Draft | undefined;
   /** The last discarded text, which can be brought back. */
   discarded?: Draft | undefined;
-  restoredFrom?: "device" | "server";
-  link: DraftLink;
-  /** When the server saved this text as a draft; undefined if it has not. */
-  savedAt?: string | undefined;
   /** Who else is writing in the record. */
   others: readonly Writer[];
 };

@@ -8,13 +8,14 @@ import { matchesSaved } from "../model/matches-saved.ts";
 import { type Baseline, type SavedRecord, toBaseline } from "../model/saved-record.ts";
 import type { Draft } from "./draft-store.ts";
 
+/** A person's newest text of a record. */
 export type Reconciled = {
-  /** Undefined if nothing is unsaved. */
+  /** Values that were entered before and not saved. */
   draft: Draft | undefined;
-  restoredFrom: "device" | "server";
+  restoredFrom?: "device" | "server";
   link: DraftLink;
   /** When the server saved this text as a draft; undefined if it has not. */
-  savedAt?: string;
+  savedAt?: string | undefined;
 };
 
 type Drafts = {

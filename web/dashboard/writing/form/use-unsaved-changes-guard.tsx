@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useBlocker } from "react-router";
 import { screenMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
@@ -9,15 +9,11 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
  * @returns the dialog, while it is open
  */
 export function useUnsavedChangesGuard(isUnsaved: () => boolean): ReactNode {
-  const latest = useRef(isUnsaved);
-  useEffect(() => {
-    latest.current = isUnsaved;
+  const blocker = useBlocker(isUnsaved);
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
   });
-  const blocker = useBlocker(() => latest.current());
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault();
-    };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, []);
