@@ -36,7 +36,6 @@ function toast(name: string, text: string): Example {
 }
 
 const linkTexts = {
-  title: "Link",
   label: "Web page, e-mail address or phone number",
   hint: "For example college.example",
   refused: "A link starts with https, http, mailto or tel.",
@@ -64,6 +63,7 @@ export const dialogExamples: readonly Example[] = [
     alone: true,
     render: () => (
       <AddressDialog
+        title="Link"
         texts={linkTexts}
         value={`https://college.example/${edgeCaseTexts.unbroken}`}
         read={() => undefined}

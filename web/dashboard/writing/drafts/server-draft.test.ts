@@ -479,7 +479,7 @@ describe("the draft of a form", () => {
     const server = new FakeServer();
     const tab = openForm(server, "a");
     tab.add("one");
-    tab.changed();
+    tab.saveSoon();
     expect(tab.wakesAfterMs()).toBe(limits.firstDraftUploadDelayMs);
     tab.saveDue({ ...online, isOnline: false });
     expect(tab.wakesAfterMs()).toBeUndefined();

@@ -276,7 +276,7 @@ export function createServerDraft(
       isEnded = false;
     },
     /** The form has changed. */
-    changed(): void {
+    saveSoon(): void {
       changes += 1;
       if (shown.name !== "unanswered") showNow(saving);
       timers.start(newest ? limits.draftUploadDelayMs : limits.firstDraftUploadDelayMs);

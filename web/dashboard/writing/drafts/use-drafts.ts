@@ -113,10 +113,9 @@ function createDrafts(
   }
 
   return {
-    link,
+    ...server,
     store,
     saveOnServer,
-    open: server.open,
     /** Saves the newest text on the server at once. @returns the record's id @throws Error */
     async saveNow(): Promise<number> {
       saveOnServer();
@@ -138,8 +137,6 @@ function createDrafts(
     },
     /** Stores the text on this device soon. */
     storeSoon: () => deviceTimers.start(limits.draftSaveDelayMs),
-    /** Saves the text on the server soon. */
-    saveSoon: server.changed,
     /**
      * Before a save: no request is in progress, and the form contains what another tab or device has written.
      * @returns whether the form has changed
@@ -160,14 +157,11 @@ function createDrafts(
       const isUploaded = values.picture && revision > 0 && uploaded?.picture === pictureKey(values.picture);
       return isUploaded ? { ...values, picture: undefined } : values;
     },
-    /** The record was saved, or its draft discarded: the next draft builds upon another text. */
-    reset: server.reset,
     /** Keeps nothing from now on: the values are saved, the outbox has them, or the form is gone. */
     end(): void {
       deviceTimers.stop();
       server.end();
     },
-    hasEnded,
   };
 }
 

@@ -1,14 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import {
-  type Ref,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import type { ContentLanguage } from "../../../../contract/language.ts";
 import { editorMessages } from "../../../../contract/messages/editor/en.ts";
 import { noticeWords } from "../../../../contract/messages/record-words.ts";
@@ -91,8 +83,7 @@ export default function BodyEditor({
   const [question, setQuestion] = useState<Dialog>();
   const frame = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useState(false);
-  const leaveFullScreen = useCallback(() => setFull(false), []);
-  useFullScreen(frame, editor, isFull, leaveFullScreen);
+  useFullScreen(frame, editor, isFull, () => setFull(false));
   const ask: Ask = (next) => {
     if (next === "file") picker.current?.click();
     else if (next === "fullScreen") setFull(!isFull);

@@ -16,19 +16,6 @@ type EditorDialogsProps = {
   onClose: () => void;
 };
 
-const linkTexts = {
-  title: editorMessages.link,
-  label: editorMessages.linkAddress,
-  hint: editorMessages.linkHint,
-  refused: editorMessages.linkRefused,
-};
-const videoTexts = {
-  title: editorMessages.video,
-  label: editorMessages.videoAddress,
-  hint: editorMessages.videoHint,
-  refused: editorMessages.videoRefused,
-};
-
 /** The dialogs of the commands. Closing one returns the focus to the editor. */
 export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps) {
   const close = () => {
@@ -44,7 +31,8 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
     const href = String(editor.getAttributes("link").href ?? "");
     return (
       <AddressDialog
-        texts={linkTexts}
+        title={editorMessages.link}
+        texts={editorMessages.linkDialog}
         value={shownAddress(href)}
         read={linkAddress}
         onAddress={(address) => setLink(editor, address)}
@@ -56,7 +44,8 @@ export function EditorDialogs({ editor, question, onClose }: EditorDialogsProps)
   if (question === "video") {
     return (
       <AddressDialog
-        texts={videoTexts}
+        title={editorMessages.video}
+        texts={editorMessages.videoDialog}
         value={String(editor.getAttributes("video").src ?? "")}
         read={videoAddress}
         onAddress={(src) => editor.commands.insertContent({ type: "video", attrs: { src } })}
@@ -97,7 +86,8 @@ function setLink(editor: Editor, href: string): void {
 }
 
 type AddressDialogProps = {
-  texts: { title: string; label: string; hint: string; refused: string };
+  title: string;
+  texts: { label: string; hint: string; refused: string };
   value: string;
   /** Normalizes the input; undefined if it is invalid. */
   read: (written: string) => string | undefined;
@@ -108,7 +98,15 @@ type AddressDialogProps = {
 };
 
 /** Asks for the address of a link or a video. */
-export function AddressDialog({ texts, value, read, onAddress, onRemove, onClose }: AddressDialogProps) {
+export function AddressDialog({
+  title,
+  texts,
+  value,
+  read,
+  onAddress,
+  onRemove,
+  onClose,
+}: AddressDialogProps) {
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -130,7 +128,7 @@ export function AddressDialog({ texts, value, read, onAddress, onRemove, onClose
 
   return (
     <FormDialog
-      title={texts.title}
+      title={title}
       submit={value ? editorMessages.save : editorMessages.insert}
       onSubmit={agree}
       onClose={onClose}

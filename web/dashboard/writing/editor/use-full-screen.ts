@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
  * While the editor fills the window: Escape leaves, and so does a focus elsewhere, so that nothing that has the focus is
@@ -11,6 +11,7 @@ export function useFullScreen(
   isFull: boolean,
   leave: () => void,
 ): void {
+  const leaveNow = useEffectEvent(leave);
   useEffect(() => {
     const element = frame.current;
     if (!isFull || !element || !editor) return;
@@ -22,11 +23,11 @@ export function useFullScreen(
     const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       // ProseMirror prevents the default of Escape in the text; in a toolbar it leads back to the text.
       const isFree = target === editor.view.dom || !defaultPrevented;
-      if (key === "Escape" && isFree && !document.querySelector("dialog[open]")) leave();
+      if (key === "Escape" && isFree && !document.querySelector("dialog[open]")) leaveNow();
     };
     const onFocus = ({ target }: FocusEvent) => {
       const isInside = target instanceof Element && (element.contains(target) || target.closest("dialog"));
-      if (!isInside) leave();
+      if (!isInside) leaveNow();
     };
     resize();
     if (!element.contains(document.activeElement)) editor.view.focus();
@@ -42,5 +43,5 @@ export function useFullScreen(
       element.style.top = "";
       editor.commands.scrollIntoView();
     };
-  }, [frame, editor, isFull, leave]);
+  }, [frame, editor, isFull]);
 }
