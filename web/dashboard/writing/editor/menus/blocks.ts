@@ -1,6 +1,6 @@
 import { noticeKinds } from "../../../../../contract/body.ts";
 import { blockMenuMessages as messages } from "../../../../../contract/messages/editor/en.ts";
-import { commandGroups, type EditorCommand } from "./commands.ts";
+import { commandsNamed, type EditorCommand } from "./commands.ts";
 import { icons } from "./icons.ts";
 
 /** An entry of the menu of blocks. */
@@ -8,8 +8,6 @@ export type Block = Pick<EditorCommand, "name" | "label" | "icon" | "isIdle" | "
   /** Words by which it is also found. */
   words: string;
 };
-
-const commands = new Map(commandGroups.flat().map((command) => [command.name, command]));
 
 /** The toolbar's commands in the menu, with other words for them. */
 const ofToolbar: [name: string, words: string][] = [
@@ -28,10 +26,7 @@ const ofToolbar: [name: string, words: string][] = [
 
 /** What the menu offers, in its order. */
 export const blocks: readonly Block[] = [
-  ...ofToolbar.flatMap(([name, words]) => {
-    const command = commands.get(name);
-    return command ? [{ ...command, words }] : [];
-  }),
+  ...ofToolbar.flatMap(([name, words]) => commandsNamed(name).map((command) => ({ ...command, words }))),
   ...noticeKinds.map((kind) => ({
     name: `notice-${kind}`,
     label: messages.notice(kind),

@@ -1,4 +1,4 @@
-import { type Editor, findParentNodeClosestToPos } from "@tiptap/core";
+import { type ChainedCommands, type Editor, findParentNodeClosestToPos } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { isInTable } from "@tiptap/pm/tables";
 import { limits } from "../../../../../contract/limits.ts";
@@ -10,11 +10,7 @@ import { indent } from "../schema/indent.ts";
 import { icons } from "./icons.ts";
 import type { Tool } from "./tool.ts";
 
-export type EditorCommand = Tool & {
-  name: string;
-  /** It is shown without opening "More tools". Only specified commands. */
-  often?: boolean;
-};
+export type EditorCommand = Tool & { name: string };
 
 /** A command whose name is that of its label and its icon. */
 function command(
@@ -24,12 +20,17 @@ function command(
   return { name, label: editorMessages[name], icon: icons[name], ...rest };
 }
 
-function mark(name: "bold" | "italic" | "underline" | "strike", keys: string): EditorCommand {
+/** A command that is active in what it makes. @param made the node or mark, if it has another name */
+function toggle(
+  name: Parameters<typeof command>[0],
+  keys: string,
+  change: (chain: ChainedCommands) => ChainedCommands,
+  made: string = name,
+): EditorCommand {
   return command(name, {
-    often: name === "bold" || name === "italic",
     keys,
-    isOn: (editor) => editor.isActive(name),
-    run: (editor) => editor.chain().focus().toggleMark(name).run(),
+    isOn: (editor) => editor.isActive(made),
+    run: (editor) => change(editor.chain().focus()).run(),
   });
 }
 
@@ -39,7 +40,6 @@ function heading(level: (typeof limits.headingLevels)[number]): EditorCommand {
     label: editorMessages.heading(level),
     icon: icons[`heading${level}`],
     keys: `Alt+${level}`,
-    often: level === 2,
     isOn: (editor) => editor.isActive("heading", { level }),
     run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   };
@@ -66,24 +66,17 @@ function alignmentAt({ state }: Editor): Alignment | null {
 export const commandGroups: readonly (readonly EditorCommand[])[] = [
   [
     ...limits.headingLevels.map(heading),
-    command("normal", {
-      keys: "Alt+0",
-      isOn: (editor) => editor.isActive("paragraph"),
-      run: (editor) => editor.chain().focus().setParagraph().run(),
-    }),
+    toggle("normal", "Alt+0", (chain) => chain.setParagraph(), "paragraph"),
   ],
-  [mark("bold", "B"), mark("italic", "I"), mark("underline", "U"), mark("strike", "Shift+S")],
   [
-    command("blockquote", {
-      keys: "Shift+B",
-      isOn: (editor) => editor.isActive("blockquote"),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    }),
-    command("codeBlock", {
-      keys: "Alt+C",
-      isOn: (editor) => editor.isActive("codeBlock"),
-      run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-    }),
+    toggle("bold", "B", (chain) => chain.toggleBold()),
+    toggle("italic", "I", (chain) => chain.toggleItalic()),
+    toggle("underline", "U", (chain) => chain.toggleUnderline()),
+    toggle("strike", "Shift+S", (chain) => chain.toggleStrike()),
+  ],
+  [
+    toggle("blockquote", "Shift+B", (chain) => chain.toggleBlockquote()),
+    toggle("codeBlock", "Alt+C", (chain) => chain.toggleCodeBlock()),
   ],
   [
     alignTo(null, editorMessages.alignLeft, icons.alignLeft, "L"),
@@ -92,35 +85,18 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
     alignTo("justify", editorMessages.justify, icons.justify, "J"),
   ],
   [
-    command("orderedList", {
-      keys: "Shift+7",
-      isOn: (editor) => editor.isActive("orderedList"),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    }),
-    command("bulletList", {
-      often: true,
-      keys: "Shift+8",
-      isOn: (editor) => editor.isActive("bulletList"),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    }),
-    command("outdent", {
-      keys: "[",
-      run: (editor) => indent(editor, -1),
-    }),
-    command("indent", {
-      keys: "]",
-      run: (editor) => indent(editor, 1),
-    }),
+    toggle("orderedList", "Shift+7", (chain) => chain.toggleOrderedList()),
+    toggle("bulletList", "Shift+8", (chain) => chain.toggleBulletList()),
+    command("outdent", { keys: "[", run: (editor) => indent(editor, -1) }),
+    command("indent", { keys: "]", run: (editor) => indent(editor, 1) }),
   ],
   [
     command("link", {
-      often: true,
       keys: "K",
       isOn: (editor) => editor.isActive("link"),
       run: (_editor, ask) => ask("link"),
     }),
     command("image", {
-      often: true,
       isOn: ({ state }) => chosenPicture(state) !== undefined,
       run: ({ state }, ask) => ask(chosenPicture(state) ? "alt" : "file"),
     }),
@@ -146,9 +122,7 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
         if (!isInTable(editor.state)) ask("table");
       },
     }),
-    command("blocks", {
-      run: (_editor, ask) => ask("blocks"),
-    }),
+    command("blocks", { run: (_editor, ask) => ask("blocks") }),
     command("clearFormatting", {
       keys: "\\",
       run: (editor) => editor.chain().focus().command(clearFormatting).run(),
@@ -159,3 +133,8 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
     }),
   ],
 ];
+
+/** The commands with these names, in their order. */
+export function commandsNamed(...names: readonly string[]): EditorCommand[] {
+  return names.flatMap((name) => commandGroups.flat().filter((each) => each.name === name));
+}

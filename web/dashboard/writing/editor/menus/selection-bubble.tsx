@@ -1,13 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { useLayoutEffect, useRef } from "react";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
-import { commandGroups } from "./commands.ts";
+import { commandsNamed } from "./commands.ts";
 import type { Ask } from "./tool.ts";
 import { ToolButton } from "./toolbar-parts.tsx";
 
-const tools = ["bold", "italic", "link", "heading2"].flatMap((name) =>
-  commandGroups.flat().filter((command) => command.name === name),
-);
+const tools = commandsNamed("bold", "italic", "link", "heading2");
 
 /** The most used tools beside words that were selected with a mouse. Keyboards have the toolbar. */
 export function SelectionBubble({ editor, ask }: { editor: Editor; ask: Ask }) {

@@ -1,13 +1,14 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
-import { commandGroups } from "./commands.ts";
+import { commandGroups, commandsNamed } from "./commands.ts";
 import { icons } from "./icons.ts";
 import type { Ask, Tool } from "./tool.ts";
 import { ToolGroups } from "./toolbar-parts.tsx";
 
-const often = commandGroups.flat().filter((command) => command.often);
-const others = commandGroups.map((group) => group.filter((command) => !command.often));
+/** What is shown without opening "More tools": only specified commands. */
+const often = commandsNamed("heading2", "bold", "italic", "bulletList", "link", "image");
+const others = commandGroups.map((group) => group.filter((command) => !often.includes(command)));
 
 /** Windows in which all commands would take at most two rows. */
 const wide = matchMedia("(min-width: 600px)");
