@@ -13,11 +13,11 @@ import { dateMessages } from "../../../../contract/messages/record-words.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";
-import { isFieldOf } from "../model/fields.ts";
+import { fields, isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { findMomentError, joinMoment, splitMoment, type WrittenMoment } from "../schedule/typed-moment.ts";
 import { hasWholeDays, toDay, toMidnight } from "../schedule/whole-days.ts";
-import { type FieldInputProps, LineField, useProblem } from "./field-input.tsx";
+import { type FieldInputProps, useProblem } from "./field-input.tsx";
 import "../schedule/schedule.css";
 
 const moments: readonly { name: MomentName; usualTime: string; emptyNote: string }[] = [
@@ -99,7 +99,18 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
           onChange={(inCalendar) => onChange({ inCalendar })}
         />
       )}
-      <LineField name="place" values={values} readOnly={readOnly} onChange={onChange} />
+      <label>
+        {fields.place.label}
+        <input
+          name="place"
+          dir="auto"
+          autoComplete="off"
+          maxLength={fields.place.maxCharacters}
+          value={values.place}
+          readOnly={readOnly}
+          onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
+        />
+      </label>
     </fieldset>
   );
 }

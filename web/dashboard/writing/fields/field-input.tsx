@@ -2,8 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { ContentLanguage } from "../../../../contract/language.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import type { FormValues, KindField } from "../model/field.ts";
-import { fields } from "../model/fields.ts";
+import type { FormValues } from "../model/field.ts";
 
 export type InputHandle = {
   /** Why the field cannot be saved as it is. Focuses it. Undefined if it can be. */
@@ -51,29 +50,6 @@ export function useProblem<Problem extends { message: string }>(
     },
   }));
   return { group, problem, forgetProblem: () => setProblem(undefined) };
-}
-
-type LineFieldProps = Pick<FieldInputProps, "values" | "readOnly" | "onChange"> & {
-  name: { [Name in KindField]: FormValues[Name] extends string ? Name : never }[KindField];
-};
-
-/** One line of plain text. */
-export function LineField({ name, values, readOnly, onChange }: LineFieldProps) {
-  const { label, maxCharacters } = fields[name];
-  return (
-    <label>
-      {label}
-      <input
-        name={name}
-        dir="auto"
-        autoComplete="off"
-        maxLength={maxCharacters}
-        value={values[name]}
-        readOnly={readOnly}
-        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-      />
-    </label>
-  );
 }
 
 /** The error below an empty required field. Not a live region, because a toast announces it. */
