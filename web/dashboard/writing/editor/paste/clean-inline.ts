@@ -89,20 +89,17 @@ function marksOf(element: HtmlElement, { heading, underlined }: Context): string
   const light = /^(normal|[1-4]00)$/.test(weight);
   const line = `${styles["text-decoration"] ?? ""} ${styles["text-decoration-line"] ?? ""}`;
   const byName = element.tag === "del" ? "s" : inlineTags[element.tag];
-  const marks = new Set<string>();
-  // Headings are bold anyway.
-  if (((byName === "strong" && !light) || /^(bold|bolder|[6-9]00)$/.test(weight)) && !heading) {
-    marks.add("strong");
-  }
-  if ((byName === "em" && styles["font-style"] !== "normal") || styles["font-style"] === "italic") {
-    marks.add("em");
-  }
-  if ((byName === "u" || /underline/.test(line)) && !underlined) marks.add("u");
-  if (byName === "s" || /line-through/.test(line)) marks.add("s");
-  if (byName === "sub" || styles["vertical-align"] === "sub") marks.add("sub");
-  if (byName === "sup" || styles["vertical-align"] === "super") marks.add("sup");
-  if (byName === "code") marks.add("code");
-  return [...marks];
+  const has: Readonly<Record<string, boolean>> = {
+    // Headings are bold anyway.
+    strong: !heading && ((byName === "strong" && !light) || /^(bold|bolder|[6-9]00)$/.test(weight)),
+    em: (byName === "em" && styles["font-style"] !== "normal") || styles["font-style"] === "italic",
+    u: !underlined && (byName === "u" || /underline/.test(line)),
+    s: byName === "s" || /line-through/.test(line),
+    sub: byName === "sub" || styles["vertical-align"] === "sub",
+    sup: byName === "sup" || styles["vertical-align"] === "super",
+    code: byName === "code",
+  };
+  return Object.keys(has).filter((mark) => has[mark]);
 }
 
 function wrap(children: HtmlNode[], marks: readonly string[]): HtmlNode[] {
