@@ -1,47 +1,8 @@
 import type { Page } from "@playwright/test";
 import { text } from "./editor.ts";
-import { createRecord, picture, unique } from "./records.ts";
+import { createRecord, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
-
-test("an event is created, shown, edited, and shown again", async ({ page, desk }) => {
-  await signIn(page, desk, staff.editor);
-  await page.goto(`${desk}/dashboard/events`);
-  await page.getByRole("link", { name: "CREATE NEW EVENT" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CREATE NEW EVENTS");
-
-  await page.getByRole("button", { name: "CREATE EVENT" }).click();
-  await expect(page.getByText("Please complete all the required fields.").first()).toBeVisible();
-
-  const title = unique("Open day");
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Status").selectOption({ label: "Ongoing" });
-  await page.locator("input[type=file]").first().setInputFiles(picture);
-  await text(page).click();
-  await page.keyboard.type("Everybody is welcome to look around.");
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.getByRole("button", { name: /^Bold/ }).click();
-  await page.getByRole("button", { name: "CREATE EVENT" }).click();
-  await expect(page.getByText("Event created successfuly")).toBeVisible();
-  await expect(page).toHaveURL(`${desk}/dashboard/events`);
-
-  const created = await page.request.get(`${desk}/api/event?q=${encodeURIComponent(title)}`);
-  const [event] = (await created.json()).events;
-  expect(event).toMatchObject({ event_name: title, status: false });
-  await page.goto(`${desk}/events/${event.eventID}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page.locator(".body strong")).toHaveText("Everybody is welcome to look around.");
-  await expect(page.locator("article .cover img")).toBeVisible();
-
-  await page.goto(`${desk}/dashboard/events/edit/${event.eventID}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`EDIT PROJECT #${event.eventID}`);
-  await page.getByLabel("Title").fill(`${title} is over`);
-  await page.getByLabel("Status").selectOption({ label: "Completed" });
-  await page.getByRole("button", { name: "EDIT EVENT" }).click();
-  await expect(page.getByText("Event updated successfuly")).toBeVisible();
-  await page.goto(`${desk}/events/${event.eventID}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} is over`);
-});
 
 test("a new post with missing fields stays, marks each field and focuses the first", async ({
   page,

@@ -42,15 +42,6 @@ test("an end before the beginning is refused beside its field, which has the foc
   await expect(ends.getByLabel("Time")).toHaveValue("16:00");
 });
 
-test("a date without its time is refused, and stays", async ({ page, desk }) => {
-  const { begins, save } = await openForm(page, desk);
-  await begins.getByLabel("Date").fill("2026-12-01");
-  await begins.getByLabel("Time").fill("");
-  await save.press("Enter");
-  await expect(begins.getByText("Choose a date and a time.")).toBeVisible();
-  await expect(begins.getByLabel("Date")).toHaveValue("2026-12-01");
-});
-
 test("whole days have no times, and the dates of an event propose its status", async ({ page, desk }) => {
   const { id, group, begins, ends, save } = await openForm(page, desk);
   await group.getByLabel("Whole days, without times").check();

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import { storeSettings } from "../server/settings/index.ts";
+import { axeFindings } from "./checks/axe.ts";
 import { openFoldedFields, text as words } from "./editor.ts";
 import { holdBack } from "./hold-back.ts";
+import { expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { ownSite } from "./own-site.ts";
 import { createRecordIn, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
@@ -153,6 +155,8 @@ test("an unsaved text is previewed by somebody without an account, who answers",
   await reader.goto(desk + new URL(url).pathname);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(reader.getByRole("main")).toContainText("It begins on Monday.");
+  await expectNoHorizontalScroll(reader);
+  expect(await axeFindings(reader)).toEqual([]);
   await reader.getByLabel("Your name (optional)").fill("Xaawo");
   await reader.getByRole("button", { name: "Looks right" }).click();
   await expect(reader.getByRole("status")).toContainText("Thank you.");
@@ -167,23 +171,6 @@ test("an unsaved text is previewed by somebody without an account, who answers",
   await expect(page.getByText("Notes: all done")).toBeVisible();
   await remark.getByLabel("Done").uncheck();
   await expect(page.getByText("Notes: 1 to do")).toBeVisible();
-});
-
-test("an unsaved text is saved and planned from its form", async ({ page, desk }) => {
-  const title = unique("Next week");
-  await signIn(page, desk, staff.editor);
-  await writeNewPost(page, desk, title);
-  await choose(page, "Schedule…");
-  const dialog = page.getByRole("dialog", { name: "Schedule" });
-  // The date in Mogadishu, which is three hours ahead of UTC.
-  const inAWeek = new Date(Date.now() + 7 * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10);
-  await dialog.getByRole("group", { name: "Publish at" }).getByLabel("Date").fill(inAWeek);
-  await dialog.getByRole("button", { name: "Save schedule" }).click();
-  await expect(page.getByText("The schedule is saved.")).toBeVisible();
-  await expect(progress(page)).toContainText(/Publishes .* 08:00 \(East Africa Time\), in 7 days/);
-  await page.goto(`${desk}/dashboard`);
-  await page.locator(".coming-up").getByRole("link", { name: title }).click();
-  await expect(words(page)).toHaveText("It begins on Monday.");
 });
 
 test("the language says what is detected, until one is chosen", async ({ page, desk }) => {

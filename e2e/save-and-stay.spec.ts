@@ -63,35 +63,6 @@ test("text typed during Ctrl+S is kept unsaved", async ({ page, desk }) => {
   });
 });
 
-test("what is typed during Ctrl+S and taken back is nothing unsaved", async ({ page, desk }) => {
-  // The editor writes such a body without the line break.
-  const body = "<p>One</p>\n<p>Two</p>";
-  const id = await createRecord(page.request, desk, staff.editor, "event", unique("Taken back"), body);
-  await signIn(page, desk, staff.editor);
-  await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  await expect(text(page)).toHaveText("OneTwo");
-  const title = page.getByLabel("Title");
-  await title.press("End");
-  await title.pressSequentially("!");
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/event/**`, async (route) => {
-    if (route.request().method() === "PUT") await held.promise;
-    await route.continue();
-  });
-  await title.press("ControlOrMeta+S");
-  await expect(state(page)).toHaveText("Saving ...");
-  await text(page).click();
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type("?");
-  held.resolve();
-  await expect(page.getByText("Event updated successfuly")).toBeVisible();
-  await expect(state(page)).toHaveText(/^Saving|do not see it yet/);
-  await page.keyboard.press("Backspace");
-  await expect(state(page)).toHaveText(/^Saved .* Readers see it\.$/);
-  const stored = await (await page.request.get(`${desk}/api/event/${id}`)).json();
-  expect(stored.event_body).toBe(body);
-});
-
 test("Ctrl+S creates a new post once, and edits it from then on", async ({ page, desk }) => {
   const title = unique("New and open");
   await signIn(page, desk, staff.editor);

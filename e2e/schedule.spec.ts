@@ -70,7 +70,8 @@ test("a draft is planned in the college's time by keyboard, and the plan is take
   page,
   desk,
 }) => {
-  const { id, read } = await createDraft(page, desk, "Planned");
+  const title = `Planned ${crypto.randomUUID().slice(0, 8)}`;
+  const { id, read } = await createDraft(page, desk, title);
   const { publish, save } = await openDialog(page, desk, id);
   await publish.getByLabel("Date").fill(dateIn(3));
   await expect(publish.getByLabel("Time")).toHaveValue("08:00");
@@ -79,6 +80,8 @@ test("a draft is planned in the college's time by keyboard, and the plan is take
   await expect(page.getByText("The schedule is saved.")).toBeVisible();
   await expect(page.getByText(/^Publishes .* 08:00 \(East Africa Time\), in 3 days$/)).toBeVisible();
   expect(await read()).toMatchObject({ state: "scheduled", publishAt: `${dateIn(3)}T05:00:00.000Z` });
+  await page.goto(`${desk}/dashboard`);
+  await page.locator(".coming-up").getByRole("link", { name: title }).click();
 
   await page.getByRole("button", { name: "More", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Schedule…" }).press("Enter");

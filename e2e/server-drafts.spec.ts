@@ -286,29 +286,6 @@ test("a record that was never saved goes with its discarded draft, and comes bac
   await expect.poll(unfinished).toEqual([id]);
 });
 
-test("a draft stays with its author, and readers see nothing of it before it is published", async ({
-  page,
-  desk,
-}) => {
-  const title = unique("Later");
-  const id = await createRecord(page.request, desk, staff.editor, "service", title, "Live words");
-  await signIn(page, desk, staff.editor);
-  await page.goto(`${desk}/dashboard/services/edit/${id}`);
-  await page.getByLabel("Description").fill("Not for readers yet");
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Save without publishing" }).click();
-  await expect(page.getByText("Saved. Readers do not see it yet.")).toBeVisible();
-  await expect(page.getByText("Published, with unpublished changes")).toBeVisible();
-  await expect(page).toHaveURL(`${desk}/dashboard/services/edit/${id}`);
-  const live = await read(page, desk, "service", id);
-  expect(live.service_description).toBe("Live words");
-  await page.reload();
-  await expect(page.getByLabel("Description")).toHaveValue("Not for readers yet");
-  await page.getByRole("button", { name: "EDIT SERVICE" }).click();
-  await expect(page.getByText("Service updated successfuly")).toBeVisible();
-  expect((await read(page, desk, "service", id)).service_description).toBe("Not for readers yet");
-});
-
 test("the language of a text sets the direction of its fields", async ({ page, desk }) => {
   const id = await createRecord(page.request, desk, staff.editor, "event", unique("Language"));
   await signIn(page, desk, staff.editor);
@@ -320,10 +297,4 @@ test("the language of a text sets the direction of its fields", async ({ page, d
   await page.getByRole("button", { name: "EDIT EVENT" }).click();
   await expect(page.getByText("Event updated successfuly")).toBeVisible();
   expect(await read(page, desk, "event", id)).toMatchObject({ lang: "ar" });
-  await page.goto(`${desk}/dashboard/events/edit/${id}`);
-  await openFoldedFields(page);
-  await page.getByLabel("Language of the text").selectOption({ label: "Automatic" });
-  await page.getByRole("button", { name: "EDIT EVENT" }).click();
-  await expect(page.getByText("Event updated successfuly")).toBeVisible();
-  expect(await read(page, desk, "event", id)).toMatchObject({ lang: "en" });
 });

@@ -19,17 +19,6 @@ test("signs in with a demo account by one click", async ({ page, demo }) => {
   expect(stored.token).toMatch(/^[\w-]{43}$/);
 });
 
-test("signs in with a new name and e-mail address", async ({ page, demo }) => {
-  const { email, name } = newUser("Xaawo Jaamac");
-  await page.goto(`${demo}/signup`);
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Email address").fill(email);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(`${demo}/`);
-  await page.getByRole("button", { name: "Your account" }).focus();
-  await expect(page.getByRole("banner").getByText(name).first()).toBeVisible();
-});
-
 test("a site without accounts says how the first one gets a role", async ({ page, empty }) => {
   await page.goto(`${empty}/signup`);
   await expect(page.getByText("Nobody has an account here yet.")).toBeVisible();
