@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
 import { changedEntriesSchema } from "../../../contract/schemas/entries.ts";
 import {
@@ -13,24 +13,21 @@ import {
 
 const missing = "00000000-0000-4000-8000-000000000000";
 
-async function begin() {
-  const server = await startTestServer();
+async function begin(whenDone?: typeof afterAll) {
+  const server = await startTestServer(whenDone);
   return { server, editor: await signIn(server, { role: "EDITOR", username: "Hodan" }) };
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-describe("the inbox refuses", () => {
+describe("the inbox refuses", async () => {
+  const { server, editor } = await begin(afterAll);
+
   test.each([
-    "state=spam",
-    "limit=0",
     `limit=${limits.maxEntriesListed + 1}`,
     ...["form=post-1", "form=service-0", "form=service-1-2", "form=constructor"],
     "before=yesterday",
-    "q=",
-    "page=2",
   ])("the query %s with 400", async (query) => {
-    const { server, editor } = await begin();
     const answer = await server.get(`/api/entries?${query}`, { headers: editor.headers });
     expect(expectErrorResponse(answer).code).toBe("malformed");
   });
@@ -41,7 +38,6 @@ describe("the inbox refuses", () => {
     ["too many messages", { state: "done", entryIDs: Array(limits.maxEntriesListed + 1).fill(missing) }],
     ["ids that are none", { state: "done", entryIDs: ["1"] }],
   ])("%s with 422", async (_what, body) => {
-    const { server, editor } = await begin();
     expect(expectErrorResponse(await requestEntries(server, editor, "PATCH", body)).code).toBe("invalid");
   });
 });
@@ -70,21 +66,19 @@ describe("the inbox lists", () => {
     });
   });
 
-  test.each(["HODAN", "xasan", "hodan Xasan", "@EXAMPLE.org", "63 999", "100% ", "ARDAY_", "كلية"])(
-    "what contains the words: %s",
-    async (words) => {
-      const { server, editor } = await begin();
-      await createMessage(server);
-      await createMessage(server, {
-        name: "Hodan Xasan",
-        email: "hodan@example.org",
-        phone: "+252 63 9990000",
-        message: "Does an arday_cusub pay 100% of the fee? كلية",
-      });
-      const { entries } = await readEntries(server, editor, { q: words });
-      expect(entries).toMatchObject([{ name: "Hodan Xasan" }]);
-    },
-  );
+  test("what contains the words", async () => {
+    const { server, editor } = await begin();
+    await createMessage(server);
+    await createMessage(server, {
+      name: "Hodan Xasan",
+      email: "hodan@example.org",
+      phone: "+252 63 9990000",
+      message: "Does an arday_cusub pay 100% of the fee? كلية",
+    });
+    for (const q of ["HODAN", "xasan", "hodan Xasan", "@EXAMPLE.org", "63 999", "100% ", "ARDAY_", "كلية"]) {
+      expect((await readEntries(server, editor, { q })).entries, q).toMatchObject([{ name: "Hodan Xasan" }]);
+    }
+  });
 
   test("a person by an address or a number in any spelling, in every form and state, however long ago", async () => {
     const { server, editor } = await begin();

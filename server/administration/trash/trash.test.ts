@@ -125,16 +125,9 @@ describe("the recycle bin", () => {
 
   test.each([
     "?list=deletedComments",
-    "?list=",
-    "?list=__proto__",
     "?list=deletedPosts&list=deletedEvents",
-    "?list=deletedPosts&page=0",
     "?list=deletedPosts&limit=101",
-    "?list=deletedPosts&sort=body",
     "?list=deletedPosts&sort=id",
-    "?list=deletedPosts&view=full",
-    "?list=deletedPosts&q=",
-    "?kind=post",
   ])("rejects the query %s", async (query) => {
     expect(expectErrorResponse(await server.get(path + query, { headers: admin.headers })).code).toBe(
       "malformed",

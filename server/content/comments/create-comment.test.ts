@@ -52,12 +52,6 @@ describe("without a session", () => {
 const wrongPosts = ["0", "", "-1", "1.5", "1e3", "01", " 1", "1 or 1=1", "٣", "9".repeat(40)];
 
 const wrongShapes: [string, unknown][] = [
-  ["a role", { ...good, role: "ADMIN" }],
-  ["a user's number", { ...good, userId: 1 }],
-  ["an author", { ...good, users: { username: "Somebody else", image_url: "" } }],
-  ["a moment", { ...good, createdAt: "2020-01-01T00:00:00.000Z" }],
-  ["a name of its own", { ...good, commentID: "00000000-0000-4000-8000-000000000000" }],
-  ["a constructor", { ...good, constructor: "a" }],
   ["no text", { postID: post }],
   ["no post", { commentBody: commentText }],
   ["nothing in it", {}],
@@ -69,9 +63,6 @@ const wrongShapes: [string, unknown][] = [
   ["a list for a post", { ...good, postID: [post] }],
   ["true for a post", { ...good, postID: true }],
   ["an object for a post", { ...good, postID: { $gt: 0 } }],
-  ["a list around it", [good]],
-  ["a text around it", JSON.stringify(good)],
-  ["null", null],
   ...[...wrongPosts, 0, -1, 1.5, 1e300].map((postID): [string, unknown] => [
     `the post ${JSON.stringify(postID)}`,
     { ...good, postID },
@@ -85,42 +76,6 @@ describe("a body of the wrong shape", () => {
     expect(answer.status, answer.text).toBe(422);
     expect(expectErrorResponse(answer).fields).toBeDefined();
     expect(await count()).toBe(before);
-  });
-
-  const start = `{"commentBody":${JSON.stringify(commentText)},"postID":`;
-  test.each([
-    ["broken JSON", `${start}${post}`],
-    ["more than one value", `${start}${post}} {}`],
-    ["no number", `${start}NaN}`],
-    ["more than any number", `${start}1e999}`],
-    ["a prototype", `${start}${post},"__proto__":{"role":"ADMIN"}}`],
-    ["a prototype, escaped", `${start}${post},"\\u005f_proto__":{"role":"ADMIN"}}`],
-    ["a constructor's prototype", `${start}${post},"constructor":{"prototype":{"role":"ADMIN"}}}`],
-    ["nothing", ""],
-    ["nesting without end", "[".repeat(30_000)],
-  ])("is rejected with a 4xx: %s", async (_what, body) => {
-    const before = await count();
-    const answer = await writeRaw(body);
-    expect([400, 422], answer.text).toContain(answer.status);
-    expectErrorResponse(answer);
-    expect(await count()).toBe(before);
-  });
-
-  test.each([
-    "text/plain",
-    "text/html",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=a",
-    "application/xml",
-    "application/jsonp",
-    "nonsense",
-  ])("is rejected with 415: %s", async (type) => {
-    const answer = await writeRaw(JSON.stringify(good), { "content-type": type });
-    expect(expectErrorResponse(answer).code).toBe("unsupported_media_type");
-  });
-
-  test("is rejected with 415: no content type", async () => {
-    expect(expectErrorResponse(await writeRaw(JSON.stringify(good), {})).code).toBe("unsupported_media_type");
   });
 
   test("is rejected with 413: 10 MB", async () => {

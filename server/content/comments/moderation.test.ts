@@ -29,22 +29,11 @@ describe("moderation rejects", () => {
     ["101 ids", { ids: Array.from({ length: 101 }, () => randomUUID()), action: "hold" }],
     ["an invalid id", { ids: ["1"], action: "hold" }],
     ["an unknown action", { ids: [randomUUID()], action: "erase" }],
-    ["a state", { ids: [randomUUID()], action: "hold", state: "shown" }],
-    ["nothing", {}],
   ])("%s", async (_what, body) => {
     expect(expectErrorResponse(await requestModeration(server, amina, body)).code).toBe("invalid");
   });
 
-  test.each([
-    "?state=spam",
-    "?q=",
-    "?limit=101",
-    "?page=0",
-    "?sort=createdAt",
-    "?author=1",
-    "?by=0",
-    "?by=Cabdi",
-  ])("the query %s", async (query) => {
+  test.each(["?state=spam", "?limit=101", "?by=0", "?by=Cabdi"])("the query %s", async (query) => {
     const answer = await server.get(`/api/comments/all${query}`, { headers: amina.headers });
     expect(expectErrorResponse(answer).code).toBe("malformed");
   });

@@ -58,14 +58,6 @@ describe("an autosave is refused", () => {
     expect((await readAutosaved(server, editor, "post", post)).draft).toBeNull();
   });
 
-  test("for an unknown kind, with 400", async () => {
-    const answer = await sendJson(server.port, "/api/content/albums/1/draft", draftBodyOf(), {
-      method: "PUT",
-      headers: editor.headers,
-    });
-    expect(answer.status).toBe(400);
-  });
-
   test.each([
     ["a field that nobody knows", { more: 1 }],
     ["a negative sequence", { sequence: -1 }],

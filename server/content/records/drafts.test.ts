@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
 import {
   createViaApi,
   expectErrorResponse,
@@ -30,8 +29,6 @@ const daahir = await signIn(server, { role: "EDITOR" });
 const draft = { state: "draft" };
 
 describe.each(contentKindNames)("a save of a %s is rejected without any effect", (kind) => {
-  const { fields } = contentKinds[kind];
-
   test.each([
     ["an unknown state", { state: "hidden" }, "state"],
     ["a state in capitals", { state: "Draft" }, "state"],
@@ -50,21 +47,6 @@ describe.each(contentKindNames)("a save of a %s is rejected without any effect",
     const refusal = await expectRejectedUnchanged(server, () => requestCreate(server, amina, kind, { more }));
     expect(refusal.code).toBe("invalid");
     expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
-  });
-
-  test.each(["live", undefined])("with the state %s and an empty title", async (state) => {
-    const { id } = await createViaApi(server, amina, kind);
-    const more: Record<string, string> = state === undefined ? {} : { state };
-    const given = { title: " ", more };
-    for (const send of [
-      requestCreate(server, amina, kind, given),
-      requestEdit(server, amina, kind, id, given),
-    ]) {
-      const answer = await send;
-      const refusal = expectErrorResponse(answer);
-      expect(refusal).toMatchObject({ code: "invalid", message: apiMessages.fieldMissing });
-      expect(Object.keys(refusal.fields ?? {})).toEqual([fields.title]);
-    }
   });
 
   const { requiresCover } = contentKinds[kind];

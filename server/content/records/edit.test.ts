@@ -116,18 +116,6 @@ describe.each(contentKindNames)("an edited %s", (kind) => {
     }
     await expectNoOrphans(server);
   });
-
-  test("can be edited again with the updatedAt of the last response", async () => {
-    const by = await staff();
-    let { id, updatedAt } = await createViaApi(server, by, kind);
-    for (const title of ["One", "Two", "Three"]) {
-      ({ id, updatedAt } = expectSaved(
-        kind,
-        await requestEdit(server, by, kind, id, { title, more: { updatedAt } }),
-      ));
-    }
-    expect((await readViaApi(server, kind, id)).title).toBe("Three");
-  });
 });
 
 test("an edited event has the status of its form, which other kinds do not accept", async () => {

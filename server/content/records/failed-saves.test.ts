@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKinds } from "../../../contract/content-kinds.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
 import {
   applyLifecycle,
@@ -25,7 +25,9 @@ import {
   type TestServer,
 } from "../../testing/index.ts";
 
-type Kind = (typeof contentKindNames)[number];
+/** One with pictures in its text, and one without. */
+const kinds = ["post", "service"] as const;
+type Kind = (typeof kinds)[number];
 
 const embeddedPicture = async () =>
   `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}"></p>`;
@@ -54,7 +56,7 @@ async function expectUnchanged(server: TestServer, saved: SavedContent): Promise
   await expectNoOrphans(server);
 }
 
-describe.each(contentKindNames)("a %s whose save fails in the database", (kind) => {
+describe.each(kinds)("a %s whose save fails in the database", (kind) => {
   test.each(["audit", "counter"])(
     "is not created and leaves no files, without the table %s",
     async (table) => {
@@ -108,17 +110,12 @@ describe.each(contentKindNames)("a %s whose save fails in the database", (kind) 
   });
 });
 
-describe.each(contentKindNames)("a rejected edit of a %s", (kind) => {
-  const refusals: [string, ContentFields, string][] = [
+describe.each(kinds)("a rejected edit of a %s", (kind) => {
+  test.each<[string, ContentFields, string]>([
     ["an older version", { more: { updatedAt: "2020-01-01T00:00:00.000Z" } }, "conflict"],
-    ["no title", { title: "" }, "invalid"],
-    ["a title of 10,000 characters", { title: "a".repeat(10_000) }, "invalid"],
     ["an empty text", { body: kind === "service" ? " " : "<p><br></p>" }, "invalid"],
-    ["no text", { body: null }, "invalid"],
-    ["an invalid timestamp", { more: { updatedAt: "yesterday" } }, "invalid"],
     ["an unknown field", { more: { createdAt: "2020-01-01T00:00:00.000Z" } }, "invalid"],
-  ];
-  test.each(refusals)("with %s leaves no new files and keeps the old ones", async (_what, given, code) => {
+  ])("with %s leaves no new files and keeps the old ones", async (_what, given, code) => {
     const { server, by } = await setUp();
     const saved = await createViaApi(server, by, kind, await illustrated(kind));
     const form = { ...(await illustrated(kind)), ...given };

@@ -174,19 +174,6 @@ test.each<[string, { headers?: Record<string, string>; body?: string }]>([
   }
 });
 
-test.each(["0", "-1", "01", "abc", "1.5", "%00", "..%2f1", "1%202", "9".repeat(40)])(
-  "the id %s is malformed",
-  async (id) => {
-    const by = await staff();
-    for (const verb of lifecycleActions) {
-      const refusal = await expectRejectedUnchanged(server, () =>
-        requestLifecycle(server, by, verb, "post", id),
-      );
-      expect(refusal.code, verb).toBe("malformed");
-    }
-  },
-);
-
 describe("two concurrent requests for one record", () => {
   test.each<[LifecycleAction, LifecycleAction, LifecycleAction[], ("live" | "trashed" | "purged")[]]>([
     ["trash", "trash", [], ["trashed"]],

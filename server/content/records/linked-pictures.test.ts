@@ -2,13 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
-  bitmap,
   createViaApi,
   expectNoOrphans,
   expectSaved,
   generatePicture,
-  icon,
-  iconBitmap,
   listStoredPictures,
   readViaApi,
   requestCreate,
@@ -127,22 +124,6 @@ test("an edited record is unchanged if its new pictures cannot be fetched", asyn
   );
   expect(picturesIn(changed.body)).toEqual(picturesIn(saved.body));
   await expectNoOrphans(server);
-});
-
-test("every picture format that may be embedded may be linked to", async () => {
-  const files: Record<string, { body: Uint8Array }> = {
-    "/png": { body: await generatePicture("png", 30, 20) },
-    "/gif": { body: await generatePicture("gif", 30, 20) },
-    "/jpeg": { body: await generatePicture("jpeg", 30, 20) },
-    "/bmp": { body: bitmap(30, 20, 24) },
-    "/x-icon": { body: icon(iconBitmap(32, 32, 32)) },
-  };
-  const { base } = await startSourceServer(files);
-  const body = Object.keys(files)
-    .map((path) => img(base + path))
-    .join("");
-  const saved = await createViaApi(server, await staff(), "event", { body });
-  expect(picturesIn(saved.body)).toHaveLength(5);
 });
 
 test("each picture has a timeout of 10 seconds", async () => {

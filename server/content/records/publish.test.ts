@@ -1,7 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   createViaApi,
@@ -97,17 +95,6 @@ describe("publishing is rejected without any effect", () => {
     expect(status).toBe(422);
     expect(JSON.parse(text)).toMatchObject({ code: "pictures_unavailable", pictures: [{ address }] });
     expect((await readStaffRecord(server, amina, "post", id)).hasDraft).toBe(true);
-  });
-
-  test("by an EDITOR while EDITORs do not publish by themselves; saving is allowed", async () => {
-    const { id } = await createViaApi(server, amina, "post");
-    await storeSettings(server.database.db, { editorsPublish: false });
-    const { versionID } = await saveDraft(server, amina, "post", id, { title: "For review" });
-    for (const send of [publish, unpublish]) {
-      const refusal = await expectRejectedUnchanged(server, () => send(id, versionID));
-      expect(refusal.message).toBe(apiMessages.publishingNeedsApproval);
-    }
-    await storeSettings(server.database.db, { editorsPublish: true });
   });
 });
 

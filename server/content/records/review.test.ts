@@ -315,13 +315,6 @@ describe("a remark is not marked", () => {
     expect(expectErrorResponse(refused).code).toBe("not_found");
     expect((await requireRemarks(id)).staffs.isDone).toBe(false);
   });
-
-  test.each([{}, { isDone: "yes" }, { isDone: true, text: "Changed" }])("by %j, with 422", async (body) => {
-    const { id } = await createNewsroomRecord(server);
-    const { remarkID } = (await requireRemarks(id)).staffs;
-    expect(expectErrorResponse(await mark(id, remarkID, body)).code).toBe("invalid");
-    expect((await requireRemarks(id)).staffs).toMatchObject({ isDone: false, text: "Cinwaanka beddel." });
-  });
 });
 
 test("the remarks about a record that does not exist are not found", async () => {

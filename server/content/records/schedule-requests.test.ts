@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
@@ -6,7 +6,6 @@ import { planErrorMessages } from "../../../contract/messages/newsroom/en.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import { runDue, storedJobs } from "../../platform/jobs/index.ts";
-import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
   callAs,
@@ -31,8 +30,8 @@ const hour = 3_600 * second;
 const from = (ms: number) => new Date(Date.now() + ms).toISOString();
 const nothing = { publishAt: null, unpublishAt: null };
 
-async function begin() {
-  const server = await startTestServer();
+async function begin(whenDone?: typeof afterAll) {
+  const server = await startTestServer(whenDone);
   return { server, editor: await signIn(server, { role: "EDITOR", username: "Amina" }) };
 }
 
@@ -92,7 +91,8 @@ async function flipsOf({ database: { db } }: TestServer, id: number): Promise<st
   return (await deeds.select("action").orderBy("at").execute()).map(({ action }) => action);
 }
 
-describe("a plan is rejected", () => {
+describe("a plan is rejected", async () => {
+  const site = await begin(afterAll);
   test.each([
     ["in the past", { publishAt: from(-second) }, { publishAt: planErrorMessages.past }],
     [
@@ -112,7 +112,6 @@ describe("a plan is rejected", () => {
       { publishAt: planErrorMessages.tooFar },
     ],
   ])("%s, with 422", async (_name, plan, fields) => {
-    const site = await begin();
     const { id, baseVersion } = await createDraft(site);
     const refusal = await expectRejectedUnchanged(site.server, () =>
       schedule(site, site.editor, id, { baseVersion, ...nothing, ...plan }),
@@ -127,7 +126,6 @@ describe("a plan is rejected", () => {
     [{ publishAt: null }],
     [{ ...nothing, zone: "Africa/Mogadishu" }],
   ])("that is malformed: %j", async (plan) => {
-    const site = await begin();
     const { id, baseVersion } = await createDraft(site);
     const refusal = await expectRejectedUnchanged(site.server, () =>
       schedule(site, site.editor, id, { baseVersion, ...plan }),
@@ -136,7 +134,6 @@ describe("a plan is rejected", () => {
   });
 
   test("to publish a record that is not complete, with the missing fields", async () => {
-    const site = await begin();
     const { id, baseVersion } = await createDraft(site, "post", { picture: null });
     const refusal = await expectRejectedUnchanged(site.server, () =>
       schedule(site, site.editor, id, { ...nothing, baseVersion, publishAt: from(hour) }),
@@ -148,7 +145,6 @@ describe("a plan is rejected", () => {
   });
 
   test("to publish a live record without unpublished changes", async () => {
-    const site = await begin();
     const { id } = await createViaApi(site.server, site.editor, "post");
     const baseVersion = await versionOf(site.server, id);
     const refusal = await expectRejectedUnchanged(site.server, () =>
@@ -158,7 +154,6 @@ describe("a plan is rejected", () => {
   });
 
   test("with 409 over a newer version, for a record in the trash, and with 404 for an unknown one", async () => {
-    const site = await begin();
     const { id, baseVersion } = await createDraft(site);
     const plan = { ...nothing, publishAt: from(hour) };
     const outdated = await expectRejectedUnchanged(site.server, () =>
@@ -170,17 +165,6 @@ describe("a plan is rejected", () => {
     await applyLifecycle(site.server, site.editor, "trash", "post", id);
     const trashed = await schedule(site, site.editor, id, { ...plan, baseVersion });
     expect([trashed.status, JSON.parse(trashed.text).message]).toEqual([409, apiMessages.inTrash]);
-  });
-
-  test("with 403 for EDITORs who do not publish by themselves", async () => {
-    const site = await begin();
-    const { id, baseVersion } = await createDraft(site);
-    await storeSettings(site.server.database.db, { editorsPublish: false });
-    const body = { ...nothing, baseVersion, publishAt: from(hour) };
-    const refusal = await expectRejectedUnchanged(site.server, () => schedule(site, site.editor, id, body));
-    expect(refusal.code).toBe("forbidden");
-    const admin = await signIn(site.server, { role: "ADMIN" });
-    expect((await schedule(site, admin, id, body)).status).toBe(200);
   });
 });
 
@@ -251,14 +235,6 @@ describe("a plan", () => {
     expect(await flipsOf(server, id)).toEqual(["publish"]);
   });
 
-  test("is cancelled by one without times", async () => {
-    const site = await begin();
-    const { id } = await createDraft(site);
-    await expectScheduled(site, id, { publishAt: from(hour) });
-    expect(await expectScheduled(site, id, nothing)).toMatchObject({ state: "draft", publishAt: null });
-    expect(await runAt(site.server, hour)).toBe(0);
-  });
-
   test("comes with the form too, and one save keeps both", async () => {
     const site = await begin();
     const { server, editor } = site;
@@ -275,13 +251,14 @@ describe("a plan", () => {
     expect(await comingUp(site)).toMatchObject([{ action: "unpublish", at: unpublishAt }]);
   });
 
-  test("to publish ends when the record is published by hand", async () => {
+  test("to publish ends when the record is published by hand, and one to take it down stays", async () => {
     const site = await begin();
     const { server, editor } = site;
     const { id } = await createDraft(site);
-    await expectScheduled(site, id, { publishAt: from(hour) });
+    const unpublishAt = from(2 * hour);
+    await expectScheduled(site, id, { publishAt: from(hour), unpublishAt });
     await requestEdit(server, editor, "post", id, { title: "Now" });
-    expect(await comingUp(site)).toEqual([]);
+    expect(await comingUp(site)).toMatchObject([{ action: "unpublish", at: unpublishAt }]);
     expect(await runAt(server, hour)).toBe(0);
     expect(await isPublic(server, id)).toBe(true);
   });
@@ -296,18 +273,6 @@ describe("a plan", () => {
     expect(await rowOf(server, id)).toMatchObject({ state: "scheduled" });
     expect(await runAt(server, hour)).toBe(1);
     expect((await readViaApi(server, "post", id)).title).toBe("Later words");
-  });
-
-  test("ends when somebody who may not publish saves another text", async () => {
-    const site = await begin();
-    const { server, editor } = site;
-    const { id } = await createDraft(site);
-    const { versionID } = await expectScheduled(site, id, { publishAt: from(hour) });
-    await storeSettings(server.database.db, { editorsPublish: false });
-    const more = { state: "draft", baseVersion: String(versionID) };
-    expect((await requestEdit(server, editor, "post", id, { title: "Mine", more })).status).toBe(200);
-    expect(await rowOf(server, id)).toMatchObject({ state: "draft", publish_at: null });
-    expect(await runAt(server, hour)).toBe(0);
   });
 
   test("that fails stands on top of what comes up, with its reason, until it succeeds", async () => {

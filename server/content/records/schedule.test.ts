@@ -10,7 +10,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
-import { endPlan, endPublicationPlan, planRecord } from "./changes/schedule.ts";
+import { endPlan, planRecord } from "./changes/schedule.ts";
 import { findIncludingTrashed, updateRow } from "./rows/store.ts";
 
 const hour = 3_600_000;
@@ -65,19 +65,6 @@ test("a record without a plan is a draft again", async () => {
   await plan(server, editor, id, { publishAt: inHours(1) });
   expect(await plan(server, editor, id, {})).toMatchObject({ state: "draft", publish_at: null });
   expect(await comingUp(server, editor)).toEqual([]);
-});
-
-test("publishing by hand ends the planned publication, and keeps a take-down that is still to come", async () => {
-  const { server, editor, id } = await begin();
-  const unpublishAt = inHours(2);
-  const row = await plan(server, editor, id, { publishAt: inHours(1), unpublishAt });
-  await endPublicationPlan(server.database.db, editor, row);
-  expect(await comingUp(server, editor)).toMatchObject([{ action: "unpublish", at: unpublishAt }]);
-  expect(await find(server, id)).toMatchObject({
-    state: "live",
-    publish_at: null,
-    unpublish_at: unpublishAt,
-  });
 });
 
 test("taking down by hand ends all plans", async () => {

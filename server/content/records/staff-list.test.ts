@@ -10,7 +10,6 @@ import {
   requestLifecycle,
   saveDraft,
   sendJson,
-  signIn,
   startForStaff,
 } from "../../testing/index.ts";
 
@@ -41,13 +40,6 @@ describe("the list of staff", () => {
       expect(expectErrorResponse(answer).code).toBe("malformed");
     },
   );
-
-  test("is rejected for a USER and a visitor, and of an unknown kind", async () => {
-    const user = await signIn(server);
-    expect((await server.get(newsroomPath("post"), { headers: user.headers })).status).toBe(403);
-    expect((await server.get(newsroomPath("post"))).status).toBe(401);
-    expect((await server.get("/api/content/pictures", { headers: amina.headers })).status).toBe(400);
-  });
 
   test.each([
     ["", ["Scheduled", "Draft", "Changed, newer", "Live"]],

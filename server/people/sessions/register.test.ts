@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { request } from "node:http";
 import { join } from "node:path";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
@@ -81,29 +80,6 @@ describe("only the credential identifies the user", () => {
     expectSession(await register(port, credential, { email, name, picture }));
   });
 
-  test.each<[status: number, more: string]>([
-    [422, '"role":"SUPERADMIN"'],
-    [422, '"user_role":"SUPERADMIN"'],
-    [422, '"userId":1'],
-    [422, '"email_verified":true'],
-    [422, '"constructor":"SUPERADMIN"'],
-    [400, '"__proto__":{"role":"SUPERADMIN"}'],
-    [400, '"constructor":{"prototype":{"role":"SUPERADMIN"}}'],
-    [400, '"name":{"__proto__":{"role":"SUPERADMIN"}}'],
-  ])("returns %i for %s in the request, without effect", async (status, more) => {
-    const claims = somebody();
-    const credential = await credentialOf(claims);
-    const before = await everybody();
-    const body = `{"credential":${JSON.stringify(credential)},${more}}`;
-    const headers = { "content-type": "application/json" };
-    const answer = await server.get(path, { method: "POST", headers, body });
-    expectErrorResponse(answer);
-    expect(answer.status).toBe(status);
-    expect(await everybody()).toEqual(before);
-    expect(Object({}).role).toBeUndefined();
-    expect(expectSession(await register(port, credential)).user.user_role).toBe("USER");
-  });
-
   test("other claims of the credential grant neither a role nor an id", async () => {
     const claims = somebody({
       role: "SUPERADMIN",
@@ -117,61 +93,6 @@ describe("only the credential identifies the user", () => {
     expect(may).not.toContain("dashboard.open");
   });
 });
-
-describe("an invalid body is rejected", () => {
-  test.each([
-    ["text/plain", "{}", "unsupported_media_type"],
-    ["application/x-www-form-urlencoded", "credential=a", "unsupported_media_type"],
-    ["multipart/form-data; boundary=x", "--x--", "unsupported_media_type"],
-    ["application/xml", "<credential/>", "unsupported_media_type"],
-    ["application/json", "{", "malformed"],
-    ["application/json", "credential", "malformed"],
-    ["application/json", '{"credential":"a"}}', "malformed"],
-    ["application/json", "", "invalid"],
-    ["application/json", "[]", "invalid"],
-    ["application/json", "null", "invalid"],
-    ["application/json", '"credential"', "invalid"],
-  ])("%s with %j", async (type, body, code) => {
-    const answer = await server.get(path, { method: "POST", headers: { "content-type": type }, body });
-    expect(expectErrorResponse(answer).code).toBe(code);
-  });
-
-  test("an empty one", async () => {
-    expect(expectErrorResponse(await server.get(path, { method: "POST" })).code).toBe("invalid");
-  });
-
-  test.each([{ "content-length": String(10 * 1024 * 1024) }, { "transfer-encoding": "chunked" }])(
-    "ten megabytes with %j",
-    async (headers) => {
-      expect(await sendTenMegabytes({ "content-type": "application/json", ...headers })).toBe(413);
-    },
-  );
-});
-
-/** Sends ten megabytes in chunks until the server responds. @returns the status */
-function sendTenMegabytes(headers: Record<string, string>): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent: false });
-  let answered = false;
-  sent.on("response", (response) => {
-    answered = true;
-    resolve(response.statusCode ?? 0);
-    sent.destroy();
-  });
-  // The server may close the connection after its response.
-  sent.on("error", (error) => !answered && reject(error));
-  const piece = "a".repeat(16 * 1024);
-  let left = 640;
-  const send = () => {
-    if (answered) return;
-    left -= 1;
-    // With a pause: a TCP reset for data in flight would discard the response.
-    if (left > 0) sent.write(piece, () => setTimeout(send, 10));
-    else sent.end(piece);
-  };
-  sent.write('{"credential":"', send);
-  return promise;
-}
 
 describe("the response to signing in", () => {
   test("contains only the session, the user and their permissions", async () => {

@@ -61,13 +61,10 @@ describe("a ban is rejected", () => {
     });
   });
 
-  test("without a session, for nobody, and with a wrong body", async () => {
+  test("without a session and for nobody", async () => {
     const person = await signIn(server);
     expect(expectErrorResponse(await requestBan(undefined, person.userId)).code).toBe("unauthenticated");
     expect(expectErrorResponse(await requestBan(admin, 999_999)).code).toBe("not_found");
-    expect(expectErrorResponse(await requestBan(admin, "abc")).code).toBe("malformed");
-    for (const body of [{}, { banned: "yes" }, { banned: true, until: 1 }])
-      expect(expectErrorResponse(await requestBan(admin, person.userId, body)).code).toBe("invalid");
     expect(await isBanned(person)).toBe(false);
   });
 });

@@ -67,20 +67,6 @@ describe("a user who cannot be purged, restored or trashed", () => {
     expect(refusal).toMatchObject({ code, message });
   });
 
-  test.each(["trash", "restore", "purge"] as const)("rejects %s of an unknown id", async (verb) => {
-    const { server, superadmin } = await begin();
-    for (const id of ["0", "abc", "%00", "1.5"]) {
-      const refusal = await expectRejectedUnchanged(server, () =>
-        requestLifecycle(server, superadmin, verb, "user", id),
-      );
-      expect(refusal.code).toBe("malformed");
-    }
-    const refusal = await expectRejectedUnchanged(server, () =>
-      requestLifecycle(server, superadmin, verb, "user", 999_999_999),
-    );
-    expect(refusal.code).toBe("not_found");
-  });
-
   test("rejects the second of two concurrent deletions", async () => {
     const { server, superadmin, person } = await begin();
     const other = await signIn(server, { role: "ADMIN" });

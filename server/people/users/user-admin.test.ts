@@ -126,10 +126,6 @@ describe("changing a role", () => {
     ["a name of every object", { statusValue: "__proto__" }],
     ["another name of every object", { statusValue: "constructor" }],
     ["a number", { statusValue: 3 }],
-    ["nothing", null],
-    ["a list", []],
-    ["text", "ADMIN"],
-    ["a field too many", { statusValue: "ADMIN", username: "Other" }],
     ["another person's number", { statusValue: "ADMIN", userId: 999 }],
     ["a number that is none", { statusValue: "ADMIN", userId: "1e3" }],
     ["a number below 1", { statusValue: "ADMIN", userId: -1 }],
@@ -149,12 +145,6 @@ describe("changing a role", () => {
       expect((await changeRole(server, superadmin, userId, body)).status).toBe(204);
       expect(await roleOf(userId)).toBe(role);
     }
-  });
-
-  test.each(["0", "-1", "abc", "1.5", "%00", "9".repeat(30)])("rejects the id %s", async (id) => {
-    const body = { statusValue: "ADMIN" };
-    const refusal = await expectRejectedUnchanged(server, () => changeRole(server, admin, id, body));
-    expect(refusal.code).toBe("malformed");
   });
 
   test("rejects an unknown, trashed or purged user", async () => {

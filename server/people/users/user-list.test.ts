@@ -62,26 +62,13 @@ describe.each([path, `${path}?page=1`, `/api/user/${admin.userId}`])("%s", (addr
 });
 
 describe("the list of users", () => {
-  test.each([
-    "?page=0",
-    "?page=abc",
-    "?page=1000001",
-    "?limit=0",
-    "?limit=101",
-    "?limit=-1",
-    "?sort=role",
-    "?sort=password",
-    "?sort=--email",
-    "?q=",
-    `?q=${"a".repeat(101)}`,
-    "?q=%00",
-    "?view=summary",
-    "?role=ADMIN",
-    "?page=1&page=2",
-  ])("rejects the query %s", async (query) => {
-    const answer = await server.get(path + query, { headers: admin.headers });
-    expect(expectErrorResponse(answer).code).toBe("malformed");
-  });
+  test.each(["?limit=101", "?sort=role", "?sort=password", `?q=${"a".repeat(101)}`])(
+    "rejects the query %s",
+    async (query) => {
+      const answer = await server.get(path + query, { headers: admin.headers });
+      expect(expectErrorResponse(answer).code).toBe("malformed");
+    },
+  );
 
   test("is an array of all active users, newest first", async () => {
     const people = await readWhole();
@@ -151,15 +138,12 @@ describe("the list of users", () => {
 
 describe("a single user", () => {
   test.each([
-    ["0", "malformed"],
-    ["abc", "malformed"],
-    ["1.5", "malformed"],
-    ["999999999", "not_found"],
-    [String(removed), "not_found"],
-    [String(erased), "not_found"],
-  ])("returns an error for %s", async (id, code) => {
+    ["unknown", 999_999_999],
+    ["in the trash", removed],
+    ["purged", erased],
+  ])("is not found if it is %s", async (_what, id) => {
     const answer = await server.get(`/api/user/${id}`, { headers: admin.headers });
-    expect(expectErrorResponse(answer).code).toBe(code);
+    expect(expectErrorResponse(answer).code).toBe("not_found");
     expect(answer.text).not.toContain("Amina");
   });
 

@@ -57,17 +57,9 @@ describe("the audit log", () => {
 describe("audit log entries", () => {
   test.each([
     "?action=delete",
-    "?action=",
-    "?action=__proto__",
     "?subject=session",
     "?userId=0",
-    "?userId=abc",
-    "?page=0",
     "?limit=101",
-    "?limit=0",
-    "?q=post",
-    "?sort=at",
-    "?action=create&action=edit",
     "?subjectID=1",
     `?subject=post&subjectID=${"1".repeat(255)}`,
     "?subject=post&subjectID=1&subjectID=2",
