@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { hostileHtml, linkedPictures, openEnded, untrustedForms } from "../server/testing/hostile-html.ts";
 import { ownSite } from "./own-site.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
-import { hostileHtml, linkedPictures, openEnded, untrustedForms } from "./untrusted-content/forms.ts";
 import { createSession, signIn, staff } from "./users.ts";
 
 test.describe.configure({ mode: "serial" });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase, transact } from "../../../platform/database/index.ts";
+import { openImageStore } from "../../../platform/images/index.ts";
 import { scheduleJob } from "../../../platform/jobs/index.ts";
 import {
   createEmptySite,
@@ -9,16 +10,12 @@ import {
   createNewsroomRecord,
   createRecord,
   createTemporaryDirectory,
-  createUser,
-  expectCommandError,
   generatePicture,
   pictureFileNames,
   readAllSettings,
   readContent,
   readEntries,
   rewriteArchive,
-  runCommandJson,
-  runKulliyad,
   saveSettings,
   sendJson,
   sendRequest,
@@ -26,9 +23,11 @@ import {
   startProcess,
   startSecondInstance,
   startTestServer,
+  type TestServer,
 } from "../../../testing/index.ts";
+import { backup, restore } from "./index.ts";
 
-const newsroomTables = [
+const filledTables = [
   "version",
   "version_picture",
   "draft",
@@ -37,67 +36,114 @@ const newsroomTables = [
   "remark",
   "review",
   "scheduled_job",
+  "setting",
+  "entry",
+  "outbox_mail",
 ] as const;
 
-async function backedUp(environment: Record<string, string>): Promise<string> {
+/** A site whose database is not on a server's connections, as that of a command. */
+const siteOf = ({ location, imageDir }: Pick<TestServer, "location" | "imageDir">) => ({
+  database: location,
+  openStore: () => openImageStore({ store: "disk", folder: imageDir }),
+});
+
+async function backedUp(site: Pick<TestServer, "location" | "imageDir">): Promise<string> {
   const file = join(await createTemporaryDirectory(), "site.tar");
-  await runCommandJson(["backup", file], environment);
+  await backup(siteOf(site), file, { replace: false, progress: () => undefined });
   return file;
+}
+
+async function restored(file: string) {
+  const target = await createEmptySite();
+  await restore(file, siteOf(target), () => undefined);
+  return target;
 }
 
 describe("a backup whose rows do not belong together is not restored:", () => {
   test.each([
     ["the draft of a missing person", "draft", /"user_id":\d+/, '"user_id":999', /FOREIGN KEY/],
-    [
-      "the preview link of a missing version",
-      "preview_link",
-      /"version_id":\d+/,
-      '"version_id":999',
-      /FOREIGN/,
-    ],
+    ["the link of a missing version", "preview_link", /"version_id":\d+/, '"version_id":999', /FOREIGN/],
     ["a record in an unknown state", "content", '"state":"scheduled"', '"state":"secret"', /content.*state/],
-    [
-      "a job of an unknown type",
-      "scheduled_job",
-      '"type":"publish"',
-      '"type":"erase"',
-      /scheduled_job.*type/,
-    ],
+    ["a job of an unknown type", "scheduled_job", '"type":"publish"', '"type":"erase"', /job.*type/],
+    ["a message in an unknown state", "entry", '"state":"held"', '"state":"spam"', /entry.*state/],
   ])("%s", async (_what, table, from, to, reason) => {
     const server = await startTestServer();
     await createNewsroomRecord(server);
-    const forged = await rewriteArchive(await backedUp(server.environment), (content) => {
+    await createMessage(server, { state: "held", held_because: "link" });
+    const forged = await rewriteArchive(await backedUp(server), (content) => {
       const name = `tables/${table}.jsonl`;
       const before = String(content.get(name));
       expect(before).toMatch(from);
       return content.set(name, Buffer.from(before.replace(from, to)));
     });
     const target = await createEmptySite();
-    expect(await expectCommandError(["restore", forged], target.environment)).toMatch(reason);
+    await expect(restore(forged, siteOf(target), () => undefined)).rejects.toThrow(reason);
     const database = await openDatabase(target.location);
     expect(await database.db.selectFrom("content").selectAll().execute()).toEqual([]);
     await database.close();
   });
 });
 
-test("drafts, versions, preview links, reviews and planned publications survive backup and restore", async () => {
-  const server = await startTestServer();
+test("what staff write, messages, mail, settings and their versions survive, with all pictures", async () => {
+  const server = await startTestServer(undefined, { trustProxy: 1 });
+  const admin = await signIn(server, { role: "SUPERADMIN", username: "Hodan" });
   const { versionPicture, draftPicture } = await createNewsroomRecord(server);
   await createNewsroomRecord(server, "service");
-  const file = await backedUp(server.environment);
-  const content = await readContent(file);
-  for (const table of newsroomTables)
-    expect(String(content.get(`tables/${table}.jsonl`)), table).not.toBe("");
-  // Only a version and only a draft show these.
-  expect([...content.keys()]).toEqual(
-    expect.arrayContaining([`images/${versionPicture}`, `images/${draftPicture}`]),
+
+  const { settings } = await readAllSettings(server, admin);
+  const newLogo = async () => server.images.storePicture("logos", [await generatePicture("png", 400, 100)]);
+  const [earlier, current] = [await newLogo(), await newLogo()];
+  const portrait = await server.images.storeAvatar(await generatePicture());
+  const first = await saveSettings(server, admin, 0, { logo: earlier });
+  const president = { ...settings.president, portrait };
+  const second = await saveSettings(server, admin, first.versionID, { logo: current, president });
+
+  const at = new Date().toISOString();
+  await createMessage(server, { name: "أمينة", message: "Goorma?\n👩🏽‍💻" });
+  await createMessage(server, { state: "done", decided_at: at, decided_by: admin.userId });
+  await createMessage(server, { state: "held", held_because: "link" });
+  const fields = { joinContact: "phone", joinSeats: 1 } as const;
+  const content_id = await createRecord(server, "service", { fields });
+  await createMessage(server, {
+    ...{ state: "waiting", content_kind: "service", content_id, code: "BCDF23", message: "" },
+    answers: JSON.stringify([{ question: "Goorma?", answer: "أمس" }]),
+  });
+  await createMail(server, { sent_at: at });
+  const waiting = await createMail(server);
+  const mail = { subject: "mail", subject_id: waiting } as const;
+  await transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
+    scheduleJob(transaction, "send-mail", mail, new Date(Date.now() + 3_600_000).toISOString()),
   );
 
-  const target = await createEmptySite();
-  await runCommandJson(["restore", file], target.environment);
-  expect(await readContent(await backedUp(target.environment))).toEqual(content);
-  const restored = await startSecondInstance(target);
-  expect(await restored.getJson("/api/posts")).toEqual([]);
+  const file = await backedUp(server);
+  const content = await readContent(file);
+  for (const table of filledTables) expect(String(content.get(`tables/${table}.jsonl`)), table).not.toBe("");
+  // Only a version and only a draft show these.
+  const names = [`images/${versionPicture}`, `images/${draftPicture}`];
+  expect([...content.keys()]).toEqual(expect.arrayContaining(names));
+  const target = await restored(file);
+  expect(await readContent(await backedUp(target))).toEqual(content);
+
+  const instance = await startSecondInstance(target, { trustProxy: 1 });
+  expect(await instance.getJson("/api/posts")).toEqual([]);
+  const by = await signIn(instance, { role: "ADMIN" });
+  expect(await readAllSettings(instance, by)).toEqual(second);
+  const done = await readEntries(instance, by, { state: "done" });
+  expect(done).toMatchObject({ entries: [{ decidedBy: "Hodan" }] });
+  // The next mail gets a new id.
+  expect(await createMail(instance)).toBe(waiting + 1);
+  const status = async (path: string) => (await instance.get(`/images/${path}`)).status;
+  const filesOf = ({ name, width }: typeof current) => pictureFileNames("logos", name, width);
+  for (const name of [...filesOf(current), `users/${portrait}`]) expect(await status(name), name).toBe(200);
+  const path = `/api/settings/versions/${first.versionID}/restore`;
+  const answer = await sendJson(
+    instance.port,
+    path,
+    { baseVersion: second.versionID },
+    { headers: by.headers },
+  );
+  expect(answer.status, answer.text).toBe(200);
+  for (const name of filesOf(earlier)) expect(await status(name), name).toBe(200);
 });
 
 test("a backup from before there were remarks and entries is restored with what became remarks and entries", async () => {
@@ -114,7 +160,7 @@ test("a backup from before there were remarks and entries is restored with what 
     ...{ kind, record_id, version_id: versionId, status: "returned", user_id, note: "Eeg." },
     ...{ requested_at: at, decided_by: null, reason: "Maya.", decided_at: at },
   };
-  const earlier = await rewriteArchive(await backedUp(server.environment), (content) => {
+  const earlier = await rewriteArchive(await backedUp(server), (content) => {
     const { rows, ...manifest } = JSON.parse(String(content.get("manifest.json")));
     const { remark: _remark, entry: _entry, ...others } = rows;
     const before = {
@@ -142,8 +188,7 @@ test("a backup from before there were remarks and entries is restored with what 
     }
     return content;
   });
-  const target = await createEmptySite();
-  await runCommandJson(["restore", earlier], target.environment);
+  const target = await restored(earlier);
   const { db, close } = await openDatabase(target.location);
   onTestFinished(close);
   const remarks = db.selectFrom("remark").select(["record_id", "user_id", "name", "text"]).orderBy("text");
@@ -169,8 +214,7 @@ test("a publication that became due since the backup happens once after the rest
   // The backup was made while an instance held the lease.
   const leased_until = new Date(Date.now() + 2_000).toISOString();
   await server.database.db.updateTable("scheduled_job").set({ leased_until }).execute();
-  const target = await createEmptySite();
-  await runCommandJson(["restore", await backedUp(server.environment)], target.environment);
+  const target = await restored(await backedUp(server));
 
   const instances = await Promise.all([startProcess(target.environment), startProcess(target.environment)]);
   const [port = 0] = await Promise.all(instances.map((instance) => instance.ready()));
@@ -189,100 +233,4 @@ test("a publication that became due since the backup happens once after the rest
   expect(await versions.execute()).toEqual([{ subject_id: id }]);
   const row = db.selectFrom("content").where("id", "=", id).select(["state", "publish_at"]);
   expect(await row.execute()).toEqual([{ state: "live", publish_at: null }]);
-});
-
-test("settings, their versions, and the pictures of both survive backup and restore", async () => {
-  const server = await startTestServer(undefined, { trustProxy: 1 });
-  const admin = await signIn(server, { role: "ADMIN" });
-  const { settings } = await readAllSettings(server, admin);
-  const newLogo = async () => server.images.storePicture("logos", [await generatePicture("png", 400, 100)]);
-  const [earlier, current] = [await newLogo(), await newLogo()];
-  const portrait = await server.images.storeAvatar(await generatePicture());
-  const first = await saveSettings(server, admin, 0, { logo: earlier });
-  const president = { ...settings.president, portrait };
-  const second = await saveSettings(server, admin, first.versionID, { logo: current, president });
-  const file = await backedUp(server.environment);
-  const target = await createEmptySite();
-  await runCommandJson(["restore", file], target.environment);
-  const restored = await startSecondInstance(target, { trustProxy: 1 });
-  const by = await signIn(restored, { role: "ADMIN" });
-  expect(await readAllSettings(restored, by)).toEqual(second);
-  const versions = (on: typeof server, as: typeof by) => on.getJson("/api/settings/versions", as);
-  expect(await versions(restored, by)).toEqual(await versions(server, admin));
-  const status = async (path: string) => (await restored.get(`/images/${path}`)).status;
-  for (const name of pictureFileNames("logos", current.name, current.width))
-    expect(await status(name)).toBe(200);
-  expect(await status(`users/${portrait}`)).toBe(200);
-  const path = `/api/settings/versions/${first.versionID}/restore`;
-  const answer = await sendJson(
-    restored.port,
-    path,
-    { baseVersion: second.versionID },
-    { headers: by.headers },
-  );
-  expect(answer.status, answer.text).toBe(200);
-  for (const name of pictureFileNames("logos", earlier.name, earlier.width))
-    expect(await status(name)).toBe(200);
-  const { code, stdout } = await runKulliyad(["doctor"], target.environment);
-  expect(code, stdout).toBe(0);
-});
-
-/** A site with a message in every state, a person who waits for a seat, a sent mail, and one that waits with its job. */
-async function begin() {
-  const server = await startTestServer();
-  const id = await createUser(server, { role: "EDITOR", username: "Hodan" });
-  const at = new Date().toISOString();
-  await createMessage(server, { name: "أمينة", message: "Goorma?\n👩🏽‍💻" });
-  await createMessage(server, { state: "done", decided_at: at, decided_by: id });
-  await createMessage(server, { state: "held", held_because: "link" });
-  const content_id = await createRecord(server, "service", {
-    fields: { joinContact: "phone", joinSeats: 1 },
-  });
-  await createMessage(server, {
-    ...{ state: "waiting", content_kind: "service", content_id, code: "BCDF23", message: "" },
-    answers: JSON.stringify([{ question: "Goorma?", answer: "أمس" }]),
-  });
-  await createMail(server, { sent_at: at });
-  const waiting = await createMail(server);
-  await transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
-    scheduleJob(transaction, "send-mail", { subject: "mail", subject_id: waiting }, at),
-  );
-  return { server, file: await backedUp(server.environment), waiting };
-}
-
-test("a backup with a message in an unknown state is not restored", async () => {
-  const { file } = await begin();
-  const forged = await rewriteArchive(file, (content) => {
-    const name = "tables/entry.jsonl";
-    const before = String(content.get(name));
-    expect(before).toContain('"state":"held"');
-    return content.set(name, Buffer.from(before.replace('"state":"held"', '"state":"spam"')));
-  });
-  const target = await createEmptySite();
-  expect(await expectCommandError(["restore", forged], target.environment)).toMatch(/entry.*state/);
-});
-
-test("messages and mail survive backup and restore, and mail that waits keeps its job", async () => {
-  const { server, file, waiting } = await begin();
-  const target = await createEmptySite();
-  await runCommandJson(["restore", file], target.environment);
-  const restored = await openDatabase(target.location);
-  onTestFinished(restored.close);
-  for (const table of ["entry", "outbox_mail"] as const) {
-    const rowsOf = ({ db }: Pick<typeof restored, "db">) =>
-      db.selectFrom(table).selectAll().orderBy("id").execute();
-    const rows = await rowsOf(restored);
-    expect(rows.length, table).toBeGreaterThan(1);
-    expect(rows).toEqual(await rowsOf(server.database));
-  }
-  const jobs = restored.db.selectFrom("scheduled_job").select(["type", "subject", "subject_id"]);
-  expect(await jobs.execute()).toEqual([{ type: "send-mail", subject: "mail", subject_id: waiting }]);
-  // The next mail gets a new id.
-  expect(await createMail({ database: restored })).toBe(waiting + 1);
-
-  const instance = await startSecondInstance(target);
-  const admin = await signIn(instance, { role: "ADMIN" });
-  expect(await readEntries(instance, admin, { state: "done" })).toMatchObject({
-    entries: [{ decidedBy: "Hodan" }],
-  });
 });

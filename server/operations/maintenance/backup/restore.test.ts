@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../platform/database/index.ts";
 import { openImageStore } from "../../../platform/images/index.ts";
 import {
-  applyLifecycle,
   type CustomTarEntry,
   copyWithChanges,
   createComment,
@@ -16,7 +15,6 @@ import {
   createUser,
   expectCommandError,
   expectNoOrphans,
-  expectSaved,
   generatePicture,
   listStoredPictures,
   minimalEnvironment,
@@ -26,7 +24,6 @@ import {
   readContent,
   readTar,
   repeat,
-  requestEdit,
   rewriteArchive,
   runCommandJson,
   signIn,
@@ -358,40 +355,4 @@ describe("a restored site", () => {
     const { environment } = await createEmptySite();
     expect(await runCommandJson(["restore", file], environment)).toMatchObject({ missing: [lost] });
   });
-});
-
-test("a backup made under load contains exactly the pictures that its rows reference", async () => {
-  const server = await startTestServer();
-  const editor = await signIn(server, { role: "EDITOR" });
-  const posts = await repeat(20, async () => createPost(server, { image: await generatePicture() }));
-  let over = false;
-  let changes = 0;
-  const write = async () => {
-    for (const id of posts) {
-      if (over) return;
-      if (id % 2) {
-        await applyLifecycle(server, editor, "trash", "post", id);
-        await applyLifecycle(server, editor, "purge", "post", id);
-      } else {
-        expectSaved(
-          "post",
-          await requestEdit(server, editor, "post", id, { picture: await generatePicture() }),
-        );
-      }
-      changes += 1;
-    }
-  };
-  const writing = write();
-  const folder = await createTemporaryDirectory();
-  const files = ["1.tar", "2.tar"].map((name) => join(folder, name));
-  for (const file of files) await runCommandJson(["backup", file], server.environment);
-  over = true;
-  await writing;
-  expect(changes).toBeGreaterThan(3);
-  for (const [index, file] of files.entries()) {
-    const data = { DATA_DIR: join(folder, String(index)) };
-    expect(await runCommandJson(["restore", file], data)).toMatchObject({ missing: [] });
-    const content = await readFile(file);
-    expect(content.length % 512).toBe(0);
-  }
 });

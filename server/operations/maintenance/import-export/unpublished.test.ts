@@ -11,11 +11,12 @@ import {
   requestEdit,
   rewriteArchive,
   runCommandJson,
-  runKulliyad,
   signIn,
+  siteLocationOf,
   startTestServer,
   type TestServer,
 } from "../../../testing/index.ts";
+import { exportSite, importArchive } from "./index.ts";
 
 /** Words that only unpublished texts have. */
 const hidden = /Qarsoon/;
@@ -23,13 +24,16 @@ const hidden = /Qarsoon/;
 const picture = async () =>
   `<p><img src="data:image/png;base64,${(await generatePicture()).toString("base64")}" alt=""></p>`;
 
-async function exported(server: TestServer, ...options: string[]): Promise<string> {
+const progress = () => undefined;
+
+async function exported(server: TestServer, options = {}): Promise<string> {
   const file = join(await createTemporaryDirectory(), "export.tar");
-  await runCommandJson(["export", file, ...options], server.environment);
+  await exportSite(siteLocationOf(server), file, { replace: false, progress, ...options });
   return file;
 }
 
-const add = (server: TestServer, file: string) => runCommandJson(["import", file], server.environment);
+const add = (server: TestServer, file: string) =>
+  importArchive(file, siteLocationOf(server), { withSettings: true, progress });
 
 const site = await startTestServer(afterAll);
 const editor = await signIn(site, { role: "EDITOR" });
@@ -101,9 +105,7 @@ describe("an archive with unpublished texts is rejected", () => {
     ],
   ])("with %s, and nothing is imported", async (_what, change, reason) => {
     const server = await startTestServer();
-    const { code, stderr } = await runKulliyad(["import", await withRecords(change)], server.environment);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(reason);
+    await expect(add(server, await withRecords(change))).rejects.toThrow(reason);
     expect(await server.database.db.selectFrom("content").select("id").execute()).toEqual([]);
   });
 });
@@ -157,7 +159,7 @@ describe("an import of unpublished texts", () => {
     await add(server, archive);
     const [before, after] = [
       await readTar(archive),
-      await readTar(await exported(server, "--with-unpublished")),
+      await readTar(await exported(server, { withUnpublished: true })),
     ];
     for (const name of before.keys()) {
       if (/manifest|SHA256|setting/.test(name)) continue;

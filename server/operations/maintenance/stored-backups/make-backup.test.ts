@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { digestHandlers } from "../../../administration/forms/index.ts";
 import { transact } from "../../../platform/database/index.ts";
 import { type FileStore, openFileStore } from "../../../platform/images/index.ts";
@@ -40,7 +40,10 @@ async function begin() {
 }
 
 /** Ids are seconds. */
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_001 - (Date.now() % 1_000)));
+const nextSecond = () => vi.setSystemTime(Date.now() + 1_000);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A store that damages what is written into it. */
 function spoiling(store: FileStore, spoil: (chunk: Buffer, index: number) => Buffer | undefined): FileStore {
@@ -82,12 +85,12 @@ describe("a backup is not proven, and none before it is deleted,", () => {
     const { folder, store, make } = await begin();
     await make([store]);
     const before = await readdir(folder);
-    await nextSecond();
+    nextSecond();
     await expect(make([spoiling(store, spoil)], passphrase)).rejects.toThrow(folder);
     expect(await listProofs(store)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(expect.arrayContaining(before));
     // The next one removes what is left of it.
-    await nextSecond();
+    nextSecond();
     await make([store]);
     expect(await readdir(folder)).toHaveLength(4);
   });
@@ -132,7 +135,7 @@ test("a bucket that fails leaves the backup of the folder proven, and says so", 
   const config = { ...storage.storeConfig(crypto.randomUUID()), endpoint: proxy.endpoint, timeoutsMs };
   const bucket = await openFileStore({ ...config, setting: "BACKUP_TO" });
   for (const fault of ["500", "silence", "cut", "403"] as const) {
-    await nextSecond();
+    nextSecond();
     proxy.fault = fault;
     await expect(make([bucket, store])).rejects.toThrow(/^s3:\/\/college\//);
   }
@@ -153,7 +156,7 @@ test("the daily job tells of a damaged backup and of a failed one, tries again, 
   const bytes = await readFile(path);
   bytes[600] = (bytes[600] ?? 0) ^ 1;
   await writeFile(path, bytes);
-  await nextSecond();
+  nextSecond();
 
   const location = siteLocationOf(server);
   const stores = [{ store: "disk", folder: join(folder, "not", "a", "file") } as const];
@@ -189,6 +192,7 @@ test("the daily job tells of a damaged backup and of a failed one, tries again, 
     passphrase: undefined,
     workFolder: join(folder, "..", "work"),
   });
+  nextSecond();
   const later = () => Date.now() + 20_000;
   expect(await runDue(outsideJobs({ ...loop, now: later, handlers: backupHandlers(db, good) }))).toBe(1);
   const { entries } = await readAudit(server, superadmin, "?action=fail");

@@ -54,15 +54,6 @@ async function untilRestored(server: TestServer, by: SignedIn) {
   return backupListSchema.parse(await server.getJson("/api/backups", by)).restored;
 }
 
-const _collegeName = async (server: TestServer) =>
-  (
-    await server.database.db
-      .selectFrom("setting")
-      .where("key", "=", "collegeName")
-      .select("value")
-      .executeTakeFirst()
-  )?.value;
-
 describe("nothing is restored", () => {
   test("without the name of the college, of an unknown backup, by an ADMIN, or without BACKUP_TO", async () => {
     const { server, superadmin } = await begin();

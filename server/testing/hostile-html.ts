@@ -47,7 +47,7 @@ const writtenAttributes = [
   ` "on@="${run}"`,
 ];
 
-/** Each element and each syntax once: the sanitizer's own tests have all of them together. */
+/** Each element and each syntax once: the property of the sanitizer has all of them together. */
 const handlers = writtenAttributes.map((written, at) => {
   const element = elements[at % elements.length] ?? "img";
   const event = events[(at * 5) % events.length] ?? "error";
