@@ -97,11 +97,15 @@ export function createServerDraft(
   }
 
   async function workOff(): Promise<void> {
-    for (const work of waiting) {
-      waiting.delete(work);
-      await work();
+    try {
+      for (const work of waiting) {
+        waiting.delete(work);
+        await work();
+      }
+    } finally {
+      // After a bug in one request, the next change starts another.
+      working = undefined;
     }
-    working = undefined;
   }
 
   function showNow(outcome: DraftOutcome): void {
