@@ -2,6 +2,25 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/
 import { LRUCache } from "lru-cache";
 import { type Db, deleteExpiredRateLimits, incrementRateLimit } from "../../database/index.ts";
 
+/** Counts a request under a key. @returns the requests in the current window, and the milliseconds until it ends */
+type Count = (key: string, windowMs: number, max: number) => Promise<{ current: number; ttl: number }>;
+
+/** The class that the plugin makes its store of. */
+function storeOf(count: Count): FastifyRateLimitStoreCtor {
+  return class implements FastifyRateLimitStore {
+    incr(key: string, answer: Parameters<FastifyRateLimitStore["incr"]>[1], windowMs: number, max: number) {
+      count(key, windowMs, max).then(
+        (result) => answer(null, result),
+        (error: Error) => answer(error),
+      );
+    }
+
+    child() {
+      return this;
+    }
+  };
+}
+
 const maxKeys = 10_000;
 
 type Window = { current: number; endsAt: number };
@@ -13,23 +32,17 @@ type Window = { current: number; endsAt: number };
 export function createMemoryStore(): FastifyRateLimitStoreCtor {
   const windows = new LRUCache<string, Window>({ max: maxKeys });
 
-  return class implements FastifyRateLimitStore {
-    incr(key: string, callback: Parameters<FastifyRateLimitStore["incr"]>[1], windowMs: number) {
-      const now = Date.now();
-      const earlier = windows.get(key);
-      const left = earlier ? earlier.endsAt - now : 0;
-      const isOpen = earlier !== undefined && left > 0 && left <= windowMs;
-      const window = isOpen
-        ? { ...earlier, current: earlier.current + 1 }
-        : { current: 1, endsAt: now + windowMs };
-      windows.set(key, window);
-      callback(null, { current: window.current, ttl: window.endsAt - now });
-    }
-
-    child() {
-      return this;
-    }
-  };
+  return storeOf(async (key, windowMs) => {
+    const now = Date.now();
+    const earlier = windows.get(key);
+    const left = earlier ? earlier.endsAt - now : 0;
+    const isOpen = earlier !== undefined && left > 0 && left <= windowMs;
+    const window = isOpen
+      ? { ...earlier, current: earlier.current + 1 }
+      : { current: 1, endsAt: now + windowMs };
+    windows.set(key, window);
+    return { current: window.current, ttl: window.endsAt - now };
+  });
 }
 
 const maxOver = 50_000;
@@ -43,11 +56,7 @@ export function createDatabaseStore(db: Db): FastifyRateLimitStoreCtor {
   const over = new Map<string, number>();
   let swept = Date.now();
 
-  const count = async (
-    counted: string,
-    window: number,
-    max: number,
-  ): ReturnType<typeof incrementRateLimit> => {
+  const count: Count = async (counted, window, max) => {
     const now = Date.now();
     const end = over.get(counted) ?? 0;
     // Ignored if it is too far away: the clock was set back.
@@ -66,16 +75,5 @@ export function createDatabaseStore(db: Db): FastifyRateLimitStoreCtor {
     await deleteExpiredRateLimits(db, now);
   };
 
-  return class implements FastifyRateLimitStore {
-    incr(key: string, answer: Parameters<FastifyRateLimitStore["incr"]>[1], window: number, max: number) {
-      count(key, window, max).then(
-        (result) => answer(null, result),
-        (error: Error) => answer(error),
-      );
-    }
-
-    child() {
-      return this;
-    }
-  };
+  return storeOf(count);
 }

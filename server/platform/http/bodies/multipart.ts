@@ -56,36 +56,23 @@ export async function acceptMultipart(app: App): Promise<void> {
 }
 
 /** Reads a form, within the memory that `limitBodies` has reserved. @throws HttpError 413, 415 or 422 */
-export async function readForm<Fields>(
+export function readForm<Fields>(
   request: FastifyRequest,
   reply: Pick<FastifyReply, "raw">,
   definition: FormDefinition<Fields>,
 ): Promise<Form<Fields>> {
-  if (!request.isMultipart()) throw new HttpError("unsupported_media_type", apiMessages.formWanted);
-  const { raw } = request;
-  try {
-    if (Number(raw.headers["content-length"]) > limits.maxFormBytes) {
-      throw new HttpError("too_large", contentErrorMessages.formTooLarge);
-    }
-    return await readParts(request, definition);
-  } catch (error) {
-    if (!raw.readableEnded && !raw.destroyed) discardRest(raw, reply.raw);
-    throw error;
-  }
+  const max = { maxBytes: limits.maxFormBytes, tooLarge: contentErrorMessages.formTooLarge };
+  return readMultipart(request, reply, max, () => readParts(request, definition));
 }
 
 /** Writes the only file of a form to the disk, without holding it in memory. @throws HttpError 413, 415 or 422 */
-export async function storeFormFile(
+export function storeFormFile(
   request: FastifyRequest,
   reply: Pick<FastifyReply, "raw">,
   { field, path, maxBytes, tooLarge }: { field: string; path: string; maxBytes: number; tooLarge: string },
 ): Promise<void> {
-  if (!request.isMultipart()) throw new HttpError("unsupported_media_type", apiMessages.formWanted);
-  const { raw } = request;
-  let isStored = false;
-  try {
-    const isTooLarge = Number(raw.headers["content-length"]) > maxBytes;
-    if (isTooLarge) throw new HttpError("too_large", tooLarge);
+  return readMultipart(request, reply, { maxBytes, tooLarge }, async () => {
+    let isStored = false;
     for await (const part of request.files({ limits: { parts: 1, fileSize: maxBytes } })) {
       if (part.fieldname !== field || isText(part)) throw unknownFieldError(part.fieldname);
       await pipeline(part.file, createWriteStream(path));
@@ -93,9 +80,25 @@ export async function storeFormFile(
       isStored = true;
     }
     if (!isStored) throw fieldError(field, apiMessages.fieldMissing, "is missing");
+  });
+}
+
+/** Reads a form of at most `maxBytes`. The rest of one that is refused is discarded. */
+async function readMultipart<Result>(
+  request: FastifyRequest,
+  reply: Pick<FastifyReply, "raw">,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+  read: () => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw new HttpError("unsupported_media_type", apiMessages.formWanted);
+  const { raw } = request;
+  try {
+    const isTooLarge = Number(raw.headers["content-length"]) > maxBytes;
+    if (isTooLarge) throw new HttpError("too_large", tooLarge);
+    return await read();
   } catch (error) {
     if (!raw.readableEnded && !raw.destroyed) discardRest(raw, reply.raw);
-    throw isDiskFull(error) ? new StorageFullError(`uploads: ${error.message}`) : fromParserError(error);
+    throw fromParserError(error);
   }
 }
 
@@ -109,29 +112,25 @@ async function readParts<Fields>(
   limitBodySize(raw);
   const values: Record<string, string> = {};
   let file: readonly Uint8Array[] | undefined;
-  try {
-    const seen = new Set<string>();
-    const parts = texts.size + 1;
-    for await (const part of request.files({ limits: { parts, files: parts } })) {
-      const name = part.fieldname ?? "";
-      const text = texts.get(name);
-      if (!text && name !== fileField) throw unknownFieldError(name);
-      if (seen.has(name)) throw fieldError(name, apiMessages.formFieldTwice, "was sent twice");
-      seen.add(name);
-      if (text) {
-        if (!isText(part)) throw unknownFieldError(name);
-        values[name] = await readText(part, text);
-      } else if (isText(part)) {
-        // Some clients send a file field without a file as text, empty or with the old file's name.
-        await readText(part, fileName);
-      } else {
-        const blocks = await readBlocks(part, picture);
-        // Browsers send an empty file if none was chosen.
-        if (blocks.length > 0) file = blocks;
-      }
+  const seen = new Set<string>();
+  const parts = texts.size + 1;
+  for await (const part of request.files({ limits: { parts, files: parts } })) {
+    const name = part.fieldname ?? "";
+    const text = texts.get(name);
+    if (!text && name !== fileField) throw unknownFieldError(name);
+    if (seen.has(name)) throw fieldError(name, apiMessages.formFieldTwice, "was sent twice");
+    seen.add(name);
+    if (text) {
+      if (!isText(part)) throw unknownFieldError(name);
+      values[name] = await readText(part, text);
+    } else if (isText(part)) {
+      // Some clients send a file field without a file as text, empty or with the old file's name.
+      await readText(part, fileName);
+    } else {
+      const blocks = await readBlocks(part, picture);
+      // Browsers send an empty file if none was chosen.
+      if (blocks.length > 0) file = blocks;
     }
-  } catch (error) {
-    throw fromParserError(error);
   }
   const parsed = schema.safeParse(values);
   if (!parsed.success) throw fromSchemaError(parsed.error);
@@ -223,9 +222,10 @@ function isDiskFull(error: unknown): error is Error {
   return error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT"].includes(String(error.code));
 }
 
-/** Translates an error of the multipart parser. */
+/** Translates an error of the multipart parser, and of a full disk. */
 function fromParserError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (isDiskFull(error)) return new StorageFullError(`uploads: ${error.message}`);
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (typeof code === "string" && code.endsWith("_LIMIT")) {
     return new HttpError("invalid", apiMessages.formTooMany);
