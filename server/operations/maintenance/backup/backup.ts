@@ -35,18 +35,13 @@ export function backup(
   );
 }
 
-/** The rows of one moment, and the store with their pictures. */
-export type SiteSnapshot = {
-  snapshot: Db;
-  store: ImageStore;
-  /** Call it last. @throws UserFacingError when pictures may have been deleted meanwhile */
-  assertPicturesRetained(): void;
-};
-
-/** Runs `work` on a snapshot of the site. No picture is deleted meanwhile. */
+/**
+ * Runs `work` on the rows of one moment, and the store with their pictures. No picture is deleted meanwhile.
+ * @param work calls `assertPicturesRetained` last, which throws UserFacingError when pictures may have been deleted
+ */
 export async function withSiteSnapshot<Result>(
   location: SiteLocation,
-  work: (site: SiteSnapshot) => Promise<Result>,
+  work: (site: { snapshot: Db; store: ImageStore; assertPicturesRetained(): void }) => Promise<Result>,
 ): Promise<Result> {
   await using database = await openExistingDatabase(location.database);
   const store = await location.openStore();

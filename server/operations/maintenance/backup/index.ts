@@ -21,5 +21,5 @@ export {
   type TableName,
   tables,
 } from "./rows.ts";
-export { withUpgradedRows } from "./upgrade-rows.ts";
+export { type ReadBackup, readBackup } from "./upgrade-rows.ts";
 export { type ArchiveSummary, writeArchive } from "./write-archive.ts";

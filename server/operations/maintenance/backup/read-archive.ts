@@ -26,18 +26,7 @@ const maxLineBytes = 16 * 1024 * 1024;
 export type Progress = (what: string, done: number, total: number) => void;
 
 /** An archive whose checksums were verified. */
-export type Archive = {
-  manifest: Manifest;
-  tables: readonly string[];
-  /** Paths of its pictures, without `images/`. */
-  pictures: readonly string[];
-  /** The SHA-256 of each file in it, by its name. */
-  sums: ReadonlyMap<string, string>;
-  /** @throws UserFacingError for a line that is not JSON */
-  lines(table: string): AsyncIterable<unknown>;
-  /** @returns undefined when the archive lacks it */
-  picture(file: PictureFile): Promise<Uint8Array | undefined>;
-};
+export type Archive = Awaited<ReturnType<typeof openVerified>>;
 
 /**
  * Opens an archive, verifies all checksums, and passes it to `work`.
@@ -88,7 +77,7 @@ export async function* parseRows<Parsed>(
   }
 }
 
-async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progress): Promise<Archive> {
+async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progress) {
   if (!(await file.stat()).isFile()) throw new UserFacingError("it is not a regular file");
   const entries = await indexTar(file, isAllowedEntry);
   const manifest = readManifest(await text(contentOf(file, requireEntry(entries, manifestName))));
@@ -113,10 +102,14 @@ async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progr
   return {
     manifest,
     tables: named(/^tables\/(.+)\.jsonl$/),
+    /** Paths of its pictures, without `images/`. */
     pictures,
+    /** The SHA-256 of each file in it, by its name. */
     sums,
-    lines: (table) => jsonLines(file, requireEntry(entries, tableEntry(table))),
-    async picture(picture) {
+    /** @throws UserFacingError for a line that is not JSON */
+    lines: (table: string) => jsonLines(file, requireEntry(entries, tableEntry(table))),
+    /** @returns undefined when the archive lacks it */
+    async picture(picture: PictureFile): Promise<Uint8Array | undefined> {
       const entry = entries.get(pictureEntry(picturePath(picture)));
       return entry && buffer(contentOf(file, entry));
     },

@@ -15,7 +15,6 @@ import {
   transact,
 } from "../../../platform/database/index.ts";
 import type { ImageStore, Images } from "../../../platform/images/index.ts";
-import { readArchive } from "./read-archive.ts";
 import { storePictures } from "./restore.ts";
 import {
   deleteRowsInSteps,
@@ -28,7 +27,7 @@ import {
   type TableName,
   tables,
 } from "./rows.ts";
-import { withUpgradedRows } from "./upgrade-rows.ts";
+import { type ReadBackup, readBackup } from "./upgrade-rows.ts";
 
 /** What happened, whatever the site is restored to: the rows of the backup are added to those of now. */
 const mergedTables: readonly TableName[] = [
@@ -65,29 +64,19 @@ type Target = { database: Database; images: Images; store: ImageStore };
 export async function replaceSite(path: string, target: Target, options: Options): Promise<void> {
   const { database, images, store } = target;
   const quietly = () => undefined;
-  const unreferenced = await readArchive(path, "backup", quietly, (archive) =>
-    withUpgradedRows(
-      archive,
-      path,
-      async (rows, pictures) => {
-        await using lock = await lockPictureDeletion(database.db);
-        await storePictures(store, archive, pictures, quietly);
-        const left = await transact(
-          database.db,
-          { invalidates: "changed", alone: true },
-          async (transaction) => {
-            await options.check(transaction);
-            const unreferenced = await replaceRows(transaction, rows, options);
-            await options.also(transaction);
-            return unreferenced;
-          },
-        );
-        lock.assertHeld();
-        return left;
-      },
-      options.temporary,
-    ),
-  );
+  const replace = async ({ archive, rows, pictures }: ReadBackup) => {
+    await using lock = await lockPictureDeletion(database.db);
+    await storePictures(store, archive, pictures, quietly);
+    const left = await transact(database.db, { invalidates: "changed", alone: true }, async (transaction) => {
+      await options.check(transaction);
+      const unreferenced = await replaceRows(transaction, rows, options);
+      await options.also(transaction);
+      return unreferenced;
+    });
+    lock.assertHeld();
+    return left;
+  };
+  const unreferenced = await readBackup(path, quietly, replace, options.temporary);
   await deleteUnreferenced(database.db, images, unreferenced);
 }
 

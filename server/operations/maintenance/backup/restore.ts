@@ -11,7 +11,7 @@ import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { decrypt, isEncrypted } from "./age.ts";
 import { backup, type SiteLocation } from "./backup.ts";
-import { type Archive, type Progress, readArchive, withArchiveName } from "./read-archive.ts";
+import { type Archive, type Progress, withArchiveName } from "./read-archive.ts";
 import { type PictureFile, picturePath } from "./referenced-pictures.ts";
 import {
   countRows,
@@ -23,7 +23,7 @@ import {
   type TableName,
   tables,
 } from "./rows.ts";
-import { withUpgradedRows } from "./upgrade-rows.ts";
+import { readBackup } from "./upgrade-rows.ts";
 
 export type RestoreResult = { rows: Record<string, number>; pictures: number; missing: readonly string[] };
 
@@ -96,22 +96,20 @@ async function hashPicture(store: ImageStore, path: string): Promise<string | un
 }
 
 function restorePlain(path: string, target: SiteLocation, progress: Progress): Promise<RestoreResult> {
-  return readArchive(path, "backup", progress, (archive) =>
-    withUpgradedRows(archive, path, async (rows, pictures) => {
-      const store = await target.openStore();
-      await using database = await openDatabase(target.database);
-      await requireEmptyDatabase(database.db);
-      await requireEmptyImageStore(store, new Set(archive.pictures));
-      await storePictures(store, archive, pictures, progress);
-      await transact(database.db, { invalidates: "changed", alone: true }, async (transaction) => {
-        await requireEmptyDatabase(transaction);
-        await copyTables(rows, transaction, progress);
-      });
-      await refreshEntries(database.db);
-      const { rows: counts, pictures: stored, missing } = archive.manifest;
-      return { rows: counts, pictures: stored, missing };
-    }),
-  );
+  return readBackup(path, progress, async ({ archive, rows, pictures }) => {
+    const store = await target.openStore();
+    await using database = await openDatabase(target.database);
+    await requireEmptyDatabase(database.db);
+    await requireEmptyImageStore(store, new Set(archive.pictures));
+    await storePictures(store, archive, pictures, progress);
+    await transact(database.db, { invalidates: "changed", alone: true }, async (transaction) => {
+      await requireEmptyDatabase(transaction);
+      await copyTables(rows, transaction, progress);
+    });
+    await refreshEntries(database.db);
+    const { rows: counts, pictures: stored, missing } = archive.manifest;
+    return { rows: counts, pictures: stored, missing };
+  });
 }
 
 /** Stores the pictures of an archive, each of which is durable then. */

@@ -15,7 +15,7 @@ import {
 } from "../../../platform/database/index.ts";
 import { messageOf } from "../../../platform/errors.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
-import { type Archive, parseRows } from "./read-archive.ts";
+import { type Archive, type Progress, parseRows, readArchive } from "./read-archive.ts";
 import { findReferencedPictures, type PictureFile, picturePath } from "./referenced-pictures.ts";
 import {
   deleteAllRows,
@@ -27,20 +27,21 @@ import {
   tables,
 } from "./rows.ts";
 
+/** A backup with its rows in the present schema, and the pictures that they reference. */
+export type ReadBackup = { archive: Archive; rows: Db; pictures: PictureFile[] };
+
 /**
- * Loads the rows of a backup into a scratch database with the schema that the backup was made from, runs the later
- * migrations there, and validates the result. The target is touched only when all of this succeeded.
- * @param work receives the rows in the present schema, and the pictures that they reference
+ * Verifies a backup, loads its rows into a scratch database with the schema that it was made from, runs the later
+ * migrations there, and validates the result. `work` begins only when all of this succeeded.
  * @param temporary the folder of the scratch database
- * @throws UserFacingError for rows that do not fit the backup's schema or, upgraded, the present one
+ * @throws UserFacingError for a damaged archive, and for rows that do not fit its schema or, upgraded, the present one
  */
-export async function withUpgradedRows<Result>(
-  archive: Archive,
+export function readBackup<Result>(
   path: string,
-  work: (rows: Db, pictures: PictureFile[]) => Promise<Result>,
+  progress: Progress,
+  work: (backup: ReadBackup) => Promise<Result>,
   temporary = tmpdir(),
 ): Promise<Result> {
-  await using folder = await mkdtempDisposable(join(temporary, "kulliyad-restore-"));
   const fail = (error: unknown) => {
     const reason = messageOf(error);
     if (error instanceof DatabaseUnavailableError) {
@@ -48,9 +49,13 @@ export async function withUpgradedRows<Result>(
     }
     throw new UserFacingError(`${path}: ${reason}`);
   };
-  const { schema } = archive.manifest;
-  await using scratch = await openScratchDatabase(join(folder.path, "scratch.db"), schema).catch(fail);
-  return await work(scratch.db, await loadAndUpgrade(scratch, archive).catch(fail));
+  return readArchive(path, "backup", progress, async (archive) => {
+    await using folder = await mkdtempDisposable(join(temporary, "kulliyad-restore-"));
+    const { schema } = archive.manifest;
+    await using scratch = await openScratchDatabase(join(folder.path, "scratch.db"), schema).catch(fail);
+    const pictures = await loadAndUpgrade(scratch, archive).catch(fail);
+    return await work({ archive, rows: scratch.db, pictures });
+  });
 }
 
 async function loadAndUpgrade(scratch: ScratchDatabase, archive: Archive): Promise<PictureFile[]> {

@@ -1,5 +1,5 @@
 import { mkdir, rm, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Db } from "../../../platform/database/index.ts";
 import { messageOf } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/images/index.ts";
@@ -8,11 +8,11 @@ import {
   type ArchiveSummary,
   backup,
   hashRows,
-  readArchive,
+  type ReadBackup,
+  readBackup,
   type SiteLocation,
   siteTables,
   tableEntry,
-  withUpgradedRows,
 } from "../backup/index.ts";
 import { findKeptBackups } from "./retention.ts";
 import {
@@ -137,24 +137,18 @@ async function storeAndProve(
  * @returns when something is planned in it
  */
 async function compare(path: string, written: ArchiveSummary): Promise<string[]> {
-  return readArchive(path, "backup", quietly, (archive) => {
+  const compareAll = async ({ archive, rows }: ReadBackup) => {
     for (const [name, sha256] of written.sums) {
       if (archive.sums.get(name) !== sha256) throw new UserFacingError(`${name} is not what the site had`);
     }
-    return withUpgradedRows(
-      archive,
-      path,
-      async (rows) => {
-        for (const table of siteTables) {
-          const { sha256 } = await hashRows(rows, table);
-          if (sha256 !== written.sums.get(tableEntry(table)))
-            throw new UserFacingError(`restored, the table ${table} is not what the site had`);
-        }
-        return findPlans(rows);
-      },
-      join(path, ".."),
-    );
-  });
+    for (const table of siteTables) {
+      const { sha256 } = await hashRows(rows, table);
+      if (sha256 !== written.sums.get(tableEntry(table)))
+        throw new UserFacingError(`restored, the table ${table} is not what the site had`);
+    }
+    return findPlans(rows);
+  };
+  return readBackup(path, quietly, compareAll, dirname(path));
 }
 
 async function findPlans(rows: Db): Promise<string[]> {
