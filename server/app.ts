@@ -79,7 +79,6 @@ import {
   logFullDiskRarely,
   type ProtectedRoute,
   RecentSessions,
-  type RejectionCounts,
   Rejections,
   RequestLog,
   type RequestObserver,
@@ -89,7 +88,6 @@ import {
   rejectMalformedRequests,
   rejectOtherMethods,
   requestIdGenerator,
-  type SiteClosure,
   serializeError,
   serveOpenApi,
   watchClosure,
@@ -112,9 +110,6 @@ export type AppConfig = Pick<
     newerVersion?: (() => string | null) | undefined;
   };
 
-/** Counters for the metrics. */
-export type AppCounts = { pages: CacheStats; rejected: RejectionCounts };
-
 /**
  * Creates the server, ready to listen. Tests and production use the same one.
  * @param observer observes each request
@@ -126,13 +121,7 @@ export async function createApp(
   images: Images,
   observer?: RequestObserver,
   fetchRule: DestinationRule = publicWeb,
-): Promise<{
-  app: App;
-  routes: readonly ProtectedRoute[];
-  closure: SiteClosure;
-  beginDrain: () => void;
-  counts: () => AppCounts;
-}> {
+) {
   let answerEarly: EarlyHandler = () => false;
   let findNotFoundPage: Pages["findNotFoundPage"] = async () => undefined;
   const requestId = requestIdGenerator(config.trustProxy);
@@ -269,6 +258,7 @@ export async function createApp(
     routes,
     closure,
     beginDrain,
+    /** Counters for the metrics. */
     counts: () => ({ pages: cacheStats(), rejected: rejections.counts }),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { MailConfig } from "../administration/mail/index.ts";
-import { type AppConfig, type AppCounts, createApp } from "../app.ts";
+import { type AppConfig, createApp } from "../app.ts";
 import { type Backups, createBackups } from "../operations/maintenance/stored-backups/index.ts";
 import { openImports } from "../operations/maintenance/wordpress-upload/index.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "../platform/database/index.ts";
@@ -38,7 +38,7 @@ export type TestServer = {
   backups: Backups | undefined;
   port: number;
   routes: readonly ProtectedRoute[];
-  counts(): AppCounts;
+  counts: Awaited<ReturnType<typeof createApp>>["counts"];
   get(path: string, options?: RequestOptions): Promise<TestResponse>;
   /** @returns the JSON body of a response. @throws for another status than 200 */
   getJson(path: string, by?: Pick<SignedIn, "headers">): Promise<unknown>;

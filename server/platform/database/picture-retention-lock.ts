@@ -9,18 +9,12 @@ const lockDurationMs = 5 * 60_000;
 const renewalIntervalMs = 30_000;
 const namePrefix = "picture-retention:";
 
-type PictureDeletionLock = AsyncDisposable & {
-  /** @throws UserFacingError when the lock has expired */
-  assertHeld(): void;
-  release(): Promise<void>;
-};
-
 /**
  * Prevents the deletion of picture files until it is released, whatever is edited or purged meanwhile. A backup acquires it
  * before its snapshot, so that the snapshot's pictures still exist when they are read. `gc` later deletes the files that
  * were kept only because of the lock.
  */
-export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> {
+export async function lockPictureDeletion(db: Db) {
   const name = namePrefix + randomUUID();
   let expiresAt = await renew(db, name);
   const timer = setInterval(() => {
@@ -39,7 +33,8 @@ export async function lockPictureDeletion(db: Db): Promise<PictureDeletionLock> 
     await db.deleteFrom("lock").where("name", "=", name).execute();
   };
   return {
-    assertHeld() {
+    /** @throws UserFacingError when the lock has expired */
+    assertHeld(): void {
       if (Date.now() < expiresAt) return;
       throw new UserFacingError(
         "The command stood still for too long, so pictures may have been deleted in the meantime: run it again",

@@ -14,14 +14,7 @@ const renewalMs = 15_000;
 const pollMs = 5_000;
 
 /** While the site is closed, every instance answers all but health checks and built files with 503. */
-export type SiteClosure = {
-  isClosed(): boolean;
-  /** @throws HttpError 409 when it is closed already */
-  close(transaction: Db): Promise<void>;
-  /** Call it after the commit of `close`. Keeps the site closed during `work`, whatever that does. */
-  keepClosed(work: () => Promise<void>): Promise<void>;
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-};
+export type SiteClosure = Awaited<ReturnType<typeof watchClosure>>;
 
 /** Opens the site in the transaction that ends the reason why it was closed. */
 export async function openSite(transaction: Db): Promise<void> {
@@ -29,7 +22,7 @@ export async function openSite(transaction: Db): Promise<void> {
 }
 
 /** The closure is a lock in the database: a change of it reaches every instance like that of a page. */
-export async function watchClosure(app: App, { db, invalidation }: Database): Promise<SiteClosure> {
+export async function watchClosure(app: App, { db, invalidation }: Database) {
   let closedUntil = 0;
   let isKept = false;
   const read = async () => {
@@ -52,11 +45,13 @@ export async function watchClosure(app: App, { db, invalidation }: Database): Pr
   };
   return {
     isClosed,
-    async close(transaction) {
+    /** @throws HttpError 409 when it is closed already */
+    async close(transaction: Db): Promise<void> {
       const isMine = await acquireJobLock(transaction, lockName, leaseMs);
       if (!isMine) throw new HttpError("conflict", apiMessages.siteClosed);
     },
-    async keepClosed(work) {
+    /** Call it after the commit of `close`. Keeps the site closed during `work`, whatever that does. */
+    async keepClosed(work: () => Promise<void>): Promise<void> {
       isKept = true;
       const renewal = setInterval(() => void renew().catch(() => undefined), renewalMs).unref();
       try {
@@ -68,7 +63,8 @@ export async function watchClosure(app: App, { db, invalidation }: Database): Pr
         });
       }
     },
-    answer(request, response) {
+    /** @returns whether it answered */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isClosed() || alwaysAnswered.test(request.url ?? "")) return false;
       sendClosed(request, response);
       return true;
