@@ -1,6 +1,6 @@
 import { commentEndpoints } from "../../../contract/endpoints/comments.ts";
 import { contentNotFoundMessages } from "../../../contract/messages/kinds/en.ts";
-import { type Comment, commentSchema, type ModerationResult } from "../../../contract/schemas/comment.ts";
+import { commentSchema, type ModerationResult } from "../../../contract/schemas/comment.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,
@@ -37,15 +37,11 @@ export function commentRoutes(app: App, db: Db, isLive: (db: Db, postId: number)
     const { body } = await withIdempotency(
       db,
       request,
-      {
-        responseSchema: commentSchema,
-        body: request.body,
-        invalidates: (comment?: Comment) => (comment?.waiting ? "nothing" : "appended"),
-      },
+      { body: request.body, status: 201, responseSchema: commentSchema },
       async (transaction, viewer) => {
         await requirePost(transaction, request.body.postID);
         const comment = await createComment(transaction, viewer, request.body);
-        return { status: 201, body: comment, result: comment };
+        return { body: comment, result: { invalidates: comment.waiting ? "nothing" : "appended" } };
       },
     );
     return body;

@@ -135,15 +135,11 @@ async function answerChange(
   const { body, result } = await withIdempotency(
     db,
     request,
-    {
-      responseSchema: staffRecordSchema,
-      body: request.body,
-      invalidates: (changed: Changed | undefined) => changed?.invalidates ?? "nothing",
-    },
+    { body: request.body, status, responseSchema: staffRecordSchema },
     async (transaction, viewer) => {
       const changed = await work(transaction, viewer);
       const record = await presentStaffRecord(transaction, viewer.userId, changed.row);
-      return { status, body: record, result: changed };
+      return { body: record, result: changed };
     },
   );
   // The change is committed, so a failed deletion is not an error of the request.

@@ -59,14 +59,10 @@ export function saveRoutes(
     const { body, result } = await withIdempotency(
       database.db,
       request,
-      {
-        responseSchema: saved,
-        body: { ...fields, file: await sha256Of(file ?? []) },
-        invalidates: (changed: Changed | undefined) => changed?.invalidates ?? "nothing",
-      },
+      { body: { ...fields, file: await sha256Of(file ?? []) }, status, responseSchema: saved },
       async (transaction, viewer) => {
         const changed = await write(transaction, viewer, { form, cover, pictures });
-        return { status, body: present(changed, form), result: changed };
+        return { body: present(changed, form), result: changed };
       },
     );
     if (!result) return body;

@@ -53,17 +53,8 @@ export async function saveVersion(transaction: Db, version: NewVersion): Promise
   const { of, userId, snapshot } = version;
   const inUse = await findVersionsInUse(transaction, of, userId);
   const replaced = await findReplaced(transaction, version, inUse);
-  return insertAndExpire(
-    transaction,
-    {
-      ...version,
-      windowStartedAt: replaced?.window_started_at ?? version.at,
-      title: snapshot.title,
-      data: compressSnapshot(snapshot),
-    },
-    replaced,
-    inUse,
-  );
+  const inserted = { ...version, title: snapshot.title, data: compressSnapshot(snapshot) };
+  return insertAndExpire(transaction, inserted, replaced, inUse);
 }
 
 /**
@@ -75,7 +66,6 @@ export function saveSettingsVersion(transaction: Db, version: NewSettingsVersion
     ...version,
     of: settingsSubject,
     isPublished: false,
-    windowStartedAt: version.at,
     title: version.changed,
     data: compressSnapshot(version.settings),
   });
@@ -84,7 +74,6 @@ export function saveSettingsVersion(transaction: Db, version: NewSettingsVersion
 type VersionToInsert = VersionDetails & {
   of: VersionSubject;
   isPublished: boolean;
-  windowStartedAt: string;
   title: string;
   data: string;
 };
@@ -103,7 +92,7 @@ async function insertAndExpire(
     user_id: version.userId,
     reason: version.reason,
     published: version.isPublished ? 1 : 0,
-    window_started_at: version.windowStartedAt,
+    window_started_at: replaced?.window_started_at ?? at,
   });
   await insertVersionPictures(transaction, id, version.pictures);
   const unpublished = await findUnpublishedVersions(transaction, of);

@@ -9,71 +9,53 @@ import { deleteExpiredIdempotencyKeys, findKey, insertKey, saveResponse } from "
 
 export type KeyedRequest = FastifyRequest & { headers: z.infer<typeof idempotencyHeaders> };
 
-type Invalidates = InvalidationScope | "nothing";
-
-export type IdempotencyOptions<Body, Result> = {
-  responseSchema: z.ZodType<Body>;
+type KeyedWrite<Body> = {
   /** What identifies the request beside method and URL. */
   body: unknown;
-  /** How the write affects rendered pages; a replay affects none. */
-  invalidates: Invalidates | ((result: Result | undefined) => Invalidates);
+  status: 200 | 201;
+  /** The answer survives a round trip through JSON. */
+  responseSchema: z.ZodType<Body>;
 };
 
-/** `result` is what the work knows beside its response; a replay has none. */
-export type IdempotentResponse<Body, Result> = { status: number; body: Body; result?: Result };
-export type IdempotentResult<Body, Result> = IdempotentResponse<Body, Result> & { replayed: boolean };
+/** `result` is what the write knows beside its response; a replay has none, and affects no rendered pages. */
+type Answer<Body, Result> = { body: Body; result?: Result };
 
 /**
  * Runs a write in a transaction. A retry by the same user with the same Idempotency-Key gets the stored response and
  * writes nothing (draft-ietf-httpapi-idempotency-key-header). Errors are not stored.
- * @param options.responseSchema of a value that survives a round trip through JSON
- * @param work returns the response
- * @returns `replayed`: whether the response is a stored one
  * @throws HttpError 401 or 403 when the viewer lost the permission, 422 when the key was used for another request
  */
-export async function withIdempotency<Body, Result>(
+export async function withIdempotency<Body, Result extends { invalidates: InvalidationScope | "nothing" }>(
   db: Db,
   request: KeyedRequest,
-  { responseSchema, body, invalidates }: IdempotencyOptions<Body, Result>,
-  work: (transaction: Db, viewer: Viewer) => Promise<IdempotentResponse<Body, Result>>,
-): Promise<IdempotentResult<Body, Result>> {
+  { body, status, responseSchema }: KeyedWrite<Body>,
+  work: (transaction: Db, viewer: Viewer) => Promise<Required<Answer<Body, Result>>>,
+): Promise<Answer<Body, Result>> {
   const key = request.headers["idempotency-key"];
   const now = Date.now();
   if (key !== undefined) await deleteExpiredIdempotencyKeys(db, now);
   return authorizedTransact(db, request)(
-    {
-      invalidates: ({ replayed, result }: IdempotentResult<Body, Result>) => {
-        if (replayed) return "nothing";
-        return typeof invalidates === "function" ? invalidates(result) : invalidates;
-      },
-    },
-    async (transaction, viewer) => {
-      if (key === undefined) return { ...(await work(transaction, viewer)), replayed: false };
+    { invalidates: ({ result }: Answer<Body, Result>) => result?.invalidates ?? "nothing" },
+    async (transaction, viewer): Promise<Answer<Body, Result>> => {
+      if (key === undefined) return work(transaction, viewer);
       const keyOfUser = { user_id: viewer.userId, key };
       const request_hash = hashRequest(request, body);
       // Before the work: of two concurrent attempts, the second one waits here for the first.
       const inserted = await insertKey(transaction, {
         ...keyOfUser,
         request_hash,
-        response_status: 0,
+        response_status: status,
         response_body: "",
         created_at: new Date(now).toISOString(),
       });
       if (!inserted) {
         const row = await findKey(transaction, keyOfUser);
         if (row?.request_hash !== request_hash) throw new HttpError("invalid", apiMessages.idempotencyReused);
-        return {
-          status: row.response_status,
-          body: responseSchema.parse(JSON.parse(row.response_body)),
-          replayed: true,
-        };
+        return { body: responseSchema.parse(JSON.parse(row.response_body)) };
       }
-      const response = await work(transaction, viewer);
-      await saveResponse(transaction, keyOfUser, {
-        response_status: response.status,
-        response_body: JSON.stringify(response.body),
-      });
-      return { ...response, replayed: false };
+      const answer = await work(transaction, viewer);
+      await saveResponse(transaction, keyOfUser, JSON.stringify(answer.body));
+      return answer;
     },
   );
 }

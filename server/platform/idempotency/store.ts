@@ -25,14 +25,10 @@ export function findKey(
     .executeTakeFirst();
 }
 
-export async function saveResponse(
-  db: Db,
-  keyOfUser: KeyOfUser,
-  response: Pick<Schema["idempotency_key"], "response_status" | "response_body">,
-): Promise<void> {
+export async function saveResponse(db: Db, keyOfUser: KeyOfUser, response_body: string): Promise<void> {
   await db
     .updateTable("idempotency_key")
-    .set(response)
+    .set({ response_body })
     .where(({ and }) => and({ user_id: keyOfUser.user_id, key: keyOfUser.key }))
     .execute();
 }
