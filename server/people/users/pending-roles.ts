@@ -5,6 +5,7 @@ import type { PendingRole } from "../../../contract/schemas/user.ts";
 import { audit, findLastEditor, reassignAuditEntries } from "../../platform/audit/index.ts";
 import { addDays, currentTime, type Db, transact } from "../../platform/database/index.ts";
 import { type AuthorizedTransact, HttpError } from "../../platform/http/index.ts";
+import { auditEntry } from "./audit-entry.ts";
 import { findUserByEmail, takePendingRole, type UserRow, updateUser, upsertPendingRole } from "./store.ts";
 
 export type GrantResult =
@@ -112,11 +113,7 @@ export function auditRoleChange(
   role: Role,
 ): Promise<void> {
   return audit(transaction, {
-    userId,
-    action: "change role",
-    subject: "user",
-    subjectId: user.id,
-    title: user.username,
+    ...auditEntry("change role", userId, user),
     detail: `${user.role} to ${role}`,
   });
 }

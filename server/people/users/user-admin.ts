@@ -5,6 +5,7 @@ import { audit } from "../../platform/audit/index.ts";
 import { type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { type AuthorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
+import { auditEntry } from "./audit-entry.ts";
 import { avatarAt } from "./avatars.ts";
 import { keepBan } from "./kept-bans.ts";
 import { auditRoleChange, superadminOnly } from "./pending-roles.ts";
@@ -46,7 +47,7 @@ export async function setCommentBan(write: AuthorizedTransact, id: number, banne
     if (!mayBanFromComments(actor, user)) throw superadminOnly();
     if (banned === (user.comment_banned_at !== null)) return;
     await updateUser(transaction, id, { comment_banned_at: banned ? timestamp() : null });
-    await audit(transaction, { ...auditFields(actor, user), action: banned ? "ban" : "lift ban" });
+    await audit(transaction, auditEntry(banned ? "ban" : "lift ban", actor.userId, user));
   });
 }
 
@@ -55,7 +56,7 @@ export async function endSessions(write: AuthorizedTransact, id: number): Promis
   await administer(write, id, "nothing", async (transaction, user, actor) => {
     requireNotTrashed(user);
     await deleteSessionsOfUser(transaction, id);
-    await audit(transaction, { ...auditFields(actor, user), action: "end sessions" });
+    await audit(transaction, auditEntry("end sessions", actor.userId, user));
   });
 }
 
@@ -66,7 +67,7 @@ export async function trashUser(write: AuthorizedTransact, id: number): Promise<
     if (user.role === "SUPERADMIN") await requireAnotherSuperadmin(transaction, user);
     await updateUser(transaction, id, { trashed_at: timestamp() });
     await deleteSessionsOfUser(transaction, id);
-    await audit(transaction, { ...auditFields(actor, user), action: "trash" });
+    await audit(transaction, auditEntry("trash", actor.userId, user));
   });
 }
 
@@ -74,7 +75,7 @@ export async function restoreUser(write: AuthorizedTransact, id: number): Promis
   await administer(write, id, "changed", async (transaction, user, actor) => {
     if (!user.trashed_at) throw new HttpError("conflict", apiMessages.notInTrash);
     await updateUser(transaction, id, { trashed_at: null });
-    await audit(transaction, { ...auditFields(actor, user), action: "restore" });
+    await audit(transaction, auditEntry("restore", actor.userId, user));
   });
 }
 
@@ -176,13 +177,7 @@ async function anonymizeUser(
   await takePendingRole(transaction, user.email);
   const pictures = await deletePersonalReferences(transaction, user, apiMessages.formerMember);
   // The entry has no name: purged data must not survive in the audit log.
-  await audit(transaction, {
-    userId: actorId,
-    action: "erase",
-    subject: "user",
-    subjectId: user.id,
-    title: apiMessages.formerMember,
-  });
+  await audit(transaction, auditEntry("erase", actorId, { ...user, username: apiMessages.formerMember }));
   return [...avatarAt(user.image_url), ...pictures];
 }
 
@@ -209,8 +204,4 @@ async function requireAnotherSuperadmin(transaction: Db, user: UserRow): Promise
   if ((await countSuperadmins(transaction, user.id)) === 0) {
     throw new HttpError("conflict", apiMessages.lastSuperadmin);
   }
-}
-
-function auditFields(actor: Viewer, user: UserRow) {
-  return { userId: actor.userId, subject: "user" as const, subjectId: user.id, title: user.username };
 }

@@ -6,6 +6,7 @@ import { audit } from "../../platform/audit/index.ts";
 import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { type Claims, InvalidCredentialError, localIssuer } from "../identity/index.ts";
+import { auditEntry } from "./audit-entry.ts";
 import { avatarAt } from "./avatars.ts";
 import { takeKeptBan } from "./kept-bans.ts";
 import { applyPendingRole, auditRoleChange } from "./pending-roles.ts";
@@ -102,14 +103,8 @@ async function insertUserFromClaims(
   const user = { ...row, role: await applyPendingRole(transaction, row) };
   await insertUser(transaction, user);
   if (user.comment_banned_at !== null) {
-    await audit(transaction, {
-      userId: null,
-      action: "ban",
-      subject: "user",
-      subjectId: id,
-      title: user.username,
-      detail: "banned before, with an account that was erased",
-    });
+    const detail = "banned before, with an account that was erased";
+    await audit(transaction, { ...auditEntry("ban", null, user), detail });
   }
   return user;
 }
