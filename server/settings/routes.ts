@@ -1,9 +1,8 @@
 import { settingsEndpoints } from "../../contract/endpoints/settings.ts";
 import type { Db } from "../platform/database/index.ts";
 import { type App, addRoute } from "../platform/http/index.ts";
-import { invalidSettingLogger, readSettings } from "./store.ts";
+import { readSettings } from "./store.ts";
 
 export function settingsRoutes(app: App, db: Db): void {
-  const logInvalid = invalidSettingLogger(app.log);
-  addRoute(app, settingsEndpoints.get, () => readSettings(db, logInvalid));
+  addRoute(app, settingsEndpoints.get, () => readSettings(db));
 }

@@ -69,7 +69,7 @@ export async function readStoredSettings(db: Db): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-/** @returns a function that logs each invalid setting once */
+/** @returns a function that logs each invalid setting once: the shell calls it, which every page has */
 export function invalidSettingLogger(log: FastifyBaseLogger): (setting: string) => void {
   const logged = new Set<string>();
   return (setting) => {

@@ -9,14 +9,10 @@ import { readSettings } from "../../settings/index.ts";
  * kept in memory: there is one.
  * @returns a function that throws HttpError 503 while it cannot be drawn
  */
-export function collegeSign(
-  db: Db,
-  images: Images,
-  onInvalid: (setting: string) => void,
-): () => Promise<StaticResource> {
+export function collegeSign(db: Db, images: Images): () => Promise<StaticResource> {
   let drawn: { version: string; resource: Promise<StaticResource> } | undefined;
   return async () => {
-    const settings = await readSettings(db, onInvalid);
+    const settings = await readSettings(db);
     const version = shareVersion(undefined, settings);
     if (drawn?.version === version) return drawn.resource;
     const resource = images

@@ -20,7 +20,6 @@ import { type ContentRow, live } from "../../content/records/index.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { type App, etagMatches, HttpError } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";
-import { invalidSettingLogger } from "../../settings/index.ts";
 import { collegeSign } from "./college-sign.ts";
 
 const params = z.object({ id: z.coerce.number().int().positive() });
@@ -34,7 +33,7 @@ const cachingOf = ({ headers }: FastifyRequest, anonymous = publicCaching) =>
 
 /** The pictures that other sites and apps show beside a link: of each record, each list and the home page. */
 export function sharePictureRoutes(app: App, { db }: Database, images: Images): void {
-  const readSign = collegeSign(db, images, invalidSettingLogger(app.log));
+  const readSign = collegeSign(db, images);
 
   async function sendSign(request: FastifyRequest, reply: FastifyReply, cacheControl = cachingOf(request)) {
     return (await readSign()).send(request, reply, cacheControl);

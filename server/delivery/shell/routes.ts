@@ -6,8 +6,8 @@ import { type Database, type Db, readUntilChanged } from "../../platform/databas
 import { type App, addRoute } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings, rewrittenWords } from "../../settings/index.ts";
 
-async function readShell(db: Db, onInvalid: (setting: string) => void): Promise<SiteShell> {
-  const settings = await readSettings(db, onInvalid);
+async function readShell(db: Db, logInvalid: (setting: string) => void): Promise<SiteShell> {
+  const settings = await readSettings(db, logInvalid);
   return buildShell(settings, await readLinkedPages(db, settings));
 }
 
@@ -36,7 +36,7 @@ export function shellRoute(app: App, database: Database): void {
     readUntilChanged(database, (db) => readShell(db, logInvalid)),
   );
   const readWords = readUntilChanged(database, async (db) => {
-    const settings = await readSettings(db, logInvalid);
+    const settings = await readSettings(db);
     return { so: rewrittenWords(settings, "so"), ar: rewrittenWords(settings, "ar") };
   });
   addRoute(app, settingsEndpoints.words, async ({ params }) => (await readWords())[params.lang]);

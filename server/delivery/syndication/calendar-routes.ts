@@ -6,7 +6,7 @@ import { datedKinds } from "../../../contract/schemas/content-fields.ts";
 import { findDated, findDatedRecord } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError } from "../../platform/http/index.ts";
-import { invalidSettingLogger, readSettings, siteMessages } from "../../settings/index.ts";
+import { readSettings, siteMessages } from "../../settings/index.ts";
 import { readAcademicCalendar } from "./academic-calendar.ts";
 import { writeCalendar } from "./calendar.ts";
 import { presentEntry } from "./present-calendar-entry.ts";
@@ -19,10 +19,9 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
   const { db } = database;
   const { publicUrl } = options;
   const addResource = syndicationRoute(app, database, options, "text/calendar");
-  const logInvalid = invalidSettingLogger(app.log);
 
   async function writeSubscription(kind: ContentKind, today: string): Promise<string> {
-    const settings = await readSettings(db, logInvalid);
+    const settings = await readSettings(db);
     const { calendarMessages, kindsForReaders } = siteMessages(settings).messages;
     const rows = await findDated(db, kind, today);
     return writeCalendar({
@@ -35,7 +34,7 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
   async function writeRecord(kind: ContentKind, id: number): Promise<string> {
     const row = await findDatedRecord(db, kind, id);
     if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
-    const settings = await readSettings(db, logInvalid);
+    const settings = await readSettings(db);
     return writeCalendar({
       name: settings.collegeName,
       entries: [presentEntry(kind, row, publicUrl, settings)],
@@ -43,7 +42,7 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
   }
 
   async function writeAcademic(): Promise<string> {
-    const settings = await readSettings(db, logInvalid);
+    const settings = await readSettings(db);
     const { calendarMessages } = siteMessages(settings).messages;
     const rows = await readAcademicCalendar(db, { withBody: true });
     return writeCalendar({

@@ -4,7 +4,7 @@ import { type FeedSubject, feedPath, feedType } from "../../../contract/paths.ts
 import { findNewest } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { App } from "../../platform/http/index.ts";
-import { invalidSettingLogger, readSettings, siteMessages } from "../../settings/index.ts";
+import { readSettings, siteMessages } from "../../settings/index.ts";
 import { writeAtom } from "./atom.ts";
 import type { Feed } from "./feed.ts";
 import { presentEntry, tagUri } from "./present-feed-entry.ts";
@@ -17,10 +17,9 @@ export function feedRoutes(app: App, database: Database, options: SyndicationOpt
   const { db } = database;
   const { publicUrl } = options;
   const addResource = syndicationRoute(app, database, options, feedType);
-  const logInvalid = invalidSettingLogger(app.log);
 
   async function readFeed(subject: FeedSubject): Promise<Omit<Feed, "feedUrl">> {
-    const settings = await readSettings(db, logInvalid);
+    const settings = await readSettings(db);
     const { collegeName: college } = settings;
     const { calendarMessages, kindsForReaders } = siteMessages(settings).messages;
     const kinds = subject === "all" ? listedKinds : [subject];

@@ -4,7 +4,7 @@ import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError } from "../../platform/http/index.ts";
-import { invalidSettingLogger, readSettings } from "../../settings/index.ts";
+import { readSettings } from "../../settings/index.ts";
 import { readParts, readRecords, readSitePages } from "./read-sitemap.ts";
 import { writeSitemap, writeSitemapIndex } from "./sitemap.ts";
 import { type SyndicationOptions, syndicationRoute } from "./syndication-route.ts";
@@ -16,7 +16,6 @@ export function sitemapRoutes(app: App, database: Database, options: Syndication
   const { db } = database;
   const { publicUrl } = options;
   const addResource = syndicationRoute(app, database, options, "application/xml");
-  const logInvalid = invalidSettingLogger(app.log);
 
   addResource(sitemapPath, () => ({
     key: sitemapPath,
@@ -32,7 +31,7 @@ export function sitemapRoutes(app: App, database: Database, options: Syndication
     addResource(recordSitemapPath(kind, ":part(^[1-9]\\d{0,6}$)"), (given) => {
       const { part } = params.parse(given);
       const write = async () => {
-        const settings = await readSettings(db, logInvalid);
+        const settings = await readSettings(db);
         const entries = await readRecords(db, publicUrl, settings, { kind, part });
         if (entries.length === 0) throw new HttpError("not_found", apiMessages.notFound);
         return writeSitemap(entries);
