@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { cancelJobs, scheduleJob } from "../../../platform/jobs/index.ts";
 import { readSettings } from "../../../settings/index.ts";
+import { versionSubject } from "../rows/snapshot.ts";
 import { type ContentRow, updateRow } from "../rows/store.ts";
 import { auditEntry } from "./audit-entry.ts";
 
@@ -13,8 +14,6 @@ import { auditEntry } from "./audit-entry.ts";
 export type Actor = { userId: number | null };
 
 type Moments = Pick<ContentRow, "publish_at" | "unpublish_at">;
-
-const subjectOf = ({ kind, id }: ContentRow) => ({ subject: kind, subject_id: id });
 
 /**
  * Plans when the newest version of a record is published and the record taken down; replaces its earlier plan. A record
@@ -46,7 +45,7 @@ export async function planRecord(
 
 /** Writes the columns, which show the plan, and the jobs, which carry it out. */
 async function writePlan(transaction: Db, row: ContentRow, moments: Moments): Promise<ContentRow> {
-  const subject = subjectOf(row);
+  const subject = versionSubject(row);
   for (const [type, dueAt] of [
     ["publish", moments.publish_at],
     ["unpublish", moments.unpublish_at],
@@ -99,7 +98,7 @@ function hasPlan({ publish_at, unpublish_at }: Moments): boolean {
 
 /** Suspends the plans of a record that moves to the trash. Its columns keep them. */
 export async function suspendPlan(transaction: Db, row: ContentRow): Promise<void> {
-  await cancelJobs(transaction, subjectOf(row), ["publish", "unpublish"]);
+  await cancelJobs(transaction, versionSubject(row), ["publish", "unpublish"]);
 }
 
 /**

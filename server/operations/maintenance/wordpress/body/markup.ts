@@ -1,13 +1,6 @@
 import { limits } from "../../../../../contract/limits.ts";
+import { escapeHtml } from "../../../../platform/html/index.ts";
 import type { BodyPicture } from "./context.ts";
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
 
 export function image({ address, alt }: BodyPicture): string {
   return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt.slice(0, limits.maxAltCharacters))}">`;

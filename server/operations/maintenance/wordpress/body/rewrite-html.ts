@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
+import { escapeHtml } from "../../../../platform/html/index.ts";
 import type { BodyContext, BodyPicture } from "./context.ts";
-import { embed, escapeHtml, figure, image, isVideo } from "./markup.ts";
+import { embed, figure, image, isVideo } from "./markup.ts";
 
 /** Elements that only arrange: their content is a block. */
 const divisions = new Set([

@@ -1,5 +1,6 @@
+import { escapeHtml } from "../../../../platform/html/index.ts";
 import type { BodyContext } from "./context.ts";
-import { embed, escapeHtml, figure } from "./markup.ts";
+import { embed, figure } from "./markup.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 /** @returns HTML; blank lines around it separate paragraphs */
