@@ -5,7 +5,7 @@ import { countEntries, countJoined } from "../../content/entries/index.ts";
 import { findDueLooks, planLookAgain } from "../../content/records/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
 import { findFailures } from "../../platform/audit/index.ts";
-import type { Db } from "../../platform/database/index.ts";
+import { type Db, timestamp } from "../../platform/database/index.ts";
 import { isJobScheduled, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { enqueueMail, findLatestMail, isMailWaiting } from "../mail/index.ts";
@@ -16,8 +16,6 @@ const hourMs = 3_600_000;
 const delayMs = 60_000;
 
 const inbox = { subject: "inbox", subject_id: 1 } as const;
-
-const timestamp = (ms: number) => new Date(ms).toISOString();
 
 /** Plans the mail that tells staff about a new message or a flood, in the transaction that stores it: at most one an hour. */
 export async function planDigest(transaction: Db, now: number): Promise<void> {

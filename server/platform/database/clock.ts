@@ -30,16 +30,14 @@ export function currentTime(): number {
   return now;
 }
 
-/** `currentTime()` as it is stored. */
-export function timestamp(): string {
-  return iso(currentTime());
+/** A time as it is stored. */
+export function timestamp(ms = currentTime()): string {
+  return new Date(ms).toISOString();
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A time some days after another one, as it is stored; before it for a negative number. */
 export function addDays(ms: number, days: number): string {
-  return iso(ms + days * dayMs);
+  return timestamp(ms + days * dayMs);
 }
 
 /**
@@ -64,7 +62,7 @@ export async function checkClock(db: Db, monotonicMs = performance.now()): Promi
       await writeCheck(transaction, row.checked_at, row.checked_at);
       return { state: "jumped", checkedAt: row.checked_at };
     }
-    const checkedAt = iso(Math.max(wallMs, checkedMs));
+    const checkedAt = timestamp(Math.max(wallMs, checkedMs));
     const agrees = drift <= toleranceMs && ahead >= -toleranceMs && ahead <= dayMs;
     const agreesSince = row && agrees ? row.agrees_since : checkedAt;
     await writeCheck(transaction, checkedAt, agreesSince);
@@ -73,7 +71,7 @@ export async function checkClock(db: Db, monotonicMs = performance.now()): Promi
   });
   if (check.state !== "jumped") {
     believedMs = Date.parse(check.checkedAt);
-    newestMs = Math.max(newestMs, believedMs, await findNewestTime(db, iso(believedMs + maxJumpMs)));
+    newestMs = Math.max(newestMs, believedMs, await findNewestTime(db, timestamp(believedMs + maxJumpMs)));
   }
   return check;
 }
@@ -85,7 +83,7 @@ export function hasJumped(ms: number): boolean {
 
 /** Believes the clock from now on, whatever earlier checks found: somebody has looked at it. */
 export async function acceptClock(db: Db): Promise<void> {
-  const now = iso(Date.now());
+  const now = timestamp(Date.now());
   await transact(db, { invalidates: "nothing" }, (transaction) => writeCheck(transaction, now, now));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { type Db, hasRows, jobTypes, type Schema } from "../database/index.ts";
+import { type Db, hasRows, jobTypes, type Schema, timestamp } from "../database/index.ts";
 
 type JobRow = Selectable<Schema["scheduled_job"]>;
 export type JobType = JobRow["type"];
@@ -58,8 +58,6 @@ export function isJobScheduled(transaction: Db, type: JobType, subject: JobSubje
 
 /** Which jobs to run, the longest pause before a failed one is tried again, and how long an instance may work on one. */
 export type RunLimits = { types: readonly JobType[]; maxPauseMs: number; leaseMs: number };
-
-const timestamp = (ms: number) => new Date(ms).toISOString();
 
 /** The clocks of instances may differ by as much. */
 const maxClockSkewMs = 60_000;
