@@ -13,7 +13,7 @@ import {
   trashSorts,
 } from "../../../contract/schemas/trash.ts";
 import { findTrashed, presentListed, wasPublic } from "../../content/records/index.ts";
-import { countUsers, findUsers, presentListedUser } from "../../people/users/index.ts";
+import { findUsers, presentListedUser } from "../../people/users/index.ts";
 import { addDays, type Db } from "../../platform/database/index.ts";
 import { type App, addRoute, roleOf } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
@@ -67,13 +67,13 @@ async function readRemoved(
   if (!withPeople) return { records: [], total: 0 };
   // A person is changed for the last time when they are removed.
   const column = field === "title" ? "username" : field === "createdAt" ? "createdAt" : "trashedAt";
-  const rows = await findUsers(db, "trashed", q, { field: column, descending }, at);
+  const { rows, total } = await findUsers(db, "trashed", q, { field: column, descending }, at);
   const records = rows.map((row) => {
     const deletedAt = row.trashed_at ?? row.created_at;
     const times = { updatedAt: deletedAt, deletedAt, erasesAt: erasesAt(deletedAt) };
     return { ...presentListedUser(row), ...times, wasPublic: false };
   });
-  return { records, total: at ? await countUsers(db, "trashed", q) : rows.length };
+  return { records, total };
 }
 
 export function trashRoutes(app: App, db: Db): void {

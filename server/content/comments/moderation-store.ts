@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { limits } from "../../../contract/limits.ts";
 import type { CommentState } from "../../../contract/moderation.ts";
-import { containsText, countRows, type Db, type Schema } from "../../platform/database/index.ts";
+import { containsText, type Db, readNumberedPage, type Schema } from "../../platform/database/index.ts";
 
 type Selection = { state?: CommentState | undefined; by?: number | undefined };
 type Filter = Selection & { q?: string | undefined };
@@ -19,19 +19,15 @@ export async function findModeratedIds(
   { q, ...selection }: Filter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const start = (page - 1) * limit;
   if (q !== undefined) {
     const ids = await searchComments(db, selection, q);
+    const start = (page - 1) * limit;
     return { ids: ids.slice(start, start + limit), total: ids.length };
   }
-  const rows = await matching(db, selection)
-    .select("id")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(start)
-    .execute();
-  return { ids: rows.map(({ id }) => id), total: await countRows(matching(db, selection)) };
+  const all = matching(db, selection);
+  const newestFirst = all.select("id").orderBy("created_at", "desc").orderBy("id", "desc");
+  const { rows, total } = await readNumberedPage(newestFirst, all, { page, limit });
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Searches in the newest comments only, so that its cost does not grow with their number. */

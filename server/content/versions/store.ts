@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { ContentKind } from "../../../contract/content-kinds.ts";
-import { countRows, type Db, type Schema } from "../../platform/database/index.ts";
+import type { PageNumber } from "../../../contract/schemas/list.ts";
+import { type Db, readNumberedPage, type Schema } from "../../platform/database/index.ts";
 
 export type VersionRow = Selectable<Schema["version"]>;
 export type VersionSubject = Pick<VersionRow, "subject" | "subject_id">;
@@ -48,13 +49,12 @@ export async function findVersionAuthor(
 export type ListedVersion = Omit<VersionRow, "data"> & { username: string | null };
 
 /** Finds one page of the versions of a subject without their snapshots, newest first. */
-export async function findVersionPage(
+export function findVersionPage(
   db: Db,
   of: VersionSubject,
-  { page, limit }: { page: number; limit: number },
+  at: PageNumber,
 ): Promise<{ rows: ListedVersion[]; total: number }> {
-  const total = await countRows(versionsOf(db, of));
-  const rows = await withUsers(db, of)
+  const versions = withUsers(db, of)
     .select([
       "version.id",
       "version.subject",
@@ -67,11 +67,8 @@ export async function findVersionPage(
       "version.title",
       "user.username",
     ])
-    .orderBy("version.id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total };
+    .orderBy("version.id", "desc");
+  return readNumberedPage(versions, versionsOf(db, of), at);
 }
 
 /** @returns the id of the newest version of a subject; 0 if it has none */

@@ -1,5 +1,11 @@
 import type { Selectable } from "kysely";
-import { containsText, countRows, type Db, readPages, type Schema } from "../../platform/database/index.ts";
+import {
+  containsText,
+  type Db,
+  readNumberedPage,
+  readPages,
+  type Schema,
+} from "../../platform/database/index.ts";
 
 export type RedirectRow = Selectable<Schema["redirect"]>;
 
@@ -34,7 +40,7 @@ export async function* readAllRedirects(
 type Search = { q: string | undefined; page: number; limit: number };
 
 /** One page of the redirects, newest first. */
-export async function findRedirects(
+export function findRedirects(
   db: Db,
   { q, page, limit }: Search,
 ): Promise<{ rows: RedirectRow[]; total: number }> {
@@ -46,14 +52,7 @@ export async function findRedirects(
           .where(({ or }) =>
             or([containsText("source", q), containsText("target", q), containsText("target", encodeURI(q))]),
           );
-  const total = await countRows(found);
-  const rows = await found
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total };
+  return readNumberedPage(found.selectAll().orderBy("id", "desc"), found, { page, limit });
 }
 
 export function findBySource(db: Db, source: string): Promise<RedirectRow | undefined> {

@@ -4,7 +4,7 @@ import { limits } from "../../../contract/limits.ts";
 import { pageOf } from "../../../contract/schemas/list.ts";
 import { contentCountsSchema } from "../../../contract/schemas/stats.ts";
 import { countLive } from "../../content/records/index.ts";
-import { countUsers, findUsers, presentListedUser } from "../../people/users/index.ts";
+import { findUsers, presentListedUser } from "../../people/users/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
 
@@ -12,8 +12,7 @@ export function statsRoutes(app: App, db: Db): void {
   addRoute(app, dashboardEndpoints.stats, async (request) => {
     const { page = 1, limit = limits.tablePageSize } = request.query;
     const newestFirst = { field: "createdAt", descending: true } as const;
-    const [users, counts, latest] = await Promise.all([
-      countUsers(db),
+    const [counts, { rows: latest, total: users }] = await Promise.all([
       countContent(db),
       findUsers(db, "active", undefined, newestFirst, { page, limit }),
     ]);

@@ -21,5 +21,5 @@ export {
   eraseAgain,
   purgeTrashedUser,
 } from "./user-admin.ts";
-export { countUsers, findUsers, presentListedUser } from "./user-list.ts";
+export { findUsers, presentListedUser } from "./user-list.ts";
 export { presentUser, upsertUserFromClaims } from "./users.ts";

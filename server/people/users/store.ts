@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { staffRoles } from "../../../contract/permissions.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
 import { deleteEntries, findByEmail } from "../../content/entries/index.ts";
@@ -98,11 +99,10 @@ export async function findUsersTrashedBefore(db: Db, before: string, most: numbe
 export async function deletePersonalReferences(
   db: Db,
   { id, email }: Pick<UserRow, "id" | "email">,
-  instead: string,
 ): Promise<ReferencedPicture[]> {
   await db
     .updateTable("audit")
-    .set({ subject_title: instead })
+    .set({ subject_title: apiMessages.formerMember })
     .where("subject_kind", "=", "user")
     .where("subject_id", "=", String(id))
     .execute();

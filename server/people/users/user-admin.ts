@@ -175,7 +175,7 @@ async function anonymizeUser(
   });
   await deleteSessionsOfUser(transaction, user.id);
   await takePendingRole(transaction, user.email);
-  const pictures = await deletePersonalReferences(transaction, user, apiMessages.formerMember);
+  const pictures = await deletePersonalReferences(transaction, user);
   // The entry has no name: purged data must not survive in the audit log.
   await audit(transaction, auditEntry("erase", actorId, { ...user, username: apiMessages.formerMember }));
   return [...avatarAt(user.image_url), ...pictures];

@@ -6,7 +6,7 @@ import {
   type UserSort,
   userSorts,
 } from "../../../contract/schemas/user.ts";
-import { containsText, countRows, type Db } from "../../platform/database/index.ts";
+import { containsText, type Db, readNumberedPage } from "../../platform/database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";
 
@@ -24,10 +24,6 @@ function matchingUsers(db: Db, state: UserState, search: string | undefined) {
   return rows.where(({ or }) => or([containsText("username", search), containsText("email", search)]));
 }
 
-export function countUsers(db: Db, state: UserState = "active", search?: string): Promise<number> {
-  return countRows(matchingUsers(db, state, search));
-}
-
 type Order = { field: UserSort | "trashedAt"; descending: boolean };
 
 export function findUsers(
@@ -36,14 +32,15 @@ export function findUsers(
   search: string | undefined,
   { field, descending }: Order,
   at?: PageNumber,
-): Promise<UserRow[]> {
+): Promise<{ rows: UserRow[]; total: number }> {
   const direction = descending ? "desc" : "asc";
   const column = field === "trashedAt" ? "trashed_at" : columns[field];
-  const rows = matchingUsers(db, state, search)
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy("id", direction);
-  return (at ? rows.limit(at.limit).offset((at.page - 1) * at.limit) : rows).execute();
+  const matching = matchingUsers(db, state, search);
+  return readNumberedPage(
+    matching.selectAll().orderBy(column, direction).orderBy("id", direction),
+    matching,
+    at,
+  );
 }
 
 /** The active users: all, or one page. */
@@ -53,8 +50,7 @@ export async function listUsers(
   all: boolean,
 ): Promise<Page & { users: ListedUser[] }> {
   const at = all ? undefined : { page: page ?? 1, limit };
-  const rows = await findUsers(db, "active", q, parseSort(sort, userSorts, "createdAt"), at);
-  const total = at ? await countUsers(db, "active", q) : rows.length;
+  const { rows, total } = await findUsers(db, "active", q, parseSort(sort, userSorts, "createdAt"), at);
   return {
     users: rows.map(presentListedUser),
     ...(at ? pageOf(total, at) : { page: 1, totalPages: 1, total }),

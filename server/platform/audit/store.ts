@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
-import { addDays, countRows, type Db, type Schema } from "../database/index.ts";
+import type { PageNumber } from "../../../contract/schemas/list.ts";
+import { addDays, type Db, readNumberedPage, type Schema } from "../database/index.ts";
 
 export async function insertAuditEntries(db: Db, rows: readonly Schema["audit"][]): Promise<void> {
   if (rows.length > 0) await db.insertInto("audit").values(rows).execute();
@@ -59,18 +60,15 @@ const newer = sql<number | null>`(select max(version.id) ${ofRecord} and version
 const older = sql<number | null>`(select max(version.id) ${ofRecord} and version.id < ${newer}
   and (audit.action <> 'publish' or version.published = 1))`;
 
-export async function findAuditEntries(db: Db, query: AuditQuery, at: { page: number; limit: number }) {
-  const total = await countRows(matchingEntries(db, query));
-  const rows = await matchingEntries(db, query)
+export function findAuditEntries(db: Db, query: AuditQuery, at: PageNumber) {
+  const matching = matchingEntries(db, query);
+  const entries = matching
     .leftJoin("user", "user.id", "audit.user_id")
     .selectAll("audit")
     .select(["user.username", openRecords.as("open_records"), older.as("older"), newer.as("newer")])
     .orderBy("audit.at", "desc")
-    .orderBy("audit.id", "desc")
-    .limit(at.limit)
-    .offset((at.page - 1) * at.limit)
-    .execute();
-  return { rows, total };
+    .orderBy("audit.id", "desc");
+  return readNumberedPage(entries, matching, at);
 }
 
 /** The user who last changed a record; null and an empty name when the entry was deleted. */

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { PageNumber } from "../../../contract/schemas/list.ts";
 import type { Schema } from "./schema/schema.ts";
 
 /** The number of rows that a query finds. */
@@ -7,6 +8,17 @@ export async function countRows<Table extends keyof Schema>(
 ): Promise<number> {
   const counted = rows.select(({ fn }) => fn.countAll<number | string>().as("total"));
   return Number((await counted.executeTakeFirstOrThrow()).total);
+}
+
+/** A page of the rows of a list, or all rows without `at`, and the number of all. @param all the list without its order */
+export async function readNumberedPage<Tables, Table extends keyof Tables, Row, All extends keyof Schema>(
+  list: SelectQueryBuilder<Tables, Table, Row>,
+  all: SelectQueryBuilder<Schema, All, object>,
+  at: PageNumber | undefined,
+) {
+  const found = at ? list.limit(at.limit).offset((at.page - 1) * at.limit) : list;
+  const rows = await found.execute();
+  return { rows, total: at ? await countRows(all) : rows.length };
 }
 
 /** Whether a query finds a row. */

@@ -7,7 +7,7 @@ export {
   hasJumped,
   timestamp,
 } from "./clock.ts";
-export { countRows, hasRows } from "./count-rows.ts";
+export { countRows, hasRows, readNumberedPage } from "./count-rows.ts";
 export { acquireJobLock } from "./job-lock.ts";
 export { isKnownSchema, schemaVersion } from "./migrate.ts";
 export {

@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { containsText, countRows, type Db } from "../../../platform/database/index.ts";
+import { containsText, type Db, readNumberedPage } from "../../../platform/database/index.ts";
 import { findTitles } from "../../search-index/index.ts";
 import { type ListedRow, sortColumns, summaryColumns } from "./list-store.ts";
 import type { ContentRow } from "./store.ts";
@@ -37,13 +37,7 @@ export async function findTrashed(
     .$narrowType<{ trashed_at: string }>()
     .orderBy(trashColumns[order.field], direction)
     .orderBy("id", direction);
-  if (!at) {
-    const all = await rows.execute();
-    return { rows: all, total: all.length };
-  }
-  const total = await countRows(matching);
-  const page = rows.limit(at.limit).offset((at.page - 1) * at.limit);
-  return { rows: await page.execute(), total };
+  return readNumberedPage(rows, matching, at);
 }
 
 /** Finds records that were trashed before a time, oldest first. */
