@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import type { LanguageAttributes } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
 
 type FormFieldProps = Pick<
@@ -12,9 +13,13 @@ type FormFieldProps = Pick<
   className?: string;
   /** With this many rows it is a field for several lines. */
   rows?: number;
+  /** One of these is selected. */
+  choices?: readonly FieldChoice[] | undefined;
   value: string | undefined;
   problem: string | undefined;
 };
+
+export type FieldChoice = { value: string; label: string; language?: LanguageAttributes };
 
 /** What fields for the addresses of a person have in all forms. */
 export const addressFields = {
@@ -23,7 +28,8 @@ export const addressFields = {
 } as const;
 
 /** A field of a form without a script, with what is wrong with it. */
-export function FormField({ label, form, className, rows, value, problem, ...field }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { label, form, className, rows, choices, value, problem, ...field } = props;
   const id = `${form}-${field.name}`;
   const problemId = `${id}-problem`;
   const shared = {
@@ -38,7 +44,25 @@ export function FormField({ label, form, className, rows, value, problem, ...fie
     <div className={className}>
       <label htmlFor={id}>
         {label}
-        {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+        {choices ? (
+          <select
+            {...shared}
+            // Each choice has a direction of its own.
+            dir={undefined}
+            defaultValue={choices.some((choice) => choice.value === value) ? value : ""}
+          >
+            <option value="" />
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} {...choice.language}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        ) : rows ? (
+          <textarea {...shared} rows={rows} />
+        ) : (
+          <input {...shared} />
+        )}
       </label>
       <FieldProblem id={problemId} problem={problem} />
     </div>

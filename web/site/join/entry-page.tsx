@@ -3,7 +3,7 @@ import { languageAttributes } from "../../../contract/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import type { ShownEntry } from "./join-attempt.ts";
-import { type JoinedRecord, JoinMeta, RecordLink } from "./joined-record.tsx";
+import { type JoinedRecord, JoinFrame, RecordLink } from "./joined-record.tsx";
 
 type EntryPageProps = {
   entry: ShownEntry;
@@ -19,9 +19,7 @@ export function EntryPage({ entry: { state, code, name }, record }: EntryPagePro
   const isOver = state === "cancelled" || state === "done";
   const title = useTitle(state, record);
   return (
-    <div className="frame narrow">
-      <JoinMeta title={title} />
-      <h1 className="page-title">{title}</h1>
+    <JoinFrame title={title}>
       <p>
         <bdi>{name}</bdi>
       </p>
@@ -48,7 +46,7 @@ export function EntryPage({ entry: { state, code, name }, record }: EntryPagePro
           </form>
         </>
       )}
-    </div>
+    </JoinFrame>
   );
 }
 

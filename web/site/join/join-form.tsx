@@ -10,7 +10,13 @@ import { attributesOfLanguage, type ContentLanguage, guessLanguage } from "../..
 import { limits } from "../../../contract/limits.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../../ui/use-shell.ts";
-import { addressFields, FieldProblem, FormField, HiddenField } from "../contact/form-field.tsx";
+import {
+  addressFields,
+  type FieldChoice,
+  FieldProblem,
+  FormField,
+  HiddenField,
+} from "../contact/form-field.tsx";
 
 export type JoinFormProps = {
   record: {
@@ -113,7 +119,7 @@ function QuestionField({ question, lang, ...field }: QuestionFieldProps) {
   }
   const answers = choices.map((choice) => ({ value: choice, label: choice, language: languageOf(choice) }));
   return choices.length > maxRadioButtons ? (
-    <Selection {...shared} choices={answers} />
+    <FormField {...shared} choices={answers} />
   ) : (
     <RadioButtons {...shared} choices={answers} />
   );
@@ -122,7 +128,7 @@ function QuestionField({ question, lang, ...field }: QuestionFieldProps) {
 type ChoicesProps = Omit<QuestionFieldProps, "question" | "lang"> & {
   label: ReactNode;
   required: boolean;
-  choices: readonly { value: string; label: string; language?: { lang?: string; dir?: string } }[];
+  choices: readonly FieldChoice[];
 };
 
 function RadioButtons({ form, name, value, problem, label, required, choices }: ChoicesProps) {
@@ -146,34 +152,5 @@ function RadioButtons({ form, name, value, problem, label, required, choices }: 
       ))}
       <FieldProblem id={problemId} problem={problem} />
     </fieldset>
-  );
-}
-
-function Selection({ form, name, value, problem, label, required, choices }: ChoicesProps) {
-  const id = `${form}-${name}`;
-  const problemId = `${id}-problem`;
-  const isKnown = choices.some((choice) => choice.value === value);
-  return (
-    <div>
-      <label htmlFor={id}>
-        {label}
-        <select
-          id={id}
-          name={name}
-          defaultValue={isKnown ? value : ""}
-          required={required}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && problemId}
-        >
-          <option value="" />
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} {...choice.language}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <FieldProblem id={problemId} problem={problem} />
-    </div>
   );
 }

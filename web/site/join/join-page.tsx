@@ -8,7 +8,7 @@ import { ErrorMessage } from "../../ui/error-message.tsx";
 import { EntryPage } from "./entry-page.tsx";
 import { joinAttemptContext } from "./join-attempt.ts";
 import { JoinOrWait } from "./join-section.tsx";
-import { JoinMeta, loadJoined, RecordLink } from "./joined-record.tsx";
+import { JoinFrame, loadJoined, RecordLink } from "./joined-record.tsx";
 import { loadJoining } from "./load-joining.ts";
 
 /** Leads to the form on the page of its record, except from a form that was sent. */
@@ -29,12 +29,10 @@ export function JoinPage() {
   const notice = "notice" in attempt ? attempt.notice : "gone";
   const { values, problems } = attempt.type === "refused" ? attempt : { values: {}, problems: {} };
   return (
-    <div className="frame narrow">
-      <JoinMeta title={joiningMessages.notJoinedTitle} />
-      <h1 className="page-title">{joiningMessages.notJoinedTitle}</h1>
+    <JoinFrame title={joiningMessages.notJoinedTitle}>
       <ErrorMessage message={joiningMessages[notice]} />
       <RecordLink record={record} />
       {record && <JoinOrWait values={values} problems={problems} record={record} joining={joining} />}
-    </div>
+    </JoinFrame>
   );
 }

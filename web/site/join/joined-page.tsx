@@ -6,7 +6,7 @@ import { ErrorMessage } from "../../ui/error-message.tsx";
 import { FormField } from "../contact/form-field.tsx";
 import { EntryPage } from "./entry-page.tsx";
 import { joinAttemptContext } from "./join-attempt.ts";
-import { JoinMeta, loadJoined } from "./joined-record.tsx";
+import { JoinFrame, loadJoined } from "./joined-record.tsx";
 
 export async function loadJoinedPage({ context }: LoaderFunctionArgs) {
   const attempt = context.get(joinAttemptContext);
@@ -22,9 +22,7 @@ export function JoinedPage() {
   if (attempt?.type === "entry") return <EntryPage entry={attempt.entry} record={record} />;
   const unknown = attempt?.type === "unknownCode" ? attempt.code : undefined;
   return (
-    <div className="frame narrow">
-      <JoinMeta title={joiningMessages.lookUpTitle} />
-      <h1 className="page-title">{joiningMessages.lookUpTitle}</h1>
+    <JoinFrame title={joiningMessages.lookUpTitle}>
       {attempt && "notice" in attempt && <ErrorMessage message={joiningMessages[attempt.notice]} />}
       <p>{joiningMessages.lookUp}</p>
       <form className="form" method="post" action={joinedPath}>
@@ -43,6 +41,6 @@ export function JoinedPage() {
           {joiningMessages.show}
         </button>
       </form>
-    </div>
+    </JoinFrame>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import type { JoinableKind } from "../../../contract/forms/joining.ts";
 import { languageAttributes } from "../../../contract/language.ts";
@@ -28,13 +29,15 @@ export function RecordLink({ record }: { record: JoinedRecord | undefined }) {
   );
 }
 
-/** The title of a page that nobody shares or finds. */
-export function JoinMeta({ title }: { title: string }) {
+/** A page that nobody shares or finds. */
+export function JoinFrame({ title, children }: { title: string; children: ReactNode }) {
   const { collegeName } = useShell().settings;
   return (
-    <>
+    <div className="frame narrow">
       <title>{`${title} | ${collegeName}`}</title>
       <meta name="robots" content="noindex" />
-    </>
+      <h1 className="page-title">{title}</h1>
+      {children}
+    </div>
   );
 }
