@@ -28,7 +28,6 @@ export const inboxMessages = {
     done: "No message is done yet.",
     held: "No message looks like spam. What may be advertising waits here until you look at it.",
   } satisfies Record<MessageState, string>,
-  nothingFound: "No matches. Try fewer or different words.",
   heldBecause: "It looks like spam:",
   select: (name: string) => `Select the message from ${name}`,
   showAll: "Show the whole message",

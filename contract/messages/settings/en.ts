@@ -39,8 +39,6 @@ export const settingsErrorMessages = {
   wordPlaceholderMissing: (name: string) => `{${name}} is missing. The website puts a value in its place.`,
   blockTwice: "Each part of the home page can be there once.",
   picture: "This picture is not stored. Upload it again.",
-  picturesGone:
-    "A picture of this version is not stored any more, so it cannot be restored. Nothing was changed.",
   pageGone:
     "A link of the menu or the footer leads to a page that does not exist or is in the recycle bin. Choose another page.",
   conflict: "Somebody else changed the settings meanwhile. Nothing of yours was saved.",

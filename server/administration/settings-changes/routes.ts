@@ -1,7 +1,6 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
 import { logoFolder } from "../../../contract/schemas/picture.ts";
 import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";
@@ -60,7 +59,7 @@ export function settingsChangeRoutes(app: App, { database: { db }, images }: Set
   addRoute(app, settingsEndpoints.restoreVersion, async (request) => {
     const { baseVersion } = request.body;
     const { settings } = await readSettingsVersion(db, request.params.versionID);
-    await requireStoredPictures(images, settings, settingsErrorMessages.picturesGone);
+    await requireStoredPictures(images, settings, apiMessages.versionPictureGone);
     return write(authorizedTransact(db, request), (transaction, viewer) =>
       changeSettings(transaction, viewer, { baseVersion, settings }, "restore"),
     );

@@ -179,7 +179,7 @@ function stateChoices({ type }: Inbox, entries: readonly Entry[]): { value: Stat
 }
 
 function emptyText({ type, state, q }: Inbox, entries: readonly Entry[]): string {
-  if (q) return inboxMessages.nothingFound;
+  if (q) return tableMessages.nothingFound;
   const ofMessages = messageStates.find((each) => each === state);
   if (type === contact && ofMessages) return inboxMessages.empty[ofMessages];
   return entries.length > 0 ? entryMessages.emptyState : entryMessages.empty;
