@@ -9,7 +9,7 @@ import { EventPage, type loadEvent } from "../site/event/event-page.tsx";
 import { EventsPage } from "../site/events/events-page.tsx";
 import { HomePage } from "../site/home/home-page.tsx";
 import { NewsPage } from "../site/news/news-page.tsx";
-import { AnyPage } from "../site/page/any-page.tsx";
+import { AnyPage } from "../site/page/site-page.tsx";
 import { type loadPost, PostPage } from "../site/post/post-page.tsx";
 import { PrivacyPage } from "../site/privacy/privacy-page.tsx";
 import { type loadService, ServicePage } from "../site/service/service-page.tsx";

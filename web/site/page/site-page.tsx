@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/language.ts";
@@ -15,8 +15,13 @@ import { classByLength } from "../../ui/list/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { usePublicPath } from "../../ui/use-shell.ts";
 import { JoinSection } from "../join/join-section.tsx";
-import type { ShownPage } from "./load-site-page.ts";
+import type { loadPageOrHome, ShownPage } from "./load-site-page.ts";
 import { LinksBelow, PageLink, PagesBelow } from "./pages-below.tsx";
+
+/** The page that staff have written for a path. */
+export function AnyPage() {
+  return <SitePage page={useLoaderData<typeof loadPageOrHome>().page} />;
+}
 
 type SitePageProps = {
   page: ShownPage;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { mailMessages, mailStatusMessages } from "../../../../contract/messages/contact/en.ts";
 import type { OutboxMail } from "../../../../contract/schemas/contact.ts";
@@ -6,6 +5,7 @@ import { api } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { EmptyMessage } from "../../../ui/error-message.tsx";
+import { useAsyncAction } from "../../../ui/use-async-action.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { showOutcome } from "../../kit/failures.ts";
@@ -22,13 +22,10 @@ function loadMail() {
 function MailPage() {
   const outbox = useLoaderData<typeof loadMail>();
   const { revalidate, state } = useRevalidator();
-  const [isSending, setSending] = useState(false);
+  const { busy, attempt } = useAsyncAction();
 
   async function sendTest() {
-    if (isSending) return;
-    setSending(true);
     await showOutcome(api.sendTestMail(), mailStatusMessages.testQueued, mailMessages.broken);
-    setSending(false);
     await revalidate();
   }
 
@@ -46,8 +43,8 @@ function MailPage() {
             <button
               type="button"
               className="button"
-              aria-disabled={isSending}
-              onClick={() => void sendTest()}
+              aria-disabled={busy}
+              onClick={() => busy || void attempt(sendTest)}
             >
               {mailStatusMessages.sendTest}
             </button>

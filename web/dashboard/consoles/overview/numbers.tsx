@@ -98,7 +98,9 @@ function BarTable({ title, hint, columns, rows }: BarTableProps) {
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  <Bar share={count / largest} />
+                  <svg className="bar" aria-hidden="true">
+                    <rect width={`${Math.round((100 * count) / largest)}%`} height="100%" />
+                  </svg>
                 </th>
                 <td>{messages.number(count)}</td>
               </tr>
@@ -107,14 +109,6 @@ function BarTable({ title, hint, columns, rows }: BarTableProps) {
         </table>
       )}
     </section>
-  );
-}
-
-function Bar({ share }: { share: number }) {
-  return (
-    <svg className="bar" aria-hidden="true">
-      <rect width={`${Math.round(100 * share)}%`} height="100%" />
-    </svg>
   );
 }
 

@@ -1,12 +1,15 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { unfinishedMessages, untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
+import {
+  contentStateMessages,
+  unfinishedMessages,
+  untitledMessage,
+} from "../../../../contract/messages/dashboard/en.ts";
 import type { UnfinishedList as Lists, Unfinished } from "../../../../contract/schemas/unfinished.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
 import { RowLink } from "../../table/row-actions.tsx";
-import { describeState } from "./content-state.ts";
 
 /** Records that are not finished, with links to their forms. */
 export function UnfinishedList({ label, records }: { label: string; records: readonly Unfinished[] }) {
@@ -63,4 +66,14 @@ export function UnfinishedAboveConsole({ lists }: { lists: Lists | undefined }) 
       <UnfinishedList label={unfinishedMessages.title} records={records} />
     </section>
   );
+}
+
+type Stateful = Pick<Unfinished, "state" | "hasUnpublishedChanges" | "hasDraft" | "review">;
+
+/** The state of a record in a few words: what is to be done with it next. */
+export function describeState({ state, hasUnpublishedChanges, hasDraft, review }: Stateful): string {
+  if (review !== null) return contentStateMessages[review];
+  if (state !== "live") return contentStateMessages[state];
+  if (hasUnpublishedChanges) return contentStateMessages.changed;
+  return hasDraft ? contentStateMessages.writing : contentStateMessages.live;
 }
