@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
-import { createApi } from "../../api.ts";
+import { type Api, createApi } from "../../api.ts";
 
 /** What the document of a screen names, so that the browser loads it before the program asks for it. */
 export type EarlyLoading = {
@@ -11,21 +11,9 @@ export type EarlyLoading = {
   requests: readonly string[];
 };
 
-type Api = ReturnType<typeof createApi>;
-
 const consoles = ["web/dashboard/consoles/content/content-console.tsx"];
 const form = ["web/dashboard/writing/form/form-pages.tsx", ...consoles];
 const editor = "web/dashboard/writing/editor/body-editor.tsx";
-
-function loadTable(api: Api, kind: ContentKind): Promise<unknown> {
-  const query = {
-    page: 1,
-    limit: limits.tablePageSize,
-    sort: contentKinds[kind].consoleSort,
-    view: "summary",
-  } as const;
-  return api.records[kind](query);
-}
 
 /**
  * What a screen loads at its start; e2e/early-loading.spec.ts compares it with what it does load.
@@ -43,8 +31,11 @@ type Screen = { modules: readonly string[]; load: (api: Api) => Promise<unknown>
 
 function findScreen(path: string): Screen | undefined {
   for (const kind of contentKindNames) {
-    const { bodyFormat, consolePath, editPath } = contentKinds[kind];
-    const load = (api: Api) => [loadTable(api, kind), api.unfinished(kind)];
+    const { bodyFormat, consolePath, consoleSort: sort, editPath } = contentKinds[kind];
+    const load = ({ records, unfinished }: Api) => [
+      records[kind]({ page: 1, limit: limits.tablePageSize, sort, view: "summary" }),
+      unfinished(kind),
+    ];
     if (path === consolePath) return { modules: consoles, load };
     if (path !== `${consolePath}/new` && path !== editPath) continue;
     // What a form requests comes before its editor, which is the largest file.

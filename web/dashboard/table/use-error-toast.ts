@@ -6,7 +6,7 @@ import { currentToasts, showToast, subscribeToToasts } from "../../ui/toasts/sho
  * Shows the error of a list as a coloured toast where the specification (section 8) asks for one.
  * @returns whether the error is shown in the page: it disappears with its toast
  */
-export function useErrorToast(page: LoadResult<unknown>, isOn = true): boolean {
+export function useErrorToast(page: LoadResult<unknown>, isOn: boolean): boolean {
   useEffect(() => {
     if (isOn && "error" in page && !page.offline) {
       showToast({ kind: "error", id: toastIdOf(page.error), text: page.error, colored: true });

@@ -23,9 +23,9 @@ type ConsoleKind = {
   columns: readonly Column<ConsoleRow>[];
   /** The messages if loading or deleting fails and the server gives none (specification, section 8). */
   fallback: string;
-  deleteFallback: string;
+  deleteFallback?: string;
   /** Shows a failure to load as a toast, too. */
-  toastsError: boolean;
+  toastsError?: true;
   /** Shown above the rows. */
   above?: ReactNode;
 };
@@ -83,7 +83,6 @@ export const consoleKinds: Record<ContentKind, ConsoleKind> = {
     ],
     fallback: fallbackMessages.posts,
     deleteFallback: staffFallbackMessages.postDelete,
-    toastsError: false,
     above: <UnsentList />,
   },
   event: {
@@ -98,7 +97,6 @@ export const consoleKinds: Record<ContentKind, ConsoleKind> = {
       whenColumn,
     ],
     fallback: fallbackMessages.events,
-    deleteFallback: fallbackMessages.events,
     toastsError: true,
   },
   service: {
@@ -110,7 +108,6 @@ export const consoleKinds: Record<ContentKind, ConsoleKind> = {
       createdAtColumn,
     ],
     fallback: fallbackMessages.services,
-    deleteFallback: fallbackMessages.services,
     toastsError: true,
   },
   page: {
@@ -123,7 +120,5 @@ export const consoleKinds: Record<ContentKind, ConsoleKind> = {
       createdAtColumn,
     ],
     fallback: fallbackMessages.services,
-    deleteFallback: fallbackMessages.services,
-    toastsError: false,
   },
 };

@@ -51,7 +51,7 @@ type ContentConsoleProps = { kind: ContentKind; shape: TableConfig<ConsoleRow> }
 /** The table of the records of a kind, with the actions of each row. */
 function ContentConsole({ kind, shape }: ContentConsoleProps) {
   const { page, unfinished } = useLoaderData<ConsoleData>();
-  const { messages, above, deleteFallback, toastsError } = consoleKinds[kind];
+  const { messages, above, fallback, deleteFallback = fallback, toastsError = false } = consoleKinds[kind];
   const { consolePath, editPath } = contentKinds[kind];
   const showsError = useErrorToast(page, toastsError);
   const rows = "value" in page ? page.value.rows : [];
