@@ -16,8 +16,25 @@ export function TableHead<Row>({ columns, sort, onSort, withActions }: HeadProps
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row}>
-        {columns.map((column) => (
-          <HeadCell key={column.header} column={column} sort={sort} onSort={onSort} />
+        {columns.map(({ header, kind, sort: field, largestFirst = false }) => (
+          <th
+            key={header}
+            {...tableRoles.columnHeader}
+            className={kind}
+            aria-sort={field !== undefined && sortField(sort) === field ? direction(sort) : undefined}
+          >
+            {field === undefined ? (
+              header
+            ) : (
+              <button
+                type="button"
+                className="bare"
+                onClick={() => onSort(nextSort(field, largestFirst, sort))}
+              >
+                {header}
+              </button>
+            )}
+          </th>
         ))}
         {withActions && (
           <th {...tableRoles.columnHeader} className="row-tools">
@@ -26,31 +43,6 @@ export function TableHead<Row>({ columns, sort, onSort, withActions }: HeadProps
         )}
       </tr>
     </thead>
-  );
-}
-
-type HeadCellProps<Row> = { column: Column<Row>; sort: string; onSort: (sort: string) => void };
-
-function HeadCell<Row>({
-  column: { header, kind, sort: field, largestFirst },
-  sort,
-  onSort,
-}: HeadCellProps<Row>) {
-  const sorted = field === undefined || sortField(sort) !== field ? undefined : direction(sort);
-  return (
-    <th {...tableRoles.columnHeader} className={kind} aria-sort={sorted}>
-      {field === undefined ? (
-        header
-      ) : (
-        <button
-          type="button"
-          className="bare"
-          onClick={() => onSort(nextSort(field, largestFirst ?? false, sort))}
-        >
-          {header}
-        </button>
-      )}
-    </th>
   );
 }
 
