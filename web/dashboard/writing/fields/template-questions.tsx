@@ -1,7 +1,7 @@
-import { type Ref, useId, useImperativeHandle, useState } from "react";
+import { type Ref, useId, useImperativeHandle } from "react";
 import { createPortal } from "react-dom";
 import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { hasAnswers } from "../model/field.ts";
 import { looksAgain, pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";
@@ -23,12 +23,17 @@ type TemplateQuestionsProps = {
 export function TemplateQuestions(props: TemplateQuestionsProps) {
   const { ref, value, isReady, readOnly, onAnswers, onWrite } = props;
   const { name, answers, isWritten = false } = value;
-  /** The template to change to, if that is asked about. */
-  const [wanted, setWanted] = useState<string>();
+  const { ask, question } = useConfirm();
   const id = useId();
   const template = pageTemplates[name];
   useImperativeHandle(ref, () => ({ write: () => template && writeDraft(template, answers) }));
   const choose = (chosen: string) => onAnswers({ name: chosen, answers: [] });
+  const askToChoose = (chosen: string) =>
+    ask({
+      question: messages.changeQuestion,
+      consequence: messages.changeConsequence,
+      onConfirm: () => choose(chosen),
+    });
   return (
     <section className="form">
       <SelectField
@@ -40,7 +45,7 @@ export function TemplateQuestions(props: TemplateQuestionsProps) {
           ["", messages.blank],
           ...Object.entries(pageTemplates).map(([each, { title }]) => [each, title] as const),
         ]}
-        onChange={hasAnswers({ template: value }) ? setWanted : choose}
+        onChange={hasAnswers({ template: value }) ? askToChoose : choose}
       />
       {looksAgain(name) && <p className="quiet">{messages.lookAgain}</p>}
       {template && !isWritten && (
@@ -76,19 +81,7 @@ export function TemplateQuestions(props: TemplateQuestionsProps) {
       <p className="quiet" role="status">
         {isWritten && messages.written}
       </p>
-      {wanted !== undefined &&
-        createPortal(
-          <ConfirmDialog
-            question={messages.changeQuestion}
-            consequence={messages.changeConsequence}
-            onConfirm={() => {
-              choose(wanted);
-              setWanted(undefined);
-            }}
-            onDismiss={() => setWanted(undefined)}
-          />,
-          document.body,
-        )}
+      {question && createPortal(question, document.body)}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { formDialogMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
 import { exactTime } from "../../../ui/dates.ts";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
@@ -111,7 +111,14 @@ export function PreviewLinks({ actions, canPin, onClose }: PreviewLinksProps) {
 function ListedLink({ link, onRevoke }: { link: PreviewLink; onRevoke: () => void }) {
   const { timeZone } = useShell().settings;
   const { createdAt, expiresAt, by, versionID } = link;
-  const [isAsking, setAsking] = useState(false);
+  const { ask, question } = useConfirm();
+  const askToRevoke = () =>
+    ask({
+      question: previewDialogMessages.revokeQuestion,
+      consequence: previewDialogMessages.revokeConsequence,
+      danger: true,
+      onConfirm: onRevoke,
+    });
   return (
     <li>
       <p>
@@ -126,22 +133,11 @@ function ListedLink({ link, onRevoke }: { link: PreviewLink; onRevoke: () => voi
         type="button"
         className="text-button"
         aria-label={previewDialogMessages.revokeLabel(exactTime(createdAt, timeZone))}
-        onClick={() => setAsking(true)}
+        onClick={askToRevoke}
       >
         {previewDialogMessages.revoke}
       </button>
-      {isAsking && (
-        <ConfirmDialog
-          question={previewDialogMessages.revokeQuestion}
-          consequence={previewDialogMessages.revokeConsequence}
-          danger
-          onConfirm={() => {
-            setAsking(false);
-            onRevoke();
-          }}
-          onDismiss={() => setAsking(false)}
-        />
-      )}
+      {question}
     </li>
   );
 }

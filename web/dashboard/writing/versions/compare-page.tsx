@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
-import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import { loadRequired, requireId } from "../../../loader-result.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DifferenceView } from "./difference-view.tsx";
@@ -11,8 +11,7 @@ import "./versions.css";
 
 /** The route that compares two versions of a record: what they are, their difference, and restoring the older one. */
 export function versionComparison(kind: ContentKind) {
-  async function loader({ context, params }: LoaderFunctionArgs) {
-    const api = context.get(apiContext);
+  async function loader({ params }: LoaderFunctionArgs) {
     const id = requireId(params.id);
     const [older, newer] = [requireId(params.older), requireId(params.newer)];
     const [before, after, newest] = await loadRequired(

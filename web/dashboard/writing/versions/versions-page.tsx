@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
-import { apiContext } from "../../../context.ts";
+import { api } from "../../../http-transport.ts";
 import { type LoadResult, requireId } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
@@ -32,9 +32,8 @@ const shape: TableConfig<VersionRow<Version>> = {
 
 /** The route of a record's versions, newest first. */
 export function versionList(kind: ContentKind) {
-  function loader({ request, context, params }: LoaderFunctionArgs) {
+  function loader({ request, params }: LoaderFunctionArgs) {
     const id = requireId(params.id);
-    const api = context.get(apiContext);
     return loadTable({
       request,
       rules: shape,
