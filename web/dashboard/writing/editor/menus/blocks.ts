@@ -1,5 +1,8 @@
+import type { Editor } from "@tiptap/core";
 import { noticeKinds } from "../../../../../contract/body.ts";
 import { blockMenuMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import { insertDivider } from "../schema/divider.ts";
+import { setNotice } from "../schema/notice.ts";
 import { commandsNamed, type EditorCommand } from "./commands.ts";
 import { icons } from "./icons.ts";
 
@@ -32,14 +35,14 @@ export const blocks: readonly Block[] = [
     label: messages.notice(kind),
     icon: icons[kind],
     words: messages.noticeWords[kind],
-    run: ({ commands: { setNotice } }: Parameters<Block["run"]>[0]) => setNotice(kind),
+    run: (editor: Editor) => setNotice(editor, kind),
   })),
   {
     name: "divider",
     label: messages.divider,
     icon: icons.divider,
     words: "line rule separator hr ---",
-    run: (editor) => editor.commands.insertDivider(),
+    run: (editor) => editor.commands.command(({ tr }) => insertDivider(tr, "")),
   },
 ];
 

@@ -2,27 +2,12 @@ import { InputRule, Node } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 
-declare module "@tiptap/core" {
-  interface Commands<ReturnType> {
-    divider: {
-      /** Replaces an empty line by a divider, or puts one below the block at the cursor. */
-      insertDivider: () => ReturnType;
-    };
-  }
-}
-
 /** A line between two parts of a text. Also `---` with a space or Enter at the start of a line. */
 export const Divider = Node.create({
   name: "divider",
   group: "block",
   parseHTML: () => [{ tag: "hr" }],
   renderHTML: () => ["hr"],
-  addCommands: () => ({
-    insertDivider:
-      () =>
-      ({ tr }) =>
-        insertDivider(tr, ""),
-  }),
   addInputRules: () => [
     new InputRule({
       find: /^---\s$/,
@@ -43,8 +28,11 @@ export const Divider = Node.create({
   },
 });
 
-/** @param written what the line may contain for the divider to replace it */
-function insertDivider(transaction: Transaction, written: string): boolean {
+/**
+ * Replaces an empty line by a divider, or puts one below the block at the cursor.
+ * @param written what the line may contain for the divider to replace it
+ */
+export function insertDivider(transaction: Transaction, written: string): boolean {
   const { $from } = transaction.selection;
   const { divider, paragraph } = transaction.doc.type.schema.nodes;
   if ($from.depth === 0 || !divider || !paragraph) return false;

@@ -1,15 +1,6 @@
-import { Extension } from "@tiptap/core";
+import { type Editor, Extension } from "@tiptap/core";
 import type { EditorState } from "@tiptap/pm/state";
 import { type NoticeKind, noticeKindOf, noticeKinds } from "../../../../../contract/body.ts";
-
-declare module "@tiptap/core" {
-  interface Commands<ReturnType> {
-    notice: {
-      /** Makes notices of the selected paragraphs and headings; null makes notices paragraphs again. */
-      setNotice: (kind: NoticeKind | null) => ReturnType;
-    };
-  }
-}
 
 /** A paragraph that stands out: information, a deadline or a warning. Enter leaves it, Shift+Enter starts a line in it. */
 export const Notice = Extension.create({
@@ -27,12 +18,6 @@ export const Notice = Extension.create({
       },
     },
   ],
-  addCommands: () => ({
-    setNotice:
-      (kind) =>
-      ({ chain }) =>
-        chain().setParagraph().updateAttributes("paragraph", { notice: kind }).run(),
-  }),
   addKeyboardShortcuts() {
     const { editor } = this;
     return {
@@ -40,16 +25,21 @@ export const Notice = Extension.create({
       "Mod-Alt-n": () => {
         const kind = noticeAt(editor.state);
         const next = noticeKinds[kind ? noticeKinds.indexOf(kind) + 1 : 0] ?? null;
-        return editor.commands.setNotice(next);
+        return setNotice(editor, next);
       },
       Backspace: () => {
         const { empty, $from } = editor.state.selection;
         if (!empty || $from.parentOffset > 0 || !noticeAt(editor.state)) return false;
-        return editor.commands.setNotice(null);
+        return setNotice(editor, null);
       },
     };
   },
 });
+
+/** Makes notices of the selected paragraphs and headings; null makes notices paragraphs again. */
+export function setNotice(editor: Editor, kind: NoticeKind | null): boolean {
+  return editor.chain().setParagraph().updateAttributes("paragraph", { notice: kind }).run();
+}
 
 /** The kind of the notice at the cursor. */
 function noticeAt({ selection: { $from } }: EditorState): NoticeKind | undefined {

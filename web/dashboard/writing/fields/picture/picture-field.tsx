@@ -45,10 +45,7 @@ export function PictureField({
   const [refused, setRefused] = useState<string>();
   const [working, setWorking] = useState(false);
   const [sizeBefore, setSizeBefore] = useState<number>();
-  const legendId = useId();
-  const chooseId = useId();
-  const hintId = useId();
-  const noteId = useId();
+  const id = useId();
   const { picture, cover } = values;
 
   function take(file: File | undefined): void {
@@ -104,7 +101,7 @@ export function PictureField({
 
   return (
     <fieldset className="picture-field field">
-      <legend id={legendId}>{contentFormMessages.image}</legend>
+      <legend id={`${id}-legend`}>{contentFormMessages.image}</legend>
       <div className="cluster picture-place" data-filled={picture || cover ? true : undefined}>
         {shown && (
           <>
@@ -123,7 +120,7 @@ export function PictureField({
         )}
         <div className="cluster">
           <label className="button plain">
-            <span id={chooseId}>
+            <span id={`${id}-choose`}>
               {picture || cover ? pictureFieldMessages.chooseAnother : pictureFieldMessages.choosePicture}
             </span>
             <input
@@ -132,8 +129,8 @@ export function PictureField({
               name={name}
               accept="image/*"
               disabled={readOnly || working}
-              aria-labelledby={`${legendId} ${chooseId}`}
-              aria-describedby={`${hintId} ${noteId}`}
+              aria-labelledby={`${id}-legend ${id}-choose`}
+              aria-describedby={`${id}-hint ${id}-note`}
               aria-invalid={missing || refused !== undefined || undefined}
               onChange={({ currentTarget }) => {
                 take(currentTarget.files?.[0]);
@@ -158,13 +155,13 @@ export function PictureField({
           sizeBefore &&
           `, ${pictureFieldMessages.pictureShrunk(formatFileSize(sizeBefore))}`}
       </p>
-      <p className="quiet" id={hintId}>
+      <p className="quiet" id={`${id}-hint`}>
         {!shown && contentFormMessages.imageHint}
       </p>
       <p className="field-error" role="alert">
         {refused}
       </p>
-      <FieldError id={noteId} show={missing} />
+      <FieldError id={`${id}-note`} show={missing} />
       {shown && <AltField ref={altRef} values={values} readOnly={readOnly} onAlt={onPicture} />}
     </fieldset>
   );
