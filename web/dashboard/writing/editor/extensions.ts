@@ -34,16 +34,8 @@ const BodyCodeBlock = CodeBlock.extend({
 });
 
 /** Without buttons: kept in bodies that have them. */
-const Subscript = Mark.create({
-  name: "subscript",
-  parseHTML: () => [{ tag: "sub" }],
-  renderHTML: () => ["sub", 0],
-});
-const Superscript = Mark.create({
-  name: "superscript",
-  parseHTML: () => [{ tag: "sup" }],
-  renderHTML: () => ["sup", 0],
-});
+const keptMark = (name: string, tag: "sub" | "sup") =>
+  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
 /** The editor's schema: what the toolbar creates (specification, section 2), and what older bodies contain. */
 export const editorExtensions = [
@@ -87,6 +79,6 @@ export const editorExtensions = [
   TableRow,
   TableCell,
   TableHeader,
-  Subscript,
-  Superscript,
+  keptMark("subscript", "sub"),
+  keptMark("superscript", "sup"),
 ];

@@ -1,6 +1,6 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { versionMessages as messages, versionMessages } from "../../../../contract/messages/versions/en.ts";
+import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { api } from "../../../http-transport.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
@@ -37,7 +37,7 @@ export function historyOf(kind: ContentKind, id: number): VersionHistory {
   return {
     listPath: `${contentKinds[kind].consolePath}/${id}/versions`,
     restoreVersion: (...version) => api.restoreVersion(kind, id, ...version),
-    texts: versionMessages,
+    texts: messages,
   };
 }
 

@@ -45,15 +45,16 @@ function heading(level: (typeof limits.headingLevels)[number]): EditorCommand {
   };
 }
 
-function alignTo(alignment: Alignment | null, label: string, icon: string, key: string): EditorCommand {
-  return {
-    name: `align-${alignment ?? "left"}`,
-    label,
-    icon,
+function alignTo(
+  name: "alignLeft" | "alignCenter" | "alignRight" | "justify",
+  alignment: Alignment | null,
+  key: string,
+): EditorCommand {
+  return command(name, {
     keys: `Shift+${key}`,
     isOn: (editor) => alignmentAt(editor) === alignment,
     run: (editor) => editor.chain().focus().command(align(alignment)).run(),
-  };
+  });
 }
 
 /** The alignment of the block at the cursor, or of its closest aligned container. */
@@ -79,10 +80,10 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
     toggle("codeBlock", "Alt+C", (chain) => chain.toggleCodeBlock()),
   ],
   [
-    alignTo(null, editorMessages.alignLeft, icons.alignLeft, "L"),
-    alignTo("center", editorMessages.alignCenter, icons.alignCenter, "E"),
-    alignTo("right", editorMessages.alignRight, icons.alignRight, "R"),
-    alignTo("justify", editorMessages.justify, icons.justify, "J"),
+    alignTo("alignLeft", null, "L"),
+    alignTo("alignCenter", "center", "E"),
+    alignTo("alignRight", "right", "R"),
+    alignTo("justify", "justify", "J"),
   ],
   [
     toggle("orderedList", "Shift+7", (chain) => chain.toggleOrderedList()),

@@ -78,25 +78,17 @@ export const TableRow = Node.create({
   renderHTML: () => ["tr", 0],
 });
 
-const cell = {
-  content: "block+",
-  isolating: true,
-  addAttributes: () => ({ colspan: span("colSpan"), rowspan: span("rowSpan") }),
-};
-
-export const TableCell = Node.create({
-  name: "tableCell",
-  ...cell,
-  parseHTML: () => [{ tag: "td" }],
-  renderHTML: ({ HTMLAttributes }) => ["td", HTMLAttributes, 0],
-});
-
-export const TableHeader = Node.create({
-  name: "tableHeader",
-  ...cell,
-  parseHTML: () => [{ tag: "th" }],
-  renderHTML: ({ HTMLAttributes }) => ["th", HTMLAttributes, 0],
-});
+const cell = (name: string, tag: "td" | "th") =>
+  Node.create({
+    name,
+    content: "block+",
+    isolating: true,
+    addAttributes: () => ({ colspan: span("colSpan"), rowspan: span("rowSpan") }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+export const TableCell = cell("tableCell", "td");
+export const TableHeader = cell("tableHeader", "th");
 
 /** Over how many columns or rows a cell reaches. */
 function span(name: "colSpan" | "rowSpan") {
