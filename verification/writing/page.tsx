@@ -33,28 +33,26 @@ export type OpenForm = {
   leave(): void;
 };
 
+/** As the editor: it writes no white space between blocks. */
+const normalize = (body: string) => body.replace(/>\n+</g, "><");
+
 /** The body of the fields without their inputs: an editor needs a browser. */
 class Fields {
   body: string;
 
   constructor(body: string) {
-    this.body = this.editor.normalize(body);
+    this.body = normalize(body);
   }
 
   editor: BodyHandle = {
     read: () => this.body,
     write: (body) => {
-      this.body = this.editor.normalize(body);
+      this.body = normalize(body);
     },
-    // As the editor: it writes no white space between blocks.
-    normalize: (body) => body.replace(/>\n+</g, "><"),
+    normalize,
     content: () => undefined,
     focus: () => undefined,
     scrollIntoView: () => undefined,
-    removePictures: () => undefined,
-    afterSave: () => undefined,
-    afterAutosave: () => undefined,
-    describeNext: () => false,
     mark: () => undefined,
     select: () => undefined,
   };

@@ -19,26 +19,26 @@ import { useFullScreen } from "./use-full-screen.ts";
 import "./editor.css";
 import "./sheet.css";
 
-/** The editor's interface for the form. */
+/** The editor's interface for the form. Plain text has no pictures, and one way to be written. */
 export type BodyHandle = {
   /** The body as HTML; empty without text, picture or video. */
   read: () => string;
   focus: () => void;
   scrollIntoView: (options: ScrollIntoViewOptions) => void;
   /** Removes the linked pictures with these addresses. Can be undone. */
-  removePictures: (addresses: readonly string[]) => void;
+  removePictures?: (addresses: readonly string[]) => void;
   /** Replaces embedded pictures by the stored ones, after a save that stays in the form. */
-  afterSave: (sentHtml: string, storedHtml: string) => void;
+  afterSave?: (sentHtml: string, storedHtml: string) => void;
   /** The same after an autosave: only staff can load the stored pictures. */
-  afterAutosave: (sentHtml: string, storedHtml: string) => void;
+  afterAutosave?: (sentHtml: string, storedHtml: string) => void;
   /** Replaces what differs. The cursor and the undo history stay. */
   write: (html: string) => void;
   /** The HTML as `read` would return it after loading. */
-  normalize: (html: string) => string;
+  normalize?: (html: string) => string;
   /** What the checks look through: the editor's document, or plain text. Undefined while the editor is loading. */
   content: () => Node | string | undefined;
   /** Asks for the description of a picture without one. @returns whether there is one */
-  describeNext: () => boolean;
+  describeNext?: () => boolean;
   /** Marks the blocks with these letters until the next save, and selects the first one. */
   mark: (letters: readonly string[]) => void;
   /** Focuses and selects a span of the content. */

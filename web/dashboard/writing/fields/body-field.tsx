@@ -54,15 +54,10 @@ function PlainBody({
       read: () => field.current?.value ?? initialBody,
       focus: () => field.current?.focus(),
       scrollIntoView: (options) => field.current?.scrollIntoView(options),
-      removePictures: () => undefined,
-      afterSave: () => {},
-      afterAutosave: () => {},
       write: (next) => {
         if (field.current && field.current.value !== next) field.current.value = next;
       },
-      normalize: (written) => written,
       content: () => field.current?.value,
-      describeNext: () => false,
       mark: ([letters = ""]) => {
         const from = field.current?.value.indexOf(letters) ?? -1;
         if (letters && from >= 0) select(field.current, from, from + letters.length);

@@ -44,6 +44,7 @@ export function useContentForm(
     const { values } = store.current();
     return { ...values, body: fields.current?.readBody() ?? values.body };
   };
+  const normalize = (body: string) => fields.current?.body()?.normalize?.(body) ?? body;
   const hasUnsaved = () => isUnsaved(store.current(), readValues());
   const drafts = useDrafts(kind, init, {
     get key() {
@@ -55,12 +56,12 @@ export function useContentForm(
       baseVersion: store.current().baseline?.versionID ?? 0,
     }),
     isUnsaved: isWorthADraft,
-    normalize: (text) => ({ ...text, body: fields.current?.body()?.normalize(text.body) ?? text.body }),
+    normalize: (text) => ({ ...text, body: normalize(text.body) }),
     showMerged,
-    showStored: (sent, stored) => fields.current?.body()?.afterAutosave(sent.snapshot.body, stored.body),
+    showStored: (sent, stored) => fields.current?.body()?.afterAutosave?.(sent.snapshot.body, stored.body),
     isPaused,
   });
-  const saving = useSave(kind, { store, fields, readValues, drafts, close });
+  const saving = useSave(kind, { store, fields, readValues, normalize, drafts, close });
 
   function isWorthADraft(): boolean {
     const { title, body, picture } = readValues();
@@ -81,7 +82,7 @@ export function useContentForm(
     const { values, savedValues } = store.current();
     // Reading what the editor shows is quicker than parsing it again.
     if (values.body === savedValues.body) return readValues().body;
-    return fields.current?.body()?.normalize(savedValues.body) ?? savedValues.body;
+    return normalize(savedValues.body);
   }
 
   /** Applies an action that changes what is to be stored as a draft. */
@@ -155,7 +156,7 @@ export function useContentForm(
     others: drafts.others,
     /** Removes linked pictures from the body, by their addresses, and saves. */
     saveWithoutPictures(addresses: readonly string[]): void {
-      fields.current?.body()?.removePictures(addresses);
+      fields.current?.body()?.removePictures?.(addresses);
       const { stay, target } = store.current();
       void saving.save({ stay, target });
     },

@@ -39,6 +39,8 @@ type FormParts = {
   store: FormStore;
   fields: RefObject<FormFieldsHandle | null>;
   readValues: () => FormValues;
+  /** A body as the editor would write it. */
+  normalize: (body: string) => string;
   drafts: Drafts;
   /** @param done says that readers see what was saved */
   close: (done?: string) => void;
@@ -57,7 +59,7 @@ const maxMerges = 5;
 
 /** Saves the form, merged with what somebody else has saved meanwhile. */
 export function useSave(kind: ContentKind, form: FormParts) {
-  const { store, fields, readValues, drafts, close } = form;
+  const { store, fields, readValues, normalize, drafts, close } = form;
   const { dispatch } = store;
   /** A new post is sent while its author goes on elsewhere (specification, section 2). */
   const createsInBackground = kind === "post";
@@ -81,7 +83,7 @@ export function useSave(kind: ContentKind, form: FormParts) {
     }
     // An older text can be corrected beside its body.
     const isBodyNew = values.body !== store.current().savedValues.body;
-    if (target === "live" && isBodyNew && fields.current?.body()?.describeNext()) {
+    if (target === "live" && isBodyNew && fields.current?.body()?.describeNext?.()) {
       showToast({ kind: "error", text: contentFormMessages.altMissing, colored: true });
       return false;
     }
@@ -205,13 +207,8 @@ export function useSave(kind: ContentKind, form: FormParts) {
 
   function showNewer(values: FormValues, newer: SavedRecord, isChosen = false): void {
     fields.current?.body()?.write(values.body);
-    dispatch({ type: "merged", values, record: newer, body: normalizedBodyOf(newer), isChosen });
+    dispatch({ type: "merged", values, record: newer, body: normalize(newer.values.body), isChosen });
     void drafts.store();
-  }
-
-  /** The saved body as the editor writes it. */
-  function normalizedBodyOf({ values: { body } }: SavedRecord): string {
-    return fields.current?.body()?.normalize(body) ?? body;
   }
 
   /** Merges the newer version that a save conflicts with, by asking where both changed the same. */
@@ -240,8 +237,8 @@ export function useSave(kind: ContentKind, form: FormParts) {
   /** After a save that stays in the form. What was typed since the save started stays, unsaved. */
   function continueEditing(sent: FormValues, record: SavedRecord): Promise<void> {
     const typedInBody = readValues().body !== sent.body;
-    fields.current?.body()?.afterSave(sent.body, record.values.body);
-    const body = typedInBody ? normalizedBodyOf(record) : readValues().body;
+    fields.current?.body()?.afterSave?.(sent.body, record.values.body);
+    const body = typedInBody ? normalize(record.values.body) : readValues().body;
     // No navigation: it would mount the fields again, without cursor and undo history.
     const path = `${contentKinds[kind].editPath}/${record.id}`;
     if (location.pathname !== path) history.replaceState(history.state, "", path);
