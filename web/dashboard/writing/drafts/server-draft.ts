@@ -39,7 +39,7 @@ export type DraftForm = {
   showStored(sent: DraftText, stored: Snapshot): void;
 };
 
-export type Surroundings = {
+export type DraftDeps = {
   /** The form as it was rendered last. */
   form: () => DraftForm;
   requests: DraftRequests;
@@ -70,7 +70,7 @@ const outdated = new Error("outdated");
 export function createServerDraft(
   start: { link: DraftLink; shown: DraftOutcome },
   tab: string,
-  { form, requests, timers, store, show, showOthers }: Surroundings,
+  { form, requests, timers, store, show, showOthers }: DraftDeps,
 ) {
   let { shown } = start;
   let link: DraftLink = { ...start.link, tab, sequence: 0 };
@@ -88,23 +88,23 @@ export function createServerDraft(
   let newest: { at: string; sent?: Snapshot } | undefined;
   /** A cover that the server or the browser could not read. The text is saved without it. */
   let unusable: File | undefined;
-  const waiting = new Set<() => Promise<void>>();
-  let working: Promise<void> | undefined;
+  const queue = new Set<() => Promise<void>>();
+  let running: Promise<void> | undefined;
 
   function begin(work: () => Promise<void>): void {
-    waiting.add(work);
-    working ??= workOff();
+    queue.add(work);
+    running ??= runQueue();
   }
 
-  async function workOff(): Promise<void> {
+  async function runQueue(): Promise<void> {
     try {
-      for (const work of waiting) {
-        waiting.delete(work);
+      for (const work of queue) {
+        queue.delete(work);
         await work();
       }
     } finally {
       // After a bug in one request, the next change starts another.
-      working = undefined;
+      running = undefined;
     }
   }
 
@@ -275,7 +275,7 @@ export function createServerDraft(
     shown: () => shown,
     hasEnded: () => isEnded,
     /** Resolves when no request is in progress. */
-    idle: async () => working,
+    idle: async () => running,
     open(): void {
       isEnded = false;
     },

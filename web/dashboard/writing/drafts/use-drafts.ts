@@ -11,7 +11,7 @@ import { draftOwner } from "./draft-owner.ts";
 import { requestsOfDraft } from "./draft-requests.ts";
 import { type Draft, type DraftKey, deleteDraft, saveDraft } from "./draft-store.ts";
 import type { FormInit } from "./load-form.ts";
-import { createServerDraft, type DraftForm, type DraftOutcome, type Surroundings } from "./server-draft.ts";
+import { createServerDraft, type DraftDeps, type DraftForm, type DraftOutcome } from "./server-draft.ts";
 import { createTimers } from "./timers.ts";
 
 /** "unavailable": the browser stores nothing, so unsaved changes are lost when the page closes. */
@@ -75,7 +75,7 @@ export function useDrafts(kind: ContentKind, init: FormInit, form: DraftedForm) 
 
 export type Drafts = ReturnType<typeof useDrafts>;
 
-type Shows = Pick<Surroundings, "show" | "showOthers"> & { showDevice: (state: DeviceDraft) => void };
+type Shows = Pick<DraftDeps, "show" | "showOthers"> & { showDevice: (state: DeviceDraft) => void };
 
 function createDrafts(
   kind: ContentKind,
