@@ -1,5 +1,5 @@
-import { type Editor, Node } from "@tiptap/core";
-import type { Node as DocumentNode } from "@tiptap/pm/model";
+import { type Editor, findParentNodeClosestToPos, Node } from "@tiptap/core";
+import type { Node as DocumentNode, ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, Plugin, Selection, type Transaction } from "@tiptap/pm/state";
 import { ReplaceStep } from "@tiptap/pm/transform";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
@@ -8,7 +8,6 @@ import { BodyPicture } from "./body-picture.ts";
 import {
   captionOf,
   countPictures,
-  figureAt,
   figureClass,
   figureWidths,
   isPicture,
@@ -100,6 +99,10 @@ export const BodyFigure = Node.create({
   addProseMirrorPlugins: () => [keepFiguresWhole()],
 });
 
+/** The figure that a position is in, or in whose caption. */
+export const figureAt = ($position: ResolvedPos) =>
+  findParentNodeClosestToPos($position, ({ type }) => type.name === "figure");
+
 /** From a caption to the text below it. Adds a paragraph if the next block is none. */
 function leaveCaption({ state, view }: Editor): boolean {
   const { $from } = state.selection;
@@ -176,7 +179,7 @@ function showCaptionPlace({ doc, selection }: EditorState): DecorationSet | null
   const isFigure = selection instanceof NodeSelection && selection.node.type.name === "figure";
   const figure = figureAt(isFigure ? doc.resolve(selection.from + 1) : selection.$from);
   if (!figure || captionOf(figure.node).content.size > 0) return null;
-  const end = figure.position + figure.node.nodeSize - 1;
+  const end = figure.pos + figure.node.nodeSize - 1;
   const attributes = { class: "caption-place", "data-placeholder": editorMessages.captionPlaceholder };
   return DecorationSet.create(doc, [Decoration.node(end - captionOf(figure.node).nodeSize, end, attributes)]);
 }
@@ -188,5 +191,5 @@ function dragWholeFigure(view: EditorView, { clientX: left, clientY: top }: Drag
   if (inside < 0) return;
   const figure = figureAt(state.doc.resolve(inside));
   if (!figure || countPictures(figure.node) > 1) return;
-  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, figure.position)));
+  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, figure.pos)));
 }

@@ -1,6 +1,8 @@
-import { type Editor, type EditorEvents, findParentNodeClosestToPos } from "@tiptap/core";
-import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import type { Editor, EditorEvents } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection } from "@tiptap/pm/state";
+
+// Every form loads this file for its checks, long before an editor: it takes only types of @tiptap/core, which is large.
 
 /** Whether a node is a picture: in a paragraph, or in a figure. */
 export function isPicture({ type }: Node): boolean {
@@ -54,13 +56,12 @@ export function chosenPicture({ doc, selection }: EditorState): ChosenPicture | 
 export function pictureAt(doc: Node, position: number | undefined): ChosenPicture | undefined {
   const node = position === undefined ? null : doc.nodeAt(position);
   if (position === undefined || !node || !isPicture(node)) return undefined;
-  return { picture: { node, position }, figure: figureAt(doc.resolve(position)) };
-}
-
-/** The figure that the cursor is in, or whose caption. */
-export function figureAt($position: ResolvedPos): Placed | undefined {
-  const found = findParentNodeClosestToPos($position, ({ type }) => type.name === "figure");
-  return found && { node: found.node, position: found.pos };
+  const $picture = doc.resolve(position);
+  const { parent } = $picture;
+  return {
+    picture: { node, position },
+    figure: parent.type.name === "figure" ? { node: parent, position: $picture.before() } : undefined,
+  };
 }
 
 /**

@@ -12,7 +12,8 @@ import {
 } from "../../../kit/pictures/picture-format.ts";
 import { shrinkPicture } from "../../../kit/pictures/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";
-import { chosenPicture, figureAt, followPosition, isPicture, updatePicture } from "./chosen-picture.ts";
+import { figureAt } from "./body-figure.ts";
+import { chosenPicture, followPosition, isPicture, updatePicture } from "./chosen-picture.ts";
 
 /** File types of the picture button (specification, section 5), and WebP. */
 const embeddable: readonly PictureFormat[] = ["png", "gif", "jpeg", "bmp", "ico", "webp"];
@@ -97,7 +98,7 @@ function leaveFigure({ tr: transaction, state }: CommandProps): boolean {
   const figure = figureAt(transaction.selection.$from);
   const { paragraph } = state.schema.nodes;
   if (!figure || !paragraph) return true;
-  const end = figure.position + figure.node.nodeSize;
+  const end = figure.pos + figure.node.nodeSize;
   transaction.insert(end, paragraph.create());
   transaction.setSelection(TextSelection.create(transaction.doc, end + 1));
   return true;
