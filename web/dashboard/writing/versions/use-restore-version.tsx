@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError } from "../../../../contract/client.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
@@ -13,15 +13,8 @@ import type { VersionHistory } from "./version-facts.tsx";
 
 type RestorableVersion = { versionID: number; at: string };
 
-type RestoreVersion = {
-  /** Asks whether to restore a version. @param newestID the newest version that the person has seen */
-  ask: (version: RestorableVersion, newestID: number) => void;
-  /** The open question. */
-  question: ReactNode;
-};
-
 /** Restores versions, after a confirmation. Shows the list of versions afterwards. */
-export function useRestoreVersion({ listPath, restoreVersion, texts }: VersionHistory): RestoreVersion {
+export function useRestoreVersion({ listPath, restoreVersion, texts }: VersionHistory) {
   const { timeZone } = useShell().settings;
   const { revalidate } = useRevalidator();
   const navigateFromHere = useNavigateFromHere();
@@ -44,7 +37,10 @@ export function useRestoreVersion({ listPath, restoreVersion, texts }: VersionHi
   }
 
   return {
-    ask: (version, newestID) => setAsked({ version, newestID, key: newIdempotencyKey() }),
+    /** Asks whether to restore a version. @param newestID the newest version that the person has seen */
+    ask: (version: RestorableVersion, newestID: number) =>
+      setAsked({ version, newestID, key: newIdempotencyKey() }),
+    /** The open question. */
     question: asked && (
       <ConfirmDialog
         question={messages.restoreQuestion(exactTime(asked.version.at, timeZone))}
