@@ -70,6 +70,7 @@ export { createFakeRenderer, pageText, renderedPage, uncachedPage } from "./fake
 export { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 export { freePort, listenOnFreePort } from "./free-port.ts";
 export { generatePicture } from "./generate-picture.ts";
+export { hostileHtml, openEnded } from "./hostile-html.ts";
 export { expectSafeHtml } from "./html-allowlist.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hostileHtml, openEnded } from "../../testing/hostile-html.ts";
-import { expectSafeHtml } from "../../testing/index.ts";
+import { expectSafeHtml, hostileHtml, openEnded } from "../../testing/index.ts";
 import { sanitizeBody } from "./index.ts";
 
 const run = "alert(document.domain)";
