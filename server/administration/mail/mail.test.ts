@@ -41,11 +41,17 @@ const configOf = (port: number, more: Partial<MailConfig> = {}): MailConfig => (
 });
 
 /** A site that sends mail to a server on a port, and whose form sends. */
-async function begin(config: MailConfig) {
+async function beginAt(port: number, more: Partial<MailConfig> = {}) {
+  const config = configOf(port, more);
   const server = await startTestServer(undefined, { mail: config });
-  await storeSettings(server.database.db, { contactFormSends: true });
-  await storeSettings(server.database.db, { email: "office@college.example" });
-  return server;
+  await storeSettings(server.database.db, { contactFormSends: true, email: "office@college.example" });
+  return { config, server };
+}
+
+/** The same with a mail server. */
+async function begin(behaviour?: Parameters<typeof startMailServer>[0], more?: Partial<MailConfig>) {
+  const mail = await startMailServer(behaviour);
+  return { mail, ...(await beginAt(mail.port, more)) };
 }
 
 /** Runs what is due at a time of the clock. @returns the reasons of failures */
@@ -83,9 +89,7 @@ describe("a mail waits with the reason, and is sent later, when the mail server"
     ["is closing", "close", mailMessages.refused("421 Try again later")],
     ["says nothing after the connection", "silent", mailMessages.timedOut],
   ] as const)("%s", async (_what, behaviour, reason) => {
-    const mail = await startMailServer(behaviour);
-    const config = configOf(mail.port);
-    const server = await begin(config);
+    const { mail, config, server } = await begin(behaviour);
     await enqueue(server);
     const timeouts = behaviour === "silent" ? shortTimeouts : undefined;
     expect(await runAt(server, config, Date.now(), timeouts)).toEqual([reason]);
@@ -102,23 +106,19 @@ describe("a mail waits with the reason, and is sent later, when the mail server"
   });
 
   test("is a port that never answers", async () => {
-    const config = configOf(await startSilentServer());
-    const server = await begin(config);
+    const { config, server } = await beginAt(await startSilentServer());
     await enqueue(server);
     expect(await runAt(server, config, Date.now(), shortTimeouts)).toEqual([mailMessages.timedOut]);
   });
 
   test("is not there", async () => {
-    const config = configOf(await freePort());
-    const server = await begin(config);
+    const { config, server } = await beginAt(await freePort());
     await enqueue(server);
     expect(await runAt(server, config)).toEqual([mailMessages.unreachable]);
   });
 
   test("offers no encryption, and then it never sees the mail", async () => {
-    const mail = await startMailServer();
-    const config = configOf(mail.port, { requiresTls: true });
-    const server = await begin(config);
+    const { mail, config, server } = await begin("accept", { requiresTls: true });
     await enqueue(server);
     expect(await runAt(server, config)).toEqual([mailMessages.noEncryption]);
     expect(mail.received).toEqual([]);
@@ -126,9 +126,7 @@ describe("a mail waits with the reason, and is sent later, when the mail server"
 });
 
 test("after a line that broke between text and answer, the second copy has the same Message-ID", async () => {
-  const mail = await startMailServer("drop");
-  const config = configOf(mail.port);
-  const server = await begin(config);
+  const { mail, config, server } = await begin("drop");
   await enqueue(server);
   expect(await runAt(server, config)).toHaveLength(1);
   mail.behaviour = "accept";
@@ -140,8 +138,7 @@ test("after a line that broke between text and answer, the second copy has the s
 });
 
 test("a mail that could not be sent for three days is given up, with the reason", async () => {
-  const config = configOf(await freePort());
-  const server = await begin(config);
+  const { config, server } = await beginAt(await freePort());
   await enqueue(server);
   await runAt(server, config);
   await runAt(server, config, Date.now() + 80 * hour);
@@ -152,9 +149,7 @@ test("a mail that could not be sent for three days is given up, with the reason"
 });
 
 test("two instances send each mail once", async () => {
-  const mail = await startMailServer();
-  const config = configOf(mail.port);
-  const server = await begin(config);
+  const { mail, config, server } = await begin();
   for (let count = 0; count < 10; count += 1) await enqueue(server);
   await Promise.all([runAt(server, config), runAt(server, config), runAt(server, config)]);
   await runAt(server, config);
@@ -164,9 +159,7 @@ test("two instances send each mail once", async () => {
 
 describe("the digest", () => {
   test("goes to the college's address, with the number and nothing that visitors wrote", async () => {
-    const mail = await startMailServer();
-    const config = configOf(mail.port);
-    const server = await begin(config);
+    const { mail, config, server } = await begin();
     const hostile = "Amina\r\nBcc: victim@example.com\r\n\r\nspam";
     expect((await requestContact(server, { ...messageBody(), firstname: hostile })).status).toBe(201);
     await runAt(server, config, Date.now() + 2 * minute);
@@ -180,9 +173,7 @@ describe("the digest", () => {
   });
 
   test("goes to every administrator when the college has no address", async () => {
-    const mail = await startMailServer();
-    const config = configOf(mail.port);
-    const server = await begin(config);
+    const { mail, config, server } = await begin();
     await storeSettings(server.database.db, { email: "" });
     await createUser(server, { role: "ADMIN", email: "hodan@example.com" });
     await createUser(server, { role: "SUPERADMIN", email: "cali@example.com" });
@@ -193,9 +184,7 @@ describe("the digest", () => {
   });
 
   test("says how many messages are held, and is sent for a flood of them alone", async () => {
-    const mail = await startMailServer();
-    const config = configOf(mail.port);
-    const server = await begin(config);
+    const { mail, config, server } = await begin();
     await createMessage(server, { state: "held", held_because: "link" });
     await requestContact(server);
     const start = Date.now();
@@ -214,9 +203,7 @@ describe("the digest", () => {
   });
 
   test("tells once of records whose day to look at them again has come, without their titles", async () => {
-    const mail = await startMailServer();
-    const config = configOf(mail.port);
-    const server = await begin(config);
+    const { mail, config, server } = await begin();
     const { db } = server.database;
     const editor = await signIn(server, { role: "EDITOR" });
     const start = Date.now();
@@ -241,9 +228,7 @@ describe("the digest", () => {
   });
 
   test("is not sent for held messages, nor for those that are done already", async () => {
-    const mail = await startMailServer();
-    const config = configOf(mail.port);
-    const server = await begin(config);
+    const { mail, config, server } = await begin();
     await requestContact(server, { ...messageBody(), website: "x" });
     expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
     await server.database.db.deleteFrom("entry").execute();
@@ -275,8 +260,7 @@ describe("the digest", () => {
 
   test("when the mail server is away for a day, all is sent afterwards, and nothing twice", async () => {
     const port = await freePort();
-    const config = configOf(port);
-    const server = await begin(config);
+    const { config, server } = await beginAt(port);
     const start = Date.now();
     let now = start;
     vi.useFakeTimers({ toFake: ["Date"], now });
@@ -311,9 +295,7 @@ describe("the digest", () => {
 
 describe("a test mail", () => {
   test("goes to the viewer, after the answer", async () => {
-    const mail = await startMailServer();
-    const config = configOf(mail.port);
-    const server = await begin(config);
+    const { mail, config, server } = await begin();
     const admin = await signIn(server, { role: "ADMIN", email: "hodan@example.com" });
     const answer = await sendJson(server.port, "/api/contact/outbox/test", {}, { headers: admin.headers });
     expect(answer.status, answer.text).toBe(201);

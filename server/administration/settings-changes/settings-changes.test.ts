@@ -213,21 +213,6 @@ describe("a change of settings is refused", () => {
       );
     }
   });
-
-  test.each([
-    ["nobody", undefined, "unauthenticated"],
-    ["a USER", "USER", "forbidden"],
-    ["an EDITOR", "EDITOR", "forbidden"],
-  ] as const)("to %s, who do not read them either", async (_who, role, code) => {
-    const by = role ? await signIn(server, { role }) : { ...admin, headers: { authorization: "" } };
-    expect(expectErrorResponse(await requestSettingsChange(server, by, 0, { phone: "1234" })).code).toBe(
-      code,
-    );
-    for (const path of ["all", "versions", "checklist"]) {
-      const answer = await server.get(`/api/settings/${path}`, { headers: by.headers });
-      expect(expectErrorResponse(answer).code).toBe(code);
-    }
-  });
 });
 
 describe("a change of settings", () => {

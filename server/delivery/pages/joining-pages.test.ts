@@ -98,8 +98,10 @@ describe("a form that cannot be stored", () => {
     await expectNothingStored(draft, await requestJoin(server, draft), 404, joiningMessages.gone);
     const plain = { kind: "service", id: await createRecord(server, "service") } as const;
     await expectNothingStored(plain, await requestJoin(server, plain), 404, joiningMessages.gone);
-    const unknown = await server.get("/join/posts/abc", { method: "POST" });
-    expectAnswer(unknown, 404, joiningMessages.notJoinedTitle);
+    for (const path of ["posts/abc", "posts/1", "services/999", "services/1e0", "constructor/1"]) {
+      const unknown = await server.get(`/join/${path}`, { method: "POST" });
+      expectAnswer(unknown, 404, joiningMessages.notJoinedTitle);
+    }
   });
 
   test("is closed with its event: cancelled, over, or after its own time", async () => {

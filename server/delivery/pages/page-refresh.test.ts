@@ -161,22 +161,3 @@ test("a change during the refresh for another one is rendered too", async () => 
   await second;
   expect(await shown(cache)).toBe("after the second");
 });
-
-test("a page that several changes outdate one after the other stays readable", async () => {
-  const { cache, calls, resolve } = await pageWithReads(5);
-  const first = cache.invalidateAndRefresh("appended");
-  await vi.waitFor(() => expect(calls()).toHaveLength(2), slowMachine);
-  const second = cache.invalidateAndRefresh("appended");
-  resolve(1, renderedPage("after the first"));
-  await first;
-  await vi.waitFor(() => expect(calls()).toHaveLength(3), slowMachine);
-  const third = cache.invalidateAndRefresh("appended");
-  expect(await shown(cache)).toBe("after the first");
-  resolve(2, renderedPage("after the second"));
-  await second;
-  expect(await shown(cache)).toBe("after the second");
-  await vi.waitFor(() => expect(calls()).toHaveLength(4), slowMachine);
-  resolve(3, renderedPage("after the third"));
-  await third;
-  expect(await shown(cache)).toBe("after the third");
-});

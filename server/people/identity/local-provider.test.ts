@@ -1,4 +1,3 @@
-import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { signupMessages } from "../../../contract/messages/account/en.ts";
@@ -11,6 +10,7 @@ import {
   register,
   requestNonce,
   sendJson,
+  sendRawRequest,
   startIdentityProvider,
   startTestServer,
   type TestServer,
@@ -99,19 +99,11 @@ describe("the local provider is hidden from", () => {
 
   test("HTTP/1.0 requests, as old proxies send them", async () => {
     const body = JSON.stringify({ ...person, nonce: await requestNonce(port) });
-    const answer = await raw(
-      `POST ${signing} HTTP/1.0`,
-      `Host: 127.0.0.1:${port}`,
-      "Content-Type: application/json",
-      `Content-Length: ${body.length}`,
-      "",
-      body,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer.slice(answer.indexOf("\r\n\r\n"))).not.toContain("credential");
-    expect(await raw(`GET ${accounts} HTTP/1.0`, `Host: 127.0.0.1:${port}`, "", "")).toMatch(
-      /^HTTP\/1\.1 404 /,
-    );
+    const head = ` HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n`;
+    const type = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const answer = await sendRawRequest(port, `POST ${signing}${head}${type}${body}`);
+    expect([answer.status, answer.text.includes("credential")]).toEqual([404, false]);
+    expect((await sendRawRequest(port, `GET ${accounts}${head}\r\n`)).status).toBe(404);
   });
 
   test.each([
@@ -135,18 +127,6 @@ describe("the local provider is hidden from", () => {
     await expectHidden(await startTestServer(undefined, { identity }));
   });
 });
-
-/** Sends a raw request. @returns the raw response */
-function raw(...lines: string[]): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let received = "";
-  const socket = connect(port, "127.0.0.1", () => socket.write(lines.join("\r\n")));
-  socket.setEncoding("utf8").on("data", (text) => {
-    received += text;
-  });
-  socket.on("end", () => resolve(received)).on("error", reject);
-  return promise;
-}
 
 describe("the local provider rejects", () => {
   test.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(

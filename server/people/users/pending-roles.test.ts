@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import type { Role } from "../../../contract/permissions.ts";
 import { auditListSchema } from "../../../contract/schemas/audit.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import {
@@ -18,6 +19,7 @@ import {
   startIdentityProvider,
   startTestServer,
 } from "../../testing/index.ts";
+import { grantRole } from "./index.ts";
 
 const provider = await startIdentityProvider(afterAll);
 const server = await startTestServer(afterAll, { identity: provider.config });
@@ -26,11 +28,8 @@ const { db } = server.database;
 /** Runs the command as an operator does, by default with a running server. */
 const kulliyad = (args: string[], environment = server.environment) => runKulliyad(args, environment);
 
-async function grant(email: string, role: string) {
-  const ended = await kulliyad(["grant", email, role]);
-  expect(ended).toEqual({ code: 0, stdout: expect.stringMatching(/^[^\n]+\n$/), stderr: "" });
-  expect(ended.stdout).toContain(email);
-  expect(ended.stdout).toContain(role);
+async function grant(email: string, role: Role) {
+  expect((await grantRole(db, email, role)).outcome).not.toBe("removed");
 }
 
 let people = 0;
@@ -67,16 +66,7 @@ describe("kulliyad rejects with one line", () => {
 });
 
 describe("a pending role", () => {
-  test.each(["USER", "EDITOR", "ADMIN", "SUPERADMIN"])(
-    "is applied at the first sign-in: %s",
-    async (role) => {
-      const claims = somebody();
-      await grant(claims.email, role);
-      expect((await enter(claims)).user.user_role).toBe(role);
-    },
-  );
-
-  test("is applied regardless of the email's case", async () => {
+  test("is applied at the first sign-in, regardless of the email's case", async () => {
     const claims = somebody({ email: "Amina.YUSUF@mail.example" });
     await grant("aMiNa.yusuf@Mail.Example", "ADMIN");
     const { user, may } = await enter(claims);
@@ -116,13 +106,6 @@ describe("a pending role", () => {
     expect((await enter(somebody({ email: "dean@mail.example" }))).user.user_role).toBe("ADMIN");
   });
 
-  test("is the last one granted", async () => {
-    const claims = somebody();
-    await grant(claims.email, "SUPERADMIN");
-    await grant(claims.email.toUpperCase(), "EDITOR");
-    expect((await enter(claims)).user.user_role).toBe("EDITOR");
-  });
-
   test("is applied to an existing user whose address changes to this one", async () => {
     const claims = somebody();
     await enter(claims);
@@ -141,7 +124,7 @@ describe("a pending role", () => {
   test.each([
     [13, "SUPERADMIN"],
     [15, "USER"],
-  ])("%i days after it was granted gives the user the role %s", async (days, role) => {
+  ] as const)("%i days after it was granted gives the user the role %s", async (days, role) => {
     const claims = somebody();
     await grant(claims.email, "SUPERADMIN");
     await grantedBefore(claims.email, days);
@@ -149,14 +132,6 @@ describe("a pending role", () => {
     expect(
       await db.selectFrom("pending_role").where("email", "=", claims.email).selectAll().execute(),
     ).toEqual([]);
-  });
-
-  test("is not applied after it expires when an existing user's address changes to this one", async () => {
-    const claims = somebody();
-    await enter(claims);
-    await grant("too-late@mail.example", "ADMIN");
-    await grantedBefore("too-late@mail.example", 15);
-    expect((await enter({ ...claims, email: "too-late@mail.example" })).user.user_role).toBe("USER");
   });
 
   test("is pending again after another grant", async () => {
@@ -195,8 +170,8 @@ describe("a pending role", () => {
 });
 
 describe("a role for an existing user", () => {
-  test.each(["USER", "EDITOR", "SUPERADMIN"])("applies to their next request: %s", async (role) => {
-    const email = `known-${role.toLowerCase()}@mail.example`;
+  test("applies to their next request", async () => {
+    const [role, email] = ["EDITOR", "known@mail.example"] as const;
     const person = await signIn(server, { email, role: "ADMIN" });
     const stranger = await createUser(server);
     await grant(email.toUpperCase(), role);

@@ -101,24 +101,12 @@ describe("the doctor", () => {
   test.each<[string, (server: TestServer) => Promise<unknown>, RegExp]>([
     [
       "a missing picture",
-      async (server) =>
-        rm(
-          join(
-            server.imageDir,
-            (await listStoredPictures(server)).find((name) => /posts\/[^-]+$/.test(name)) ?? "",
-          ),
-        ),
+      async (server) => rm(await pathOf(server, /posts\/[^-]+$/)),
       /^images\/posts\/[0-9a-f]{32}\.jpg is missing, used by post 1: /,
     ],
     [
       "a missing variant",
-      async (server) =>
-        rm(
-          join(
-            server.imageDir,
-            (await listStoredPictures(server)).find((name) => name.endsWith(".avif")) ?? "",
-          ),
-        ),
+      async (server) => rm(await pathOf(server, /avif$/)),
       /^images\/posts\/[0-9a-f]{32}-24\.avif is missing, used by post 1: /,
     ],
     [
@@ -133,10 +121,7 @@ describe("the doctor", () => {
     ],
     [
       "a missing avatar",
-      async (server) =>
-        rm(
-          join(server.imageDir, (await listStoredPictures(server)).find((name) => /users/.test(name)) ?? ""),
-        ),
+      async (server) => rm(await pathOf(server, /users/)),
       /^images\/users\/[0-9a-f]{32}\.webp is missing/,
     ],
     [

@@ -3,22 +3,17 @@ import { limits } from "../../../../contract/limits.ts";
 import { grantRole } from "../../../people/users/index.ts";
 import {
   captureStoredState,
-  changeRole,
   commentText,
   createPost,
-  createUser,
   createViaApi,
   expectComment,
   expectErrorResponse,
   expectNoOrphans,
-  expectSaved,
   expectSession,
   generatePicture,
   readComments,
-  readViaApi,
   register,
   repeat,
-  requestCreate,
   requestCreateComment,
   requestEdit,
   requestLifecycle,
@@ -155,38 +150,6 @@ describe("two instances", () => {
     expect(await one.database.db.selectFrom("pending_role").selectAll().execute()).toEqual([]);
   });
 
-  test("keep one SUPERADMIN when all demote each other at the same time", async () => {
-    const [one, other] = await startTwo();
-    for (let round = 0; round < 10; round += 1) {
-      const [a, b] = [await signIn(one, { role: "SUPERADMIN" }), await signIn(one, { role: "SUPERADMIN" })];
-      const answers = await Promise.all([
-        changeRole(one, a, b.userId, { statusValue: "USER" }),
-        changeRole(other, b, a.userId, { statusValue: "USER" }),
-      ]);
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-      const { people } = await captureStoredState(one);
-      expect(people.filter(({ role }) => role === "SUPERADMIN")).toHaveLength(1);
-      await one.database.db.updateTable("user").set({ role: "USER" }).execute();
-    }
-  });
-
-  test("accept one of two saves of the same version", async () => {
-    const [one, other] = await startTwo();
-    const editor = await signIn(one, { role: "EDITOR" });
-    const { id } = await createViaApi(one, editor, "post");
-    for (let round = 0; round < 10; round += 1) {
-      const { updatedAt } = await readViaApi(one, "post", id);
-      const answers = await Promise.all(
-        [one, other].map((at, which) =>
-          requestEdit(at, editor, "post", id, { title: `Round ${round}, ${which}`, more: { updatedAt } }),
-        ),
-      );
-      expect(statusesOf(answers)).toEqual([200, 409]);
-      const [won] = answers.filter(({ status }) => status === 200);
-      expect((await readViaApi(one, "post", id)).title).toBe(won && expectSaved("post", won).title);
-    }
-  });
-
   test("keep a picture that another record starts to show while its record is edited or purged", async () => {
     const [one, other] = await startTwo();
     const editor = await signIn(one, { role: "EDITOR" });
@@ -227,41 +190,5 @@ describe("two instances", () => {
     }
     const { audit } = await captureStoredState(one);
     expect(audit.filter(({ action }) => action === "erase").length).toBeLessThanOrEqual(8);
-  });
-
-  test("store all comments that sixty users write at the same time", async () => {
-    const [one, other] = await startTwo();
-    const post = await createPost(one);
-    const people = await repeat(60, () => signIn(one));
-    const answers = await Promise.all(
-      people.map((by, turn) =>
-        requestCreateComment(
-          turn % 2 === 0 ? one : other,
-          by,
-          { commentBody: commentText, postID: post },
-          {
-            "idempotency-key": `${turn}`,
-            "x-forwarded-for": `10.0.0.${turn}`,
-          },
-        ),
-      ),
-    );
-    expect(new Set(statusesOf(answers))).toEqual(new Set([201]));
-    expect((await readComments(one, post)).total).toBe(60);
-  });
-
-  test("assign a unique id to each record created at the same time", async () => {
-    const [one, other] = await startTwo();
-    const editor = await signIn(one, { role: "EDITOR" });
-    const picture = await generatePicture();
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, turn) =>
-        requestCreate(turn % 2 ? one : other, editor, "service", { picture }),
-      ),
-    );
-    const ids = answers.map((answer) => expectSaved("service", answer, 201).id);
-    expect(new Set(ids).size).toBe(16);
-    await expectNoOrphans(one);
-    expect(await createUser(one)).toBeGreaterThan(0);
   });
 });

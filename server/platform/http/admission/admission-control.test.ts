@@ -98,18 +98,15 @@ describe("isApiRead", () => {
 });
 
 describe("limits API reads that wait for the database, and continues when it answers:", () => {
-  test.each<[string, string, RequestOptions]>([
-    ["with a plain path", "/api/posts", {}],
-    ["with an unknown token", "/api/posts", { headers: { authorization: "Bearer forged" } }],
-    ["escaped", "/%61pi/posts", {}],
-    ["in absolute form", "http://host/api/posts", {}],
-    ["by HEAD", "/api/posts", { method: "HEAD" }],
-  ])("%s", async (_how, path, options) => {
+  test.each<[string, RequestOptions]>([
+    ["with a session that does not exist", { headers: { authorization: "Bearer forged" } }],
+    ["by HEAD", { method: "HEAD" }],
+  ])("%s", async (_how, options) => {
     const waiting: (() => void)[] = [];
     const { port, rejections } = await serve((_request, response) => {
       waiting.push(() => response.end("done"));
     });
-    const crowd = many(160, () => sendRequest(port, path, options));
+    const crowd = many(160, () => sendRequest(port, "/api/posts", options));
     await expect.poll(() => rejections.counts.api_read).toBe(60);
     expect(waiting).toHaveLength(100);
     for (const answer of waiting.splice(0)) answer();
@@ -148,9 +145,6 @@ const lineSchema = z.object({
 
 test.each([
   ["plainly", "GET /api/posts HTTP/1.1\r\nhost: a\r\n\r\n", 6],
-  ["escaped", "GET /%61pi/posts HTTP/1.1\r\nhost: a\r\n\r\n", 6],
-  ["with an unknown token", "GET /api/posts HTTP/1.1\r\nhost: a\r\nauthorization: Bearer x\r\n\r\n", 6],
-  ["in HTTP/1.0", "GET http://a/api/posts HTTP/1.0\r\n\r\n", 6],
   // Twice as much may be unread, and the oldest responses are closed for newer ones.
   ["with a session", "GET /api/posts HTTP/1.1\r\nhost: a\r\nauthorization: Bearer valid\r\n\r\n", 10],
 ])("does not accumulate responses that clients do not read, requested %s", async (_how, request, most) => {
