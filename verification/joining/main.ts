@@ -2,15 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { codeCharacters, joinedPath, joinPath } from "../../contract/forms/joining.ts";
 import { insertRecord } from "../../server/content/records/index.ts";
 import { nextId, openDatabase, transact } from "../../server/platform/database/index.ts";
+import { writeSetting } from "../../server/settings/index.ts";
 import { openSite } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
 import { createRandom } from "../random.ts";
 import { createInstance } from "../schedule/instances.ts";
 
 const values = readOptions(
-  `People join trainings with few seats and cancel, all at once, while the instances are killed again and again. Who gets no
-answer sends the form again. Checks all the time that no training has more people than seats, and at the end that nobody who got
-an answer is lost, stored twice or has two codes, that nobody waits beside a free seat, and that the waiting list moved up in order.
+  `People join trainings with few seats and cancel, and write to the college, all at once, while the instances are killed again
+and again. Who gets no answer sends the form again. Checks all the time that no training has more people than seats, and at the end that nobody who got
+an answer is lost, stored twice or has two codes, that each message is stored once, that nobody waits beside a free seat, and that the waiting list moved up in order.
   --engine NAME     sqlite or postgres   (sqlite)
   --instances N     server processes on the same site   (3)
   --forms N         trainings   (25)
@@ -33,6 +34,7 @@ const instances = await Promise.all(
   Array.from({ length: Number(values.instances) }, () => createInstance({ ...site, environment })),
 );
 const database = await openDatabase(site.location);
+await writeSetting(database.db, "contactFormSends", true);
 
 type Person = { number: number; form: number; codes: Set<string>; isCancelled: boolean };
 
@@ -85,8 +87,12 @@ async function join(person: Person): Promise<void> {
   else wrong.push(`person ${person.number} got no code`);
 }
 
-/** Joins, often sends the form again, and sometimes cancels: twice, as if the first answer was lost. */
+const messageOf = ({ number }: Person) => `Message ${number}`;
+
+/** Writes to the college, joins, often sends the form again, and sometimes cancels: twice, as if the first answer was lost. */
 async function live(person: Person): Promise<void> {
+  const message = { firstname: "Amina", email: `${person.number}@example.com`, message: messageOf(person) };
+  await send("/contact", person, message);
   await join(person);
   const again = random.int(3);
   for (let turn = 0; turn < again; turn += 1) await join(person);
@@ -140,7 +146,11 @@ async function findWrongEntries(people: readonly Person[], forms: readonly numbe
       ...overtaken.map(({ name }) => `${name} waits behind somebody who came later`),
     ];
   });
-  return [...ofPeople, ...ofForms];
+  const ofMessages = people.map(messageOf).flatMap((text) => {
+    const { length } = rows.filter(({ message }) => message === text);
+    return length === 1 ? [] : [`${text} is stored ${length} times`];
+  });
+  return [...ofPeople, ...ofForms, ...ofMessages];
 }
 
 try {

@@ -52,29 +52,6 @@ describe.each(contentKindNames)("a cover without a description: %s", (kind) => {
     expect(await decorativeAfter({}, await generatePicture())).toBeUndefined();
     expect(await decorativeAfter(said, await generatePicture())).toBe(true);
   });
-
-  test("is decorative in versions and drafts, and after they are published", async () => {
-    const by = await staff();
-    const { id } = await createViaApi(server, by, kind, { more: { image_alt: "" } });
-    const first = (await readVersions(server, by, kind, id)).at(-1)?.versionID ?? 0;
-    const { versionID, snapshot } = await saveDraft(server, by, kind, id, {
-      more: { image_decorative: "true" },
-    });
-    expect(snapshot.imageDecorative).toBe(true);
-    const publish = newsroomPath(kind, id, "publish");
-    const published = expectStaffRecord(await requestTransition(server, by, publish, versionID));
-    expect((await readViaApi(server, kind, id)).picture.decorative).toBe(true);
-    const restore = newsroomPath(kind, id, "versions", first, "restore");
-    const restored = expectStaffRecord(await requestTransition(server, by, restore, published.versionID));
-    expect(restored.snapshot).not.toHaveProperty("imageDecorative");
-    const { draft } = expectAutosaved(
-      await requestAutosave(server, by, kind, id, {
-        baseVersion: restored.versionID,
-        snapshot: { ...restored.snapshot, imageDecorative: true },
-      }),
-    );
-    expect(draft.snapshot.imageDecorative).toBe(true);
-  });
 });
 
 describe.each(contentKindNames)("the focal point of a cover: %s", (kind) => {
@@ -129,21 +106,6 @@ describe.each(contentKindNames)("the focal point of a cover: %s", (kind) => {
     for (const text of await pages()) expect(text).not.toContain("focus-x2 focus-y2");
   });
 
-  test("waits with a draft, is published, and comes back with an earlier version", async () => {
-    const by = await staff();
-    const { id } = await createViaApi(server, by, kind, { more: { image_focus: "01" } });
-    const { versionID, snapshot } = await saveDraft(server, by, kind, id, { more: { image_focus: "44" } });
-    expect(snapshot.imageFocus).toBe("44");
-    expect((await readViaApi(server, kind, id)).picture.focus).toBe("01");
-    const publish = newsroomPath(kind, id, "publish");
-    const published = expectStaffRecord(await requestTransition(server, by, publish, versionID));
-    expect((await readViaApi(server, kind, id)).picture.focus).toBe("44");
-    const first = (await readVersions(server, by, kind, id)).at(-1)?.versionID ?? 0;
-    const restore = newsroomPath(kind, id, "versions", first, "restore");
-    const restored = expectStaffRecord(await requestTransition(server, by, restore, published.versionID));
-    expect(restored.snapshot.imageFocus).toBe("01");
-  });
-
   test("is autosaved with a cover that is not stored yet, and saved with it", async () => {
     const by = await staff();
     const { id, title } = await createViaApi(server, by, kind);
@@ -161,6 +123,34 @@ describe.each(contentKindNames)("the focal point of a cover: %s", (kind) => {
     expect([saved.image, saved.picture.focus]).toEqual([draft.snapshot.image?.name, "10"]);
   });
 });
+
+test.each(contentKindNames)(
+  "focal point and decoration wait with a draft, are published, and come back with an earlier version: %s",
+  async (kind) => {
+    const by = await staff();
+    const shown = async () => (await readViaApi(server, kind, id)).picture;
+    const { id } = await createViaApi(server, by, kind, { more: { image_alt: "", image_focus: "01" } });
+    const first = (await readVersions(server, by, kind, id)).at(-1)?.versionID ?? 0;
+    const more = { image_decorative: "true", image_focus: "44" };
+    const { versionID, snapshot } = await saveDraft(server, by, kind, id, { more });
+    expect(snapshot).toMatchObject({ imageDecorative: true, imageFocus: "44" });
+    expect(await shown()).toMatchObject({ focus: "01" });
+    const publish = newsroomPath(kind, id, "publish");
+    const published = expectStaffRecord(await requestTransition(server, by, publish, versionID));
+    expect(await shown()).toMatchObject({ decorative: true, focus: "44" });
+    const restore = newsroomPath(kind, id, "versions", first, "restore");
+    const restored = expectStaffRecord(await requestTransition(server, by, restore, published.versionID));
+    expect(restored.snapshot.imageFocus).toBe("01");
+    expect(restored.snapshot).not.toHaveProperty("imageDecorative");
+    const { draft } = expectAutosaved(
+      await requestAutosave(server, by, kind, id, {
+        baseVersion: restored.versionID,
+        snapshot: { ...restored.snapshot, imageDecorative: true },
+      }),
+    );
+    expect(draft.snapshot.imageDecorative).toBe(true);
+  },
+);
 
 const omit = { omit_cover: "true" };
 const withCover = contentKindNames.filter((kind) => contentKinds[kind].requiresCover);

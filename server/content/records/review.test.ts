@@ -279,13 +279,9 @@ describe("a review", () => {
     expect(await page()).toContain("As it will be");
   });
 
-  test("leaves no remark without a note", async () => {
-    const draft = await createRequested();
-    expect(await readRemarks(server, amina, "post", draft.id)).toEqual([]);
-  });
-
   test("ends when its own author publishes", async () => {
     const draft = await createRequested();
+    expect(await readRemarks(server, amina, "post", draft.id), "without a note").toEqual([]);
     expect((await send(amina, draft, "/publish")).status).toBe(200);
     expect((await read(draft)).review).toBeNull();
   });

@@ -30,7 +30,7 @@ import {
 } from "../../../testing/index.ts";
 import { exportSite, importArchive } from "./index.ts";
 
-const startNewSite = () => startTestServer(undefined, { settings: "none" });
+const startNewSite = (whenDone?: typeof afterAll) => startTestServer(whenDone, { settings: "none" });
 
 const progress = () => undefined;
 
@@ -125,7 +125,9 @@ describe("an export", () => {
   });
 });
 
-describe("rejects an import and adds nothing", () => {
+describe("rejects an import and adds nothing", async () => {
+  const untouched = await startNewSite(afterAll);
+
   test("if ids are taken, and lists all conflicts", async () => {
     const server = await startNewSite();
     await createPost(server);
@@ -186,7 +188,7 @@ describe("rejects an import and adds nothing", () => {
     ["and a logo of another size", () => withLogo({ height: 50 }), /^The logo, .* is 400 by 100 pixels/],
     ["that occurs twice", () => withRows("record", (rows) => [...rows, ...rows]), /number of rows/],
   ])("of an archive with a record %s", async (_what, make, reason) => {
-    expect(await importError(await startNewSite(), await make())).toMatch(reason);
+    expect(await importError(untouched, await make())).toMatch(reason);
   });
 
   test.each<[string, () => Promise<Buffer>]>([
@@ -219,7 +221,7 @@ describe("rejects an import and adds nothing", () => {
         [...content.keys()].find((each) => /^images\/posts\/.*jpg$/.test(each)) ?? expect.unreachable();
       return content.set(name, picture);
     });
-    expect(await importError(await startNewSite(), forged)).toMatch(/^post 1: /);
+    expect(await importError(untouched, forged)).toMatch(/^post 1: /);
   });
 
   test("that would overwrite another picture of the same name", async () => {

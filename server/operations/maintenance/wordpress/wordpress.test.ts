@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { limits } from "../../../../contract/limits.ts";
 import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { readSettings, storeSettings } from "../../../settings/index.ts";
@@ -76,7 +76,9 @@ async function writeUploads(names: readonly string[]): Promise<string> {
   return folder;
 }
 
-describe("an export is refused and nothing is written", () => {
+describe("an export is refused and nothing is written", async () => {
+  const server = await startTestServer(afterAll);
+
   test.each<[string, (xml: string) => string | Buffer, RegExp]>([
     ["that is no XML", () => "a,b\n1,2\n", /is not an export/],
     ["that is a feed", (xml) => xml.replace(/<wp:wxr_version>.*/, ""), /is not an export/],
@@ -97,7 +99,6 @@ describe("an export is refused and nothing is written", () => {
       /text of more than 32 MB/,
     ],
   ])("%s", async (_what, damage, reason) => {
-    const server = await startTestServer();
     const path = await writeExport(damage(await readFixture("classic")));
     const before = await dumpTables(server);
     await expect(run(server, path)).rejects.toThrow(reason);

@@ -168,14 +168,9 @@ describe("every kind of response has the security headers:", () => {
     ["a wrong parameter", 400, "/api/posts?page=0"],
     ["no session", 401, "/api/audit"],
     ["an address that is no text", 400, "/api/%ff"],
-    ["a picture", 200, `/images/posts/${picture}`],
     ["a picture that is not there", 404, "/images/posts/nothing.jpg"],
     ["a fixed file", 200, "/favicon.svg"],
     ["a built file that is not there", 404, "/assets/nothing.js"],
-    ["life", 200, "/health/live"],
-    ["readiness", 200, "/health/ready"],
-    ["the description of the API", 200, "/api/openapi.json"],
-    ["the page that describes it", 200, "/api/docs"],
   ])("%s (%i) at %s", async (_what, status, path) => {
     const answer = await server.get(path);
     expect(answer.status).toBe(status);
