@@ -110,12 +110,6 @@ describe("an unacceptable request", () => {
       expect(expectErrorResponse(answer).code).toBe("malformed");
     },
   );
-
-  test("is rejected with a JSON error when it is not HTTP", async () => {
-    const answer = await sendRawRequest(server.port, "hello\r\n\r\n");
-    expect(answer.status).toBe(400);
-    expect(expectErrorResponse(answer).code).toBe("malformed");
-  });
 });
 
 describe("HEAD", () => {

@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { errorResponseSchema } from "../../../../contract/schemas/error-response.ts";
 import {
   clientId,
   createEvent,
@@ -206,6 +207,8 @@ describe("every kind of response has the security headers:", () => {
     await server.get("/about");
     const answer = await sendRawRequest(server.port, bytes);
     expect(answer.status).toBe(status);
+    const code = status === 431 ? "too_large" : "malformed";
+    expect(errorResponseSchema.parse(JSON.parse(answer.text)).code).toBe(code);
     expectHardened(answer);
   });
 });
