@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { codeCharacters, joinedPath, joinPath } from "../../contract/forms/joining.ts";
 import { insertRecord } from "../../server/content/records/index.ts";
 import { nextId, openDatabase, transact } from "../../server/platform/database/index.ts";
-import { writeSetting } from "../../server/settings/index.ts";
+import { storeSettings } from "../../server/settings/index.ts";
 import { openSite } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
 import { createRandom } from "../random.ts";
@@ -34,7 +34,7 @@ const instances = await Promise.all(
   Array.from({ length: Number(values.instances) }, () => createInstance({ ...site, environment })),
 );
 const database = await openDatabase(site.location);
-await writeSetting(database.db, "contactFormSends", true);
+await storeSettings(database.db, { contactFormSends: true });
 
 type Person = { number: number; form: number; codes: Set<string>; isCancelled: boolean };
 
