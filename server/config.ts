@@ -110,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsPort: parsed.data.METRICS_PORT,
     /** How long shared caches in front may serve public pages and API reads without revalidation. 0: not at all. */
     sharedCacheSeconds: parsed.data.SHARED_CACHE_SECONDS,
-    /** Whether page views are counted, without anything about who reads. */
+    /** Whether page views are counted; nothing about the reader is stored. */
     countsReaders: parsed.data.COUNT_READERS,
     /** The server that mail to staff is sent through; undefined: no mail. */
     mail: readMailConfig(parsed.data.SMTP_URL, parsed.data.MAIL_FROM),

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTick } from "node:timers/promises";
 import type { z } from "zod";
 import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentEndpoints } from "../../../contract/endpoints/content.ts";
@@ -19,7 +21,6 @@ import {
 } from "../../platform/http/index.ts";
 import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
 import type { DestinationRule } from "../../platform/outbound/index.ts";
-import { sha256Of } from "../../platform/sha256.ts";
 import type { Changed } from "./changes/change-record.ts";
 import type { ContentDeps } from "./changes/lifecycle.ts";
 import { createRecord, requireCover, type Save, updateRecord } from "./changes/save-record.ts";
@@ -59,7 +60,7 @@ export function saveRoutes(
     const { body, result } = await withIdempotency(
       database.db,
       request,
-      { body: { ...fields, file: await sha256Of(file ?? []) }, status, responseSchema: saved },
+      { body: { ...fields, file: await hashUpload(file ?? []) }, status, responseSchema: saved },
       async (transaction, viewer) => {
         const changed = await write(transaction, viewer, { form, cover, pictures });
         return { body: present(changed, form), result: changed };
@@ -144,3 +145,20 @@ function contentFormDefinition(kind: ContentKind, isNew: boolean): FormDefinitio
 }
 
 const omitPictures: [string, FieldLimit] = ["omit_pictures", lines(contentErrorMessages.formTooLarge)];
+
+/** Hashing 10 MB in one go would block the event loop for milliseconds. */
+const maxHashedPerTick = 256 * 1024;
+
+/** @returns the SHA-256 of an upload in hex, to compare a request with an earlier one under its idempotency key */
+async function hashUpload(chunks: readonly Uint8Array[]): Promise<string> {
+  const hash = createHash("sha256");
+  let hashed = 0;
+  for (const chunk of chunks) {
+    hash.update(chunk);
+    hashed += chunk.length;
+    if (hashed < maxHashedPerTick) continue;
+    await nextTick();
+    hashed = 0;
+  }
+  return hash.digest("hex");
+}

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 
 const brotli = promisify(brotliCompress);
@@ -11,6 +12,9 @@ export type CompressedPage = { br: Buffer; gzip: Buffer };
 
 /** 11 makes pages a seventh smaller than 5, for sixty times the work. */
 export const brotliQuality = { fast: 5, best: 11 };
+
+/** Few clients read pages uncompressed. */
+const maxUncompressedBytes = 8 * 1024 * 1024;
 
 /** Decompressions at a time: pictures need threads of the pool, too. */
 const decompressInTurn = pLimit(2);
@@ -37,7 +41,15 @@ function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** The page as it was rendered. Few clients read pages uncompressed. */
-export function decompress({ gzip }: CompressedPage): Promise<Buffer> {
-  return decompressInTurn(() => gunzipped(gzip));
+const uncompressed = new LRUCache<string, Buffer, CompressedPage>({
+  maxSize: maxUncompressedBytes,
+  sizeCalculation: (bytes) => bytes.length,
+  fetchMethod: (_etag, _old, { context }) => decompressInTurn(() => gunzipped(context.gzip)),
+  // Eviction during a decompression must not take the result from those who wait for it.
+  ignoreFetchAbort: true,
+});
+
+/** The page as it was rendered; of pages with one ETag, only one is decompressed. */
+export function decompress(page: CompressedPage & { etag: string }): Promise<Buffer> {
+  return uncompressed.forceFetch(page.etag, { context: page });
 }

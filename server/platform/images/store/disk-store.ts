@@ -40,7 +40,11 @@ export function openDiskStore(root: string): ImageStore {
         return await isWholePicture(name, file, (await file.stat()).size);
       }),
     async *list(folder) {
-      yield* await rethrowUnavailable(() => Array.fromAsync(filesIn(join(root, folder))));
+      try {
+        yield* filesIn(join(root, folder));
+      } catch (error) {
+        throw unavailable(error);
+      }
     },
   };
 }
@@ -50,12 +54,13 @@ export function isTemporaryFile(name: string): boolean {
   return /\.[0-9a-f-]{36}\.part$/.test(name);
 }
 
-/** Every disk error (full, read-only, unmounted, too many open files) is a failure of the store, not of the request. */
 function rethrowUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  return translateErrors(
-    work,
-    (error) => new ImageStoreUnavailableError(`DATA_DIR: ${messageOf(error)}`, { cause: error }),
-  );
+  return translateErrors(work, unavailable);
+}
+
+/** Every disk error (full, read-only, unmounted, too many open files) is a failure of the store, not of the request. */
+function unavailable(error: unknown): ImageStoreUnavailableError {
+  return new ImageStoreUnavailableError(`DATA_DIR: ${messageOf(error)}`, { cause: error });
 }
 
 /** Contains the headers of an AVIF's boxes, as our encoder writes them. */
