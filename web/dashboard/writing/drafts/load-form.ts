@@ -106,7 +106,7 @@ export function loadEditForm(kind: ContentKind) {
   return async ({ context, params }: LoaderFunctionArgs): Promise<FormInit> => {
     const id = requireId(params.id);
     const userId = await loadDraftOwner(loadFallback);
-    const owner = { userId, kind: kind };
+    const owner = { userId, kind };
     const draftKey = keyOfRecord(newDraftKey(owner), id);
     const copies = await readCopies(owner, id);
     const drafts = copies.map(({ draft }) => draft);

@@ -16,7 +16,7 @@ export function SelectionBubble({ editor, ask }: { editor: Editor; ask: Ask }) {
   return (
     <div ref={bubble} className="bubble" role="toolbar" aria-label={editorMessages.selectionTools}>
       {tools.map((tool) => (
-        <ToolButton key={tool.name} {...{ editor, ask, tool }} />
+        <ToolButton key={tool.name} editor={editor} ask={ask} tool={tool} />
       ))}
     </div>
   );

@@ -67,7 +67,9 @@ export function ToolGroups({ editor, ask, label, className, groups }: ToolGroups
           {tools.map((tool) => (
             <ToolButton
               key={tool.label}
-              {...{ editor, ask, tool }}
+              editor={editor}
+              ask={ask}
+              tool={tool}
               isStop={tool.label === stop}
               onFocus={() => setStop(tool.label)}
             />

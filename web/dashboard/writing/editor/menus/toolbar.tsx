@@ -25,5 +25,13 @@ export function Toolbar({ editor, ask, isFull }: ToolbarProps) {
     run: () => setOpen(!open),
   };
   const groups = isFull && wide.matches ? commandGroups : [[...often, more], ...(open ? others : [])];
-  return <ToolGroups {...{ editor, ask, groups }} label={editorMessages.toolbar} className="main-tools" />;
+  return (
+    <ToolGroups
+      editor={editor}
+      ask={ask}
+      groups={groups}
+      label={editorMessages.toolbar}
+      className="main-tools"
+    />
+  );
 }

@@ -75,7 +75,7 @@ export function PictureBar({ editor, ask, read }: PictureBarProps) {
 
   return (
     <div ref={bar} className="over-picture">
-      <ToolGroups {...{ editor, ask, groups }} label={messages.title} className="picture-bar" />
+      <ToolGroups editor={editor} ask={ask} groups={groups} label={messages.title} className="picture-bar" />
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -53,7 +53,9 @@ const toolGroups: readonly (readonly Tool[])[] = [
 
 /** The tools for the table at the cursor. */
 export function TableBar({ editor, ask }: { editor: Editor; ask: Ask }) {
-  return <ToolGroups {...{ editor, ask }} label={messages.table} className="table-bar" groups={toolGroups} />;
+  return (
+    <ToolGroups editor={editor} ask={ask} label={messages.table} className="table-bar" groups={toolGroups} />
+  );
 }
 
 /** Whether all cells of the first row or column are headers. */
