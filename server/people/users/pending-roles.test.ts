@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Role } from "../../../contract/permissions.ts";
@@ -30,6 +31,8 @@ const kulliyad = (args: string[], environment = server.environment) => runKulliy
 
 async function grant(email: string, role: Role) {
   expect((await grantRole(db, email, role)).outcome).not.toBe("removed");
+  // Audit entries of one millisecond have no order.
+  await pause(2);
 }
 
 let people = 0;
