@@ -52,5 +52,5 @@ function explain(status: number, messages: Messages): Pick<ContactAttempt, "noti
   if (status === 413) return { notice: messages.notStoredTooLarge, status };
   if (status === 429) return { notice: messages.tooMany, status };
   if (status === 404) return { notice: messages.switchedOff, status };
-  return { notice: messages.notStored, status: Math.max(status, 500) };
+  return { notice: messages.notStored, status };
 }

@@ -83,6 +83,13 @@ describe("a form that cannot be stored", () => {
     expect(answer.text).toContain(contactFormMessages.notStoredTooLarge);
   });
 
+  test("is answered by a page when a program sends another type", async () => {
+    const { server } = await begin();
+    const answer = await submit(server, messageBody(), { "content-type": "text/plain" });
+    expect(answer.status).toBe(415);
+    expect(answer.text).toContain(contactFormMessages.notStored);
+  });
+
   test("keeps what was typed when the address sent too many", async () => {
     const { server } = await begin();
     const address = uniqueClientAddress();

@@ -142,5 +142,5 @@ function showEntry(entry: EntryRow): JoinAttempt | undefined {
 function explain(status: number): { notice: "tooLarge" | "tooMany" | "notStored"; status: number } {
   if (status === 413) return { notice: "tooLarge", status };
   if (status === 429) return { notice: "tooMany", status };
-  return { notice: "notStored", status: Math.max(status, 500) };
+  return { notice: "notStored", status };
 }

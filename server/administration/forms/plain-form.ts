@@ -43,8 +43,9 @@ export function problemsOf({ issues }: z.ZodError): Record<string, string> {
 /** The status of the page that explains an error. Logs one that is not expected. */
 export function statusOf(error: unknown, { log }: FastifyRequest): number {
   if (error instanceof HttpError) return error.status;
-  log.error(error);
   // An error of the framework, such as for a body that is too large.
-  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 0;
-  return status === 413 ? status : 503;
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  if (status < 500) return status;
+  log.error(error);
+  return 503;
 }
