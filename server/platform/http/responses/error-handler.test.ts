@@ -83,6 +83,16 @@ describe("an unacceptable request", () => {
     expect(answer.status).toBe(413);
   });
 
+  test.each([
+    ["body", "/api/contact", "POST"],
+    ["query", "/api/posts?more=1", "GET"],
+  ])("is rejected by its %s, which has a field too many", async (part, path, method) => {
+    const body = JSON.stringify({ firstname: "Hodan", message: "Hello", phone: "0634567890", more: 1 });
+    const headers = { "content-type": "application/json" };
+    const answer = await server.get(path, method === "GET" ? {} : { method, headers, body });
+    expect(Object.keys(expectErrorResponse(answer).fields ?? {})).toEqual([part]);
+  });
+
   test("is rejected when the URL is very long", async () => {
     for (const length of [5_000, 12_000]) {
       const answer = await server.get(`/api/posts?q=${"a".repeat(length)}`);

@@ -76,13 +76,14 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     return new HttpError("unavailable", apiMessages.unavailable, undefined, `database: ${error.message}`);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
+    const isBody = error.validationContext === "body";
     const fields = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.slice(1) || "query",
-        issue.message ?? "is invalid",
+      error.validation.map(({ instancePath, message = "is invalid" }) => [
+        instancePath.slice(1) || (isBody ? "body" : "query"),
+        message,
       ]),
     );
-    const code = error.validationContext === "body" ? "invalid" : "malformed";
+    const code = isBody ? "invalid" : "malformed";
     // Messages of custom checks are written for users; those of zod about types are not.
     const customMessage = error.validation.find(({ keyword }) => keyword === "custom")?.message;
     return new HttpError(code, customMessage ?? apiMessages.malformed, fields);
