@@ -14,7 +14,7 @@ export const grantCommand: Command = {
 their first sign-in within ${limits.grantDays} days. The history in the dashboard shows it as done by the command line.`,
   async run({ positionals }) {
     const parsed = argumentsSchema.safeParse(positionals);
-    if (!parsed.success) throw new UsageError(`ROLE must be one of ${roles.join(", ")}`);
+    if (!parsed.success) throw new UsageError(`expected an e-mail address and one of ${roles.join(", ")}`);
     const [email, role] = parsed.data;
     const { grantRole } = await import("../server/people/users/index.ts");
     await using database = await openDatabase(configuredSite().database);
