@@ -1,6 +1,7 @@
 import { graphemesOf } from "../../../../contract/graphemes.ts";
 import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
+import { findPlanErrors } from "../../../../contract/publication-plan.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
 import { escapeHtml, isEmptyHtml } from "../../../platform/html/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -14,7 +15,7 @@ import type { Remark, Run } from "./run.ts";
 import { homePath, ownAddress, type SourcePicture } from "./source-site.ts";
 
 /** A record as it is written; its pictures still have their addresses on the earlier site. */
-export type ConvertedItem = {
+export type ConvertedItem = Pick<PlannedItem, "state"> & {
   title: string;
   body: string;
   cover: SourcePicture | undefined;
@@ -60,8 +61,13 @@ export function convertItem(
       source.pictures.showing.set(shown.post, planned.postId);
   }
   const plannedAt = momentOf(childText(item, "wp:post_date_gmt"), childText(item, "wp:post_date"));
+  const plan = { publishAt: plannedAt, unpublishAt: null };
+  const { publishAt: problem } = findPlanErrors(plan, Date.now(), false);
+  const isDraft = planned.state === "scheduled" && problem !== undefined;
+  if (isDraft) remark(`was planned for ${plannedAt.slice(0, 10)}, and is a draft now: ${problem}`);
   const updatedAt = momentOf(childText(item, "wp:post_modified_gmt"), plannedAt);
   return {
+    state: isDraft ? "draft" : planned.state,
     title: titleOf(item, planned, body, remark),
     body: withText(body, item, planned, remark),
     cover,

@@ -104,14 +104,14 @@ async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promis
     const parent = above?.kind === "page" ? above.id : null;
     const written = run.stage
       ? await writeItem(run, run.stage(planned), { ...planned, parent }, converted, comments, remark)
-      : await examineItem(run, planned, converted, remark);
-    const isPublished = written.state !== "draft";
+      : await examineItem(run, converted, remark);
+    const isPublished = converted.state !== "draft";
     if (!written.hasCover && isPublished && needsCover(kind, run.settings)) report.withoutCover += 1;
     report.added[kind === "page" ? "pages" : "courses"] += 1;
     report.added.comments += comments.length;
     report.added.pictures += written.pictures;
-    if (written.state === "draft") report.drafts += 1;
-    if (written.state === "scheduled") report.planned += 1;
+    if (!isPublished) report.drafts += 1;
+    if (converted.state === "scheduled") report.planned += 1;
     for (const what of remarks) report.remarks.push({ record, what });
     return true;
   } catch (error) {
@@ -148,7 +148,7 @@ async function addToExisting(
 }
 
 /** Checks what a run that writes would refuse, without fetching anything. */
-async function examineItem(run: Run, { state }: PlannedItem, { body, cover }: ConvertedItem, remark: Remark) {
+async function examineItem(run: Run, { body, cover }: ConvertedItem, remark: Remark) {
   const { pictures } = parseBody(body, undefined, true);
   const inBody = pictures.flatMap((picture) => ("address" in picture ? [picture.address] : []));
   const missing = new Set<string>();
@@ -159,7 +159,7 @@ async function examineItem(run: Run, { state }: PlannedItem, { body, cover }: Co
   }
   const hasCover = cover !== undefined && !missing.has(cover.address);
   const shown = inBody.filter((address) => !missing.has(address));
-  return { state, hasCover, pictures: shown.length + (hasCover ? 1 : 0) };
+  return { hasCover, pictures: shown.length + (hasCover ? 1 : 0) };
 }
 
 /** Sets what the earlier site had and this one has not set: the name, the menu, courses without covers. */

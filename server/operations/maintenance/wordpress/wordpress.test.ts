@@ -188,6 +188,17 @@ test("drafts, private and protected texts are drafts; a planned one is planned; 
   });
 });
 
+test("what was planned for a time that is over is a draft, and the report before says so", async () => {
+  const server = await startTestServer(undefined, { settings: "none" });
+  const xml = (await readFile(fixture("comments-menu"), "utf8")).replaceAll("2031-01-01", "2021-01-01");
+  const path = await writeExport(xml);
+  const reports = [await run(server, path, { isConfirmed: false }), await run(server, path)];
+  for (const { planned, drafts, remarks } of reports) {
+    expect({ planned, drafts }).toEqual({ planned: 0, drafts: 2 });
+    expect(remarks.map(({ what }) => what).join()).toMatch(/was planned for 2021-01-01, and is a draft now/);
+  }
+});
+
 test("pages keep parents and addresses, posts of a chosen category become pages", async () => {
   const { server } = await importFixture("classic", { pagesFrom: ["About the college"] });
   const pages = (await records(server)).filter(({ kind }) => kind === "page");

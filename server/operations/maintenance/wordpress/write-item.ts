@@ -1,4 +1,3 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import {
   bodyPictureNames,
   findIncludingTrashed,
@@ -7,7 +6,7 @@ import {
   prepareBody,
   type StagedPictures,
 } from "../../../content/records/index.ts";
-import { type Db, timestamp, transact } from "../../../platform/database/index.ts";
+import { timestamp, transact } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
 import type { ConvertedItem } from "./convert-item.ts";
@@ -30,10 +29,10 @@ export async function writeItem(
   converted: ConvertedItem,
   comments: readonly SourceComment[],
   remark: Remark,
-): Promise<{ state: PlannedItem["state"]; hasCover: boolean; pictures: number }> {
+): Promise<{ hasCover: boolean; pictures: number }> {
   await using pictures = staged;
-  const { kind, id, address, parent, state } = item;
-  const { cover: shown, plannedAt, ...values } = converted;
+  const { kind, id, address, parent } = item;
+  const { state, cover: shown, plannedAt: publishAt, ...values } = converted;
   const cover = shown && (await storeCover(pictures, old, shown.address, remark));
   const body = await prepareBody(values.body, pictures, {
     fetchPicture: (picture) => old.read(picture),
@@ -48,7 +47,7 @@ export async function writeItem(
     publishedAt: isLive ? values.createdAt : null,
     fields: kind === "page" ? { address, parent } : {},
   };
-  const written = await transact(db, { invalidates: "changed" }, async (transaction) => {
+  await transact(db, { invalidates: "changed" }, async (transaction) => {
     await insertImported(transaction, record, inBody);
     await addComments(transaction, item, comments);
     await transaction
@@ -56,23 +55,12 @@ export async function writeItem(
       .set({ imported_at: timestamp() })
       .where(({ and }) => and({ record_id: id, comment: 0 }))
       .execute();
-    return state === "scheduled" ? planItem(transaction, kind, id, plannedAt, remark) : state;
+    const row = state === "scheduled" && (await findIncludingTrashed(transaction, kind, id));
+    if (row) await planRecord(transaction, { userId: null }, row, { publishAt, unpublishAt: null });
   });
   const stored = [...(cover ? [cover.name] : []), ...inBody.map(({ name }) => name)];
   pictures.commit(stored);
-  return { state: written, hasCover: cover !== undefined, pictures: stored.length };
-}
-
-async function planItem(transaction: Db, kind: ContentKind, id: number, publishAt: string, remark: Remark) {
-  const row = await findIncludingTrashed(transaction, kind, id);
-  try {
-    if (row) await planRecord(transaction, { userId: null }, row, { publishAt, unpublishAt: null });
-    return "scheduled" as const;
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    remark(`was planned for ${publishAt.slice(0, 10)}, and is a draft now: ${error.message}`);
-    return "draft" as const;
-  }
+  return { hasCover: cover !== undefined, pictures: stored.length };
 }
 
 async function storeCover(pictures: StagedPictures, old: OldPictures, address: string, remark: Remark) {
