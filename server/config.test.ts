@@ -14,6 +14,8 @@ describe("the configuration", () => {
     ["LOG_LEVEL", "INFO"],
     ["PUBLIC_URL", "college.example"],
     ["PUBLIC_URL", "ftp://college.example"],
+    ["PUBLIC_URL", "https://college.example/site"],
+    ["PUBLIC_URL", "https://college.example?lang=so"],
     ["PUBLIC_URL", "javascript:alert(1)"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "true"],

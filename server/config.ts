@@ -48,7 +48,11 @@ const environmentSchema = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
   AWS_DEFAULT_REGION: z.string().optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  // Pages link to `/news`, so that the site cannot be below a path.
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^\w+:\/\/[^/\\?#@]+\/*$/, "must end after the host")
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).optional(),
