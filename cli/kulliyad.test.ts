@@ -22,6 +22,16 @@ test("prints a failure as JSON", async () => {
   expect(JSON.parse(ended.stdout)).toEqual({ command: "backup", ok: false, error: ended.stderr.trim() });
 });
 
+test("fails when its output cannot be stored", async () => {
+  const { environment } = await startTestServer();
+  const command = `${node} ${programs.kulliyad} settings get > /dev/full`;
+  const failed = promisify(execFile)("sh", ["-c", command], {
+    cwd: project,
+    env: { ...minimalEnvironment, ...environment },
+  });
+  await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^ENOSPC[^\n]*\n$/) });
+});
+
 test("seed does not change a site with content", async () => {
   const server = await startTestServer();
   await createPost(server, { title: "The first course" });

@@ -54,6 +54,12 @@ ${commonOptions}
 kulliyad COMMAND --help describes a command. Commands work on the database and the pictures of DATA_DIR, DATABASE_URL and
 IMAGE_STORE, as the server does, also while it runs.`;
 
+// `console.log` ignores a full disk. A reader such as `head` may have enough.
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== "EPIPE") console.error(message);
+  process.exitCode = 1;
+});
+
 const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) {
