@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { listItemMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
 
@@ -34,7 +35,7 @@ export function ItemButton({ action, name, isDisabled = false, onAct }: ItemButt
   );
 }
 
-export type ListPosition<Item> = {
+type ItemActionsProps<Item> = {
   /** The name of the item. */
   name: string;
   /** Path of the list in the settings. Its items have the attribute `data-item` with their own. */
@@ -44,39 +45,31 @@ export type ListPosition<Item> = {
   onChange: (list: Item[]) => void;
   /** Called with the old and the new path, or "" for an item that is removed. */
   onMoved?: (from: string, to: string) => void;
+  isRemovable?: boolean;
+  /** More buttons, before the one that removes the item. */
+  children?: ReactNode;
 };
 
-/** Moves an item up and down in its list. */
-export function MoveButtons<Item>({ name, path, list, index, onChange, onMoved }: ListPosition<Item>) {
+/** Buttons that move an item in its list and remove it. The focus goes along, or to the item before a removed one. */
+export function ItemActions<Item>(props: ItemActionsProps<Item>) {
+  const { name, path, list, index, isRemovable = true, children, onChange, onMoved } = props;
   const moveTo = (target: number) => () => {
     onChange(list.toSpliced(index, 1).toSpliced(target, 0, ...list.slice(index, index + 1)));
     onMoved?.(`${path}.${index}`, `${path}.${target}`);
     return `${path}.${target}`;
   };
+  const remove = () => {
+    onChange(list.toSpliced(index, 1));
+    onMoved?.(`${path}.${index}`, "");
+    return `${path}.${Math.max(0, index - 1)}`;
+  };
+  const isLast = index === list.length - 1;
   return (
-    <>
+    <p className="cluster item-actions">
       <ItemButton action="up" name={name} isDisabled={index === 0} onAct={moveTo(index - 1)} />
-      <ItemButton
-        action="down"
-        name={name}
-        isDisabled={index === list.length - 1}
-        onAct={moveTo(index + 1)}
-      />
-    </>
-  );
-}
-
-/** Removes an item of a list. The focus goes to the item before it. */
-export function RemoveButton<Item>({ name, path, list, index, onChange, onMoved }: ListPosition<Item>) {
-  return (
-    <ItemButton
-      action="remove"
-      name={name}
-      onAct={() => {
-        onChange(list.toSpliced(index, 1));
-        onMoved?.(`${path}.${index}`, "");
-        return `${path}.${Math.max(0, index - 1)}`;
-      }}
-    />
+      <ItemButton action="down" name={name} isDisabled={isLast} onAct={moveTo(index + 1)} />
+      {children}
+      {isRemovable && <ItemButton action="remove" name={name} onAct={remove} />}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import {
 } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { paletteNames } from "../../../../contract/settings/appearance.ts";
-import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
+import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
@@ -103,10 +103,7 @@ function Greetings({ form: { state, change } }: { form: SettingsForm }) {
                 error={errors[`${path}.lang`]}
                 onChange={(lang) => set(greetings.with(index, { ...greeting, lang }))}
               />
-              <p className="cluster item-actions">
-                <MoveButtons {...position} />
-                {greetings.length > 1 && <RemoveButton {...position} />}
-              </p>
+              <ItemActions {...position} isRemovable={greetings.length > 1} />
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { FooterColumns } from "../../../../contract/schemas/menu.ts";
-import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
+import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";
 import { AddLink, LinkList, newItem, useOpenItem } from "./link-list.tsx";
@@ -28,10 +28,7 @@ export function FooterFields({ form: { state, change }, pages }: FooterFieldsPro
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position in the footer
           <fieldset key={index} data-item={path}>
             <legend>{name}</legend>
-            <p className="cluster item-actions">
-              <MoveButtons {...position} />
-              <RemoveButton {...position} />
-            </p>
+            <ItemActions {...position} />
             <LocalizedSetting
               legend={messages.heading}
               path={`${path}.heading`}

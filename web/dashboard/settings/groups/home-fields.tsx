@@ -4,7 +4,7 @@ import {
 } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
-import { MoveButtons } from "../../kit/inputs/list-items.tsx";
+import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
 import { bindPart, type SettingsForm } from "../form/settings-form.ts";
@@ -56,9 +56,7 @@ function HomeBlocks({ blocks, onChange }: { blocks: Blocks; onChange: (blocks: B
                 />
                 {name}
               </label>
-              <p className="cluster item-actions">
-                <MoveButtons {...{ name, path: "homeBlocks", list, index, onChange }} />
-              </p>
+              <ItemActions {...{ name, path: "homeBlocks", list, index, onChange }} isRemovable={false} />
             </li>
           );
         })}

@@ -4,7 +4,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import type { MenuTarget } from "../../../../contract/schemas/menu.ts";
-import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
+import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsErrors } from "../form/settings-form.ts";
 import { type PageChoice, TargetFields } from "./target-fields.tsx";
@@ -82,9 +82,7 @@ export function LinkList<Item extends LinkedItem>(props: LinkListProps<Item>) {
               context={context}
               onChange={(next) => onChange(list.with(index, { ...item, ...next }))}
             >
-              <MoveButtons {...position} />
-              {button?.(name, index)}
-              <RemoveButton {...position} />
+              <ItemActions {...position}>{button?.(name, index)}</ItemActions>
             </LinkItem>
             {below?.(item, index)}
           </li>
@@ -137,7 +135,7 @@ function LinkItem({ item, name, path, context, onChange, children }: LinkItemPro
         </button>
       </p>
       {isGone && <p className="callout">{messages.pageGone}</p>}
-      <p className="cluster item-actions">{children}</p>
+      {children}
       <div ref={isOpen ? showFields : null} id={fieldsId} className="link-fields" hidden={!isOpen}>
         {isOpen && (
           <>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { factLabelIn, knownFacts } from "../../../../contract/facts.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { belowForms, inOrder } from "../../../../contract/site-pages/pages-below.ts";
-import { MoveButtons } from "../../kit/inputs/list-items.tsx";
+import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
 import { usePages } from "./load-parents.ts";
@@ -61,9 +61,10 @@ export function BelowFields({ recordId, values, readOnly, onChange }: FieldInput
           {pages.map(({ id, title }, index) => (
             <li key={id} data-item={`below.${index}`}>
               <bdi>{title}</bdi>
-              <p className="cluster item-actions">
-                <MoveButtons name={title} path="below" list={pages} index={index} onChange={setOrder} />
-              </p>
+              <ItemActions
+                {...{ name: title, path: "below", list: pages, index, onChange: setOrder }}
+                isRemovable={false}
+              />
             </li>
           ))}
         </ol>

@@ -10,7 +10,7 @@ import {
 } from "../../../../contract/facts.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
-import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
+import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { type FieldInputProps, useProblem } from "./field-input.tsx";
 import "./item-list.css";
@@ -74,10 +74,7 @@ export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps)
             <li key={index} data-item={`facts.${index}`}>
               {!knownFactOf(fact.label) && input("label", messages.label, limits.maxFactLabelCharacters)}
               {input("value", knownFactOf(fact.label) ? name : messages.value, limits.maxFactValueCharacters)}
-              <p className="cluster item-actions">
-                <MoveButtons {...position} />
-                <RemoveButton {...position} />
-              </p>
+              <ItemActions {...position} />
               {problem?.index === index && <p className="field-error">{problem.message}</p>}
             </li>
           );

@@ -11,7 +11,7 @@ import {
   joinErrorMessages,
   joinFormMessages as messages,
 } from "../../../../contract/messages/joining-form/en.ts";
-import { MoveButtons, RemoveButton } from "../../kit/inputs/list-items.tsx";
+import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import "./item-list.css";
 
@@ -95,10 +95,7 @@ export function JoinQuestions({ value, problem, onChange }: JoinQuestionsProps) 
                   {messages.isRequired}
                 </label>
               </fieldset>
-              <p className="cluster item-actions">
-                <MoveButtons {...position} />
-                <RemoveButton {...position} />
-              </p>
+              <ItemActions {...position} />
             </li>
           );
         })}
