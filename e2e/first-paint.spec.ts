@@ -62,6 +62,38 @@ for (const path of paths) {
   });
 }
 
+test("a phone paints the top of a page first, unless it opens elsewhere @wide", async ({
+  page,
+  demo,
+  viewport,
+}) => {
+  await page.addInitScript(() => {
+    const later: EventTarget[] = [];
+    addEventListener("animationend", ({ animationName, target }) => {
+      if (animationName === "below-first-frame" && target) later.push(target);
+    });
+    Object.assign(globalThis, { later });
+  });
+  const countLater = () => page.evaluate(() => Reflect.get(globalThis, "later").length);
+  await page.goto(demo, { waitUntil: "networkidle" });
+  const footer = page.locator(".site-footer");
+  await expect(footer).toBeVisible();
+  if (viewport && viewport.width > 599) expect(await countLater()).toBe(0);
+  else await expect.poll(countLater).toBeGreaterThan(4);
+
+  await footer.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await countLater()).toBe(0);
+
+  await page.goto("about:blank");
+  await page.goto(`${demo}/#call-center`, { waitUntil: "networkidle" });
+  await expect(page.locator("#call-center")).toBeInViewport();
+  expect(await countLater()).toBe(0);
+});
+
 test("nothing in a document blocks its rendering", async ({ page, demo }) => {
   for (const path of ["/", "/dashboard", "/signup", "/search"]) {
     await page.goto(demo + path, { waitUntil: "networkidle" });
