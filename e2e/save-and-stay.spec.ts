@@ -74,6 +74,8 @@ test("Ctrl+S creates a new post once, and edits it from then on", async ({ page,
   await page.locator("input[type=file]").first().setInputFiles(picture);
   await text(page).click();
   await page.keyboard.type("With a picture: ");
+  // The server has the cover already, with the draft.
+  await expect(state(page)).toHaveText(/do not see it yet/);
   await page.locator(".body-editor input[type=file]").setInputFiles(picture);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill("A field");

@@ -5,7 +5,8 @@ import { contentFormMessages } from "../../../../contract/messages/content-form/
 import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
-import { type FormValues, pictureKey } from "../model/field.ts";
+import type { FormValues } from "../model/field.ts";
+import { withUploadedCover } from "../model/form-values.ts";
 import { lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
 import { requestsOfDraft } from "./draft-requests.ts";
@@ -151,11 +152,10 @@ function createDrafts(
       // Each draft begins at a random revision, so a new one may have a lower one.
       return link().revision !== revision;
     },
-    /** The values without a cover that the server has with the draft. */
+    /** The values without a chosen cover that the server has with the draft. */
     withoutUploaded(values: FormValues): FormValues {
       const { uploaded, revision } = link();
-      const isUploaded = values.picture && revision > 0 && uploaded?.picture === pictureKey(values.picture);
-      return isUploaded ? { ...values, picture: undefined } : values;
+      return revision > 0 ? withUploadedCover(values, uploaded) : values;
     },
     /** Keeps nothing from now on: the values are saved, the outbox has them, or the form is gone. */
     end(): void {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { pictureKey } from "./field.ts";
 import { toFormData } from "./form-data.ts";
-import { emptyValues } from "./form-values.ts";
+import { emptyValues, withUploadedCover } from "./form-values.ts";
 
 const values = {
   ...emptyValues,
@@ -34,6 +35,15 @@ describe("toFormData (specification, section 7)", () => {
     expect(sends("page", { picture: values.picture })).toBe(false);
     expect(sends("post", {})).toBe(true);
     expect(sends("post", { cover })).toBe(false);
+  });
+
+  test("sends neither a cover that the server has with the draft, nor that there is none", () => {
+    const uploaded = {
+      picture: pictureKey(values.picture),
+      image: { name: "a.jpg", width: 800, height: 500 },
+    };
+    const form = toFormData("post", withUploadedCover(values, uploaded), {});
+    expect([...form.keys()]).toEqual(["post_title", "post_body", "image_alt"]);
   });
 
   test("sends an empty alternative text for a decorative picture", () => {

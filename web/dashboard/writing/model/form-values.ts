@@ -82,11 +82,15 @@ export function draftTextOf(
   values: FormValues,
   uploaded: DraftLink["uploaded"],
 ): Pick<DraftText, "snapshot" | "picture"> {
+  const sent = withUploadedCover(values, uploaded);
+  return { snapshot: toSnapshot(kind, sent), picture: sent.picture };
+}
+
+/** The values with the cover that the server has already in place of the file: it is not sent again, nor left out. */
+export function withUploadedCover(values: FormValues, uploaded: DraftLink["uploaded"]): FormValues {
   const { picture } = values;
   const isUploaded = picture !== undefined && uploaded?.picture === pictureKey(picture);
-  const snapshot = toSnapshot(kind, values);
-  if (!isUploaded) return { snapshot, picture };
-  return { snapshot: { ...snapshot, image: uploaded.image }, picture: undefined };
+  return isUploaded ? { ...values, picture: undefined, cover: uploaded.image } : values;
 }
 
 export function equalSnapshots(one: Snapshot, other: Snapshot): boolean {
