@@ -69,7 +69,7 @@ export const consoleScreens: readonly Screen[] = [
   ...wordpressScreens,
   { ...stage, name: "console-posts", path: posts },
   { ...stage, name: "console-posts-empty", path: posts + withoutRows },
-  { ...stage, name: "console-events", path: "/dashboard/events" },
+  { ...stage, name: "console-events", wide: true, path: "/dashboard/events?state=all" },
   { ...stage, name: "console-services", path: "/dashboard/services" },
   { ...stage, name: "console-pages", path: "/dashboard/pages" },
   { ...stage, name: "console-users", path: "/dashboard/users" },
