@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { edgeCaseTexts } from "../edge-case-texts.ts";
 import { fail, type Screen } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
@@ -81,6 +82,7 @@ export const settingsScreens: readonly Screen[] = [
     name: "settings-words",
     wide: true,
     path: `${settings}/words?language=ar&place=searchMessages`,
+    interact: (page) => page.locator(".word-list textarea").first().fill(edgeCaseTexts.unbroken),
   },
   { ...stage, name: "settings-history", path: `${settings}/history` },
   {
