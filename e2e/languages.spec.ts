@@ -134,6 +134,10 @@ test("somebody who speaks the language approves its words with the keyboard alon
   await page.reload();
   await expect(page.getByText(`${left - 2} texts wait for you.`)).toBeVisible();
   await expect(fields.nth(1)).toHaveValue("Koorsooyinka cusub");
+  // The screen goes on to the next place without a question, because nothing is lost.
+  await page.getByRole("button", { name: "Approve all" }).press("Enter");
+  await expect(page).not.toHaveURL(/place=newsMessages/);
+  await expect(page.getByText(/texts wait for you\. Saved/)).toBeVisible();
   await site.change({ language: "so" });
   await page.goto(`${site.url}/news`);
   await expect(page.getByRole("heading", { name: "Koorsooyinka cusub" })).toBeVisible();

@@ -44,7 +44,10 @@ function WordsPage() {
 function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<typeof loadWordsPage>>) {
   const [search, setSearch] = useSearchParams();
   const words = useWords(language, stored.settings);
-  const leaveQuestion = useUnsavedChangesGuard(words.isUnsaved);
+  // Approved texts are also sent after a change of the place or the language.
+  const leaveQuestion = useUnsavedChangesGuard(
+    (leave) => leave?.nextLocation.pathname !== `${settingsPath}/words` && words.isUnsaved(),
+  );
   const left = countUnapproved(words.approved);
   const names = [...places.keys()];
   const leftIn = (name: string) => (places.get(name) ?? []).filter((key) => !(key in words.approved)).length;

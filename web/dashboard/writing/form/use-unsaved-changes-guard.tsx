@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useBlocker } from "react-router";
+import { type BlockerFunction, useBlocker } from "react-router";
 import { screenMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
 /**
  * Asks for confirmation before a page with unsaved changes is left: by a link, by Back, or by closing it.
- * @param isUnsaved called on leaving
+ * @param isUnsaved called on leaving, with the navigation if it stays in the dashboard
  * @returns the dialog, while it is open
  */
-export function useUnsavedChangesGuard(isUnsaved: () => boolean): ReactNode {
+export function useUnsavedChangesGuard(
+  isUnsaved: (leave?: Parameters<BlockerFunction>[0]) => boolean,
+): ReactNode {
   const blocker = useBlocker(isUnsaved);
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
