@@ -45,14 +45,15 @@ type ItemActionsProps<Item> = {
   onChange: (list: Item[]) => void;
   /** Called with the old and the new path, or "" for an item that is removed. */
   onMoved?: (from: string, to: string) => void;
-  isRemovable?: boolean;
+  /** It cannot be removed. */
+  isFixed?: boolean;
   /** More buttons, before the one that removes the item. */
   children?: ReactNode;
 };
 
 /** Buttons that move an item in its list and remove it. The focus goes along, or to the item before a removed one. */
 export function ItemActions<Item>(props: ItemActionsProps<Item>) {
-  const { name, path, list, index, isRemovable = true, children, onChange, onMoved } = props;
+  const { name, path, list, index, isFixed = false, children, onChange, onMoved } = props;
   const moveTo = (target: number) => () => {
     onChange(list.toSpliced(index, 1).toSpliced(target, 0, ...list.slice(index, index + 1)));
     onMoved?.(`${path}.${index}`, `${path}.${target}`);
@@ -69,7 +70,7 @@ export function ItemActions<Item>(props: ItemActionsProps<Item>) {
       <ItemButton action="up" name={name} isDisabled={index === 0} onAct={moveTo(index - 1)} />
       <ItemButton action="down" name={name} isDisabled={isLast} onAct={moveTo(index + 1)} />
       {children}
-      {isRemovable && <ItemButton action="remove" name={name} onAct={remove} />}
+      {!isFixed && <ItemButton action="remove" name={name} onAct={remove} />}
     </p>
   );
 }

@@ -103,7 +103,7 @@ function Greetings({ form: { state, change } }: { form: SettingsForm }) {
                 error={errors[`${path}.lang`]}
                 onChange={(lang) => set(greetings.with(index, { ...greeting, lang }))}
               />
-              <ItemActions {...position} isRemovable={greetings.length > 1} />
+              <ItemActions {...position} isFixed={greetings.length === 1} />
             </li>
           );
         })}

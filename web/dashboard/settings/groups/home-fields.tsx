@@ -56,7 +56,7 @@ function HomeBlocks({ blocks, onChange }: { blocks: Blocks; onChange: (blocks: B
                 />
                 {name}
               </label>
-              <ItemActions {...{ name, path: "homeBlocks", list, index, onChange }} isRemovable={false} />
+              <ItemActions {...{ name, path: "homeBlocks", list, index, onChange }} isFixed />
             </li>
           );
         })}

@@ -61,10 +61,7 @@ export function BelowFields({ recordId, values, readOnly, onChange }: FieldInput
           {pages.map(({ id, title }, index) => (
             <li key={id} data-item={`below.${index}`}>
               <bdi>{title}</bdi>
-              <ItemActions
-                {...{ name: title, path: "below", list: pages, index, onChange: setOrder }}
-                isRemovable={false}
-              />
+              <ItemActions name={title} path="below" list={pages} index={index} onChange={setOrder} isFixed />
             </li>
           ))}
         </ol>

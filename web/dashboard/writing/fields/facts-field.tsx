@@ -45,7 +45,6 @@ export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps)
       <ol className="item-list">
         {facts.map((fact, index) => {
           const name = factLabelIn(fact.label, "en") || messages.label;
-          const position = { name, path: "facts", list: facts, index, onChange: set };
           const input = (part: keyof Fact, label: string, maxLength: number) => (
             <label>
               {label}
@@ -74,7 +73,7 @@ export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps)
             <li key={index} data-item={`facts.${index}`}>
               {!knownFactOf(fact.label) && input("label", messages.label, limits.maxFactLabelCharacters)}
               {input("value", knownFactOf(fact.label) ? name : messages.value, limits.maxFactValueCharacters)}
-              <ItemActions {...position} />
+              <ItemActions name={name} path="facts" list={facts} index={index} onChange={set} />
               {problem?.index === index && <p className="field-error">{problem.message}</p>}
             </li>
           );

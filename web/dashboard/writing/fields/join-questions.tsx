@@ -43,13 +43,7 @@ export function JoinQuestions({ value, problem, onChange }: JoinQuestionsProps) 
         {questions.map((question, index) => {
           const { type, label, isRequired, choices } = question;
           const title = messages.questionNumber(index + 1, messages.types[type]);
-          const position = {
-            name: label || title,
-            path: "joinQuestions",
-            list: questions,
-            index,
-            onChange: set,
-          };
+          const name = label || title;
           const replace = (part: Partial<Question>) => set(questions.with(index, { ...question, ...part }));
           // A bar stands before each choice.
           const clean = (typed: string) => (type === "choice" ? typed.replaceAll("|", "") : typed);
@@ -95,7 +89,7 @@ export function JoinQuestions({ value, problem, onChange }: JoinQuestionsProps) 
                   {messages.isRequired}
                 </label>
               </fieldset>
-              <ItemActions {...position} />
+              <ItemActions name={name} path="joinQuestions" list={questions} index={index} onChange={set} />
             </li>
           );
         })}
