@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { screenMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { useWindowEvent } from "../../../ui/use-window-event.ts";
 
 /**
  * Asks for confirmation before a page with unsaved changes is left: by a link, by Back, or by closing it.
@@ -12,13 +13,9 @@ export function useUnsavedChangesGuard(
   isUnsaved: (leave?: Parameters<BlockerFunction>[0]) => boolean,
 ): ReactNode {
   const blocker = useBlocker(isUnsaved);
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+  useWindowEvent("beforeunload", (event) => {
     if (isUnsaved()) event.preventDefault();
   });
-  useEffect(() => {
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, []);
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog question={screenMessages.leave} onConfirm={blocker.proceed} onDismiss={blocker.reset} />

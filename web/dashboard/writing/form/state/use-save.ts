@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
 import { limits } from "../../../../../contract/limits.ts";
 import {
@@ -8,6 +8,7 @@ import {
 import { offlineMessages } from "../../../../../contract/messages/errors/en.ts";
 import { newsroomFormMessages } from "../../../../../contract/messages/newsroom/en.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
+import { useWindowEvent } from "../../../../ui/use-window-event.ts";
 import { abortWhenOffline } from "../../../kit/connection/abort-when-offline.ts";
 import { showErrorToast } from "../../../kit/failures.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
@@ -247,14 +248,10 @@ export function useSave(kind: ContentKind, form: FormParts) {
     return drafts.store();
   }
 
-  const retry = useEffectEvent(() => {
+  useWindowEvent("online", () => {
     const { stay, target } = store.current();
     if (shouldRetry(store.current(), readValues())) void save({ stay, target });
   });
-  useEffect(() => {
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, []);
 
   return {
     save,
