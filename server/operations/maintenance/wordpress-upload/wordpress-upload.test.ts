@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { type ImportState, importStateSchema, uploadedSchema } from "../../../../contract/schemas/imports.ts";
@@ -80,6 +81,18 @@ test("refuses an ADMIN, another form, a second upload meanwhile, an early confir
   expect((await confirm(server, superadmin, failed.importID ?? "")).status).toBe(409);
   expect((await confirm(server, superadmin, crypto.randomUUID())).status).toBe(404);
   expect(await contents(server)).toEqual(before);
+});
+
+test("an upload that ends at once leaves the import free", async () => {
+  const { server, superadmin } = await begin();
+  const { headers } = superadmin;
+  for (let delayMs = 0; delayMs < 10; delayMs += 0.5) {
+    const form = startForm(server.port, path, partOf(fixture), 20_000, { headers });
+    await pause(delayMs);
+    form.abort();
+  }
+  const free = async () => (await upload(server, superadmin)).status;
+  await vi.waitFor(async () => expect(await free()).toBe(201), { timeout: 10_000, interval: 500 });
 });
 
 test("refuses more than 1 GB before it arrives", async () => {

@@ -93,6 +93,8 @@ async function readMultipart<Result>(
   if (!request.isMultipart()) throw new HttpError("unsupported_media_type", apiMessages.formWanted);
   const { raw } = request;
   try {
+    // The parser would wait forever on a connection that is already closed.
+    if (raw.socket.destroyed) throw new HttpError("invalid", apiMessages.formBroken);
     const isTooLarge = Number(raw.headers["content-length"]) > maxBytes;
     if (isTooLarge) throw new HttpError("too_large", tooLarge);
     return await read();
@@ -106,10 +108,7 @@ async function readParts<Fields>(
   request: FastifyRequest,
   { schema, texts, file: fileField }: FormDefinition<Fields>,
 ): Promise<Form<Fields>> {
-  const { raw } = request;
-  // The parser would wait forever on a connection that is already closed.
-  if (raw.socket.destroyed) throw new HttpError("invalid", apiMessages.formBroken);
-  limitBodySize(raw);
+  limitBodySize(request.raw);
   const values: Record<string, string> = {};
   let file: readonly Uint8Array[] | undefined;
   const seen = new Set<string>();
