@@ -69,7 +69,7 @@ test("a phone paints the top of a page first, unless it opens elsewhere @wide", 
 }) => {
   await page.addInitScript(() => {
     const later: EventTarget[] = [];
-    addEventListener("animationend", ({ animationName, target }) => {
+    addEventListener("animationstart", ({ animationName, target }) => {
       if (animationName === "below-first-frame" && target) later.push(target);
     });
     Object.assign(globalThis, { later });
@@ -80,6 +80,12 @@ test("a phone paints the top of a page first, unless it opens elsewhere @wide", 
   await expect(footer).toBeVisible();
   if (viewport && viewport.width > 599) expect(await countLater()).toBe(0);
   else await expect.poll(countLater).toBeGreaterThan(4);
+  // Nor when the phone is turned.
+  const shown = await countLater();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.waitForTimeout(300);
+  expect(await countLater()).toBe(shown);
 
   await footer.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

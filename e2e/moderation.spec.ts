@@ -67,10 +67,13 @@ test("a first comment waits, which its author sees on every device, until a mode
   await moderator.goto(`${site.url}/dashboard`);
   await moderator.getByRole("link", { name: /comments? waits? for approval/ }).click();
   await expect(rowOf(moderator, said)).toContainText("first comment");
+  // The row disappears before the server has answered.
+  const approved = moderator.waitForResponse((response) => response.request().method() === "PATCH");
   await rowOf(moderator, said)
     .getByRole("button", { name: `Approve: comment by ${person.name}` })
     .click();
   await expect(rowOf(moderator, said)).toHaveCount(0);
+  expect((await approved).ok()).toBe(true);
 
   await anonymous.reload();
   await expect(anonymous.locator(".feedback")).toContainText(said);

@@ -56,8 +56,11 @@
   // Lets first-frame.css leave out what is below, unless the browser scrolls there: to a fragment, or where the reader was.
 
   const [navigation] = performance.getEntriesByType("navigation");
-  if (!location.hash && navigation instanceof PerformanceNavigationTiming && navigation.type === "navigate")
+  if (!location.hash && navigation instanceof PerformanceNavigationTiming && navigation.type === "navigate") {
     page.dataset.opensAtTop = "";
+    // Before the phone is turned: the animation would run again.
+    addEventListener("load", () => delete page.dataset.opensAtTop);
+  }
 
   // Navigating away during the view transition to another page rejects `ready`, which is logged unless it is handled.
   addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));

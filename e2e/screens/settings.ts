@@ -82,6 +82,11 @@ export const settingsScreens: readonly Screen[] = [
     name: "settings-words",
     wide: true,
     path: `${settings}/words?language=ar&place=searchMessages`,
+  },
+  {
+    ...stage,
+    name: "settings-words-unbroken",
+    path: `${settings}/words?language=ar&place=searchMessages`,
     interact: (page) => page.locator(".word-list textarea").first().fill(edgeCaseTexts.unbroken),
   },
   { ...stage, name: "settings-history", path: `${settings}/history` },
