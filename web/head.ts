@@ -53,12 +53,12 @@
   addEventListener("pageshow", applyTheme);
   applyTheme();
 
-  // Lets first-frame.css leave out what is below, unless the browser scrolls there: to a fragment, or where the reader was.
+  // first-frame.css shows the top of the page first, unless the browser scrolls: to a fragment, or where the reader was.
 
   const [navigation] = performance.getEntriesByType("navigation");
   if (!location.hash && navigation instanceof PerformanceNavigationTiming && navigation.type === "navigate") {
     page.dataset.opensAtTop = "";
-    // Before the phone is turned: the animation would run again.
+    // Otherwise a change of orientation would start the animation again.
     addEventListener("load", () => delete page.dataset.opensAtTop);
   }
 

@@ -46,7 +46,7 @@ function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<
   const words = useWords(language, stored.settings);
   // Approved texts are also sent after a change of the place or the language.
   const leaveQuestion = useUnsavedChangesGuard(
-    (leave) => leave?.nextLocation.pathname !== `${settingsPath}/words` && words.isUnsaved(),
+    (navigation) => navigation?.nextLocation.pathname !== `${settingsPath}/words` && words.isUnsaved(),
   );
   const left = countUnapproved(words.approved);
   const names = [...places.keys()];

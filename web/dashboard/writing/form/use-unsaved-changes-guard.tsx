@@ -10,7 +10,7 @@ import { useWindowEvent } from "../../../ui/use-window-event.ts";
  * @returns the dialog, while it is open
  */
 export function useUnsavedChangesGuard(
-  isUnsaved: (leave?: Parameters<BlockerFunction>[0]) => boolean,
+  isUnsaved: (navigation?: Parameters<BlockerFunction>[0]) => boolean,
 ): ReactNode {
   const blocker = useBlocker(isUnsaved);
   useWindowEvent("beforeunload", (event) => {
