@@ -75,11 +75,15 @@ test("a phone paints the top of a page first, unless it opens elsewhere @wide", 
     Object.assign(globalThis, { later });
   });
   const countLater = () => page.evaluate(() => Reflect.get(globalThis, "later").length);
-  await page.goto(demo);
+  // The page has not loaded before its first frame.
+  const release = await holdFiles(page);
+  await page.goto(demo, { waitUntil: "commit" });
   const footer = page.locator(".site-footer");
   await expect(footer).toBeVisible();
   if (viewport && viewport.width > 599) expect(await countLater()).toBe(0);
   else await expect.poll(countLater).toBeGreaterThan(4);
+  release();
+  await page.waitForLoadState();
   // The animation does not run again when the phone is turned. Its events come with the next frame.
   const shown = await countLater();
   await page.setViewportSize({ width: 740, height: 360 });
