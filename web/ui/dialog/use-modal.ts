@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from "react";
+import { type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { useOutsideClick } from "./use-outside-click.ts";
 
 /**
@@ -10,7 +10,8 @@ import { useOutsideClick } from "./use-outside-click.ts";
 export function useModal(onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const left = useRef(false);
-  useEffect(() => ref.current?.showModal(), []);
+  // `showModal()` moves the focus, differently in each browser. The effects of the content run after it and decide.
+  useLayoutEffect(() => ref.current?.showModal(), []);
 
   function leave(answer: () => void) {
     if (left.current) return;
