@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -108,11 +108,12 @@ test("a backup is encrypted for any age program, in a folder and a bucket, and w
   ])
     await writeFile(left, "cut off");
   await writeFile(join(folder, "read me.txt"), "not ours");
+  await symlink("loop", join(folder, "loop"));
   expect(await make([store, bucket], passphrase)).toEqual([]);
   const [proof] = await listProofs(store);
   expect(await listProofs(bucket)).toHaveLength(1);
   const file = proof?.file ?? "";
-  expect(await readdir(folder)).toEqual([file.replace("tar.age", "json"), file, "read me.txt"]);
+  expect(await readdir(folder)).toEqual([file.replace("tar.age", "json"), file, "loop", "read me.txt"]);
   expect(await readdir(workFolder)).toEqual([]);
   for (const each of [store, bucket]) {
     const path = join(await createTemporaryDirectory(), file);

@@ -1,5 +1,6 @@
-import { createReadStream } from "node:fs";
+import { open as openFile } from "node:fs/promises";
 import { Parser } from "htmlparser2";
+import { messageOf } from "../../../platform/errors.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 
 /** An element of an export: a child of the channel, with everything in it. */
@@ -84,7 +85,11 @@ export async function* readWxr(path: string): AsyncGenerator<XmlElement> {
     { xmlMode: true },
   );
   const decoder = new TextDecoder();
-  for await (const chunk of createReadStream(path)) {
+  await using file = await openFile(path).catch((error: unknown) => {
+    throw new UserFacingError(`Cannot read ${path}: ${messageOf(error)}`);
+  });
+  if (!(await file.stat()).isFile()) throw problem("is not a regular file: expected that of an export");
+  for await (const chunk of file.createReadStream()) {
     bytesSinceToken += chunk.length;
     parser.write(decoder.decode(chunk, { stream: true }));
     if (bytesSinceToken > maxTokenBytes) {

@@ -104,6 +104,12 @@ describe("an export is refused and nothing is written", async () => {
     await expect(run(server, path)).rejects.toThrow(reason);
     expect(await dumpTables(server)).toEqual(before);
   });
+
+  test("and named when it is a folder, or not there", async () => {
+    const folder = await createTemporaryDirectory();
+    await expect(run(server, folder)).rejects.toThrow(`${folder} is not a regular file`);
+    await expect(run(server, join(folder, "a"))).rejects.toThrow(`Cannot read ${join(folder, "a")}: ENOENT`);
+  });
 });
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === "item" });

@@ -52,7 +52,7 @@ export function openFolder(folder: string): FileStore {
   };
 }
 
-/** The files directly in a folder. One that is deleted meanwhile is left out. */
+/** The files directly in a folder. One that is deleted meanwhile is left out, and so is a link that leads nowhere. */
 export async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
   for await (const { name } of await opendir(folder)) {
     const file = await undefinedIfMissing(stat(join(folder, name)));
@@ -62,7 +62,7 @@ export async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
 
 export function undefinedIfMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   return work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
+    if (error.code === "ENOENT" || error.code === "ELOOP") return undefined;
     throw error;
   });
 }
