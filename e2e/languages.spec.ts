@@ -134,9 +134,24 @@ test("somebody who speaks the language approves its words with the keyboard alon
   await page.reload();
   await expect(page.getByText(`${left - 2} texts wait for you.`)).toBeVisible();
   await expect(fields.nth(1)).toHaveValue("Koorsooyinka cusub");
+  // What is typed and not approved stays while another place is shown; another language asks.
+  await numbers.fill("Bogga {page}");
+  await page.getByLabel("Where the texts stand").selectOption("homeMessages");
+  await expect(numbers).toHaveCount(0);
+  await page.goBack();
+  await expect(numbers).toHaveValue("Bogga {page}");
+  await page.getByLabel("Language").selectOption("ar");
+  await page.getByRole("dialog").getByRole("button", { name: "No", exact: true }).click();
+  const all = page.getByRole("button", { name: "Approve all" });
+  await all.press("Enter");
+  await expect(numbers).toHaveAttribute("aria-invalid", "true");
+  await numbers.fill("Bogga {page}/{totalPages}");
   // The screen goes on to the next place without a question, because nothing is lost.
-  await page.getByRole("button", { name: "Approve all" }).press("Enter");
+  await all.press("Enter");
   await expect(page).not.toHaveURL(/place=newsMessages/);
+  await page.goBack();
+  await expect(numbers).toHaveValue("Bogga {page}/{totalPages}");
+  await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
   await expect(page.getByText(/texts wait for you\. Saved/)).toBeVisible();
   await site.change({ language: "so" });
   await page.goto(`${site.url}/news`);

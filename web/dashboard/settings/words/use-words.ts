@@ -22,6 +22,7 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
   const [isOn, setOn] = useState(settings.pageLanguages.includes(language));
   const [state, setState] = useState("");
   const waiting = useRef<Record<string, Template | null>>({});
+  const typed = useRef<Record<string, Template>>({});
   const sending = useRef<Promise<void>>(Promise.resolve());
 
   function send(change: Omit<ChangeWords, "words"> = {}): Promise<void> {
@@ -53,8 +54,11 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
     isOn,
     state,
     isUnsaved: () => Object.keys(waiting.current).length > 0,
+    /** The texts that were changed and are not approved, by key: they stay while another place is shown. */
+    typed,
     /** @param changes null takes an approval back */
     approve(changes: Readonly<Record<string, Template | null>>): void {
+      for (const key of Object.keys(changes)) delete typed.current[key];
       Object.assign(waiting.current, changes);
       setApproved((before) => withChanges(before, changes));
       setState(settingsMessages.unsaved);

@@ -20,7 +20,18 @@ type WordListProps = {
 /** The texts of one place: the English, and what the college says, at first the proposal. */
 export function WordList({ language, keys, proposals, words, onDone }: WordListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const typed = words.typed.current;
   const proposalOf = (key: string): Template => proposals.get(key)?.template ?? "";
+
+  function approveAll() {
+    const waiting = keys.filter((key) => key in typed || words.approved[key] === undefined);
+    const texts = waiting.map((key) => [key, typed[key] ?? proposalOf(key)] as const);
+    const right = texts.filter(([key, text]) => findWordProblem(key, text) === undefined);
+    words.approve(Object.fromEntries(right));
+    setChecked(true);
+    if (right.length === texts.length) onDone();
+  }
 
   function goOn(from: HTMLElement) {
     const fields: Element[] = [...(list.current?.querySelectorAll("textarea") ?? [])];
@@ -39,21 +50,19 @@ export function WordList({ language, keys, proposals, words, onDone }: WordListP
             language={language}
             proposal={proposalOf(key)}
             approved={words.approved[key]}
+            typedBefore={typed[key]}
+            isChecked={isChecked}
+            onType={(template) => {
+              if (isSame(template, words.approved[key] ?? proposalOf(key))) delete typed[key];
+              else typed[key] = template;
+            }}
             onApprove={(template) => words.approve({ [key]: template })}
             onNext={goOn}
           />
         ))}
       </ol>
       <p>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            const waiting = keys.filter((key) => words.approved[key] === undefined);
-            words.approve(Object.fromEntries(waiting.map((key) => [key, proposalOf(key)])));
-            onDone();
-          }}
-        >
+        <button type="button" className="button" onClick={approveAll}>
           {messages.approveAll}
         </button>
       </p>
@@ -66,25 +75,34 @@ type WordProps = {
   language: TranslatedLanguage;
   proposal: Template;
   approved: Template | undefined;
+  typedBefore: Template | undefined;
+  /** Whether it says what is wrong with the text. */
+  isChecked: boolean;
+  onType: (template: Template) => void;
   onApprove: (template: Template | null) => void;
   /** Moves the focus behind a field. */
   onNext: (from: HTMLElement) => void;
 };
 
-function Word({ name, language, proposal, approved, onApprove, onNext }: WordProps) {
-  const [typed, setTyped] = useState<Template>(approved ?? proposal);
-  const [problem, setProblem] = useState<string>();
+function Word({ name, language, proposal, approved, typedBefore, ...props }: WordProps) {
+  const { onType, onApprove, onNext } = props;
+  const [typed, setTyped] = useState<Template>(typedBefore ?? approved ?? proposal);
+  const [isChecked, setChecked] = useState(false);
+  const problem = isChecked || props.isChecked ? findWordProblem(name, typed) : undefined;
   const labelId = useId();
   const english = englishTexts.get(name)?.template ?? "";
   const placeholders = placeholdersOf(english).map((each) => `{${each}}`);
   const isApproved = approved !== undefined && isSame(approved, typed);
 
   function approve(from?: HTMLElement) {
-    const found = findWordProblem(name, typed);
-    setProblem(found);
-    if (found !== undefined) return;
+    setChecked(true);
+    if (findWordProblem(name, typed) !== undefined) return;
     onApprove(typed);
     if (from) onNext(from);
+  }
+  function type(text: Template) {
+    setTyped(text);
+    onType(text);
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -108,7 +126,7 @@ function Word({ name, language, proposal, approved, onApprove, onNext }: WordPro
       aria-description={[form && messages.forms[form], problem].filter(Boolean).join(". ") || undefined}
       onKeyDown={onKeyDown}
       onChange={({ currentTarget }) => {
-        setProblem(undefined);
+        setChecked(false);
         onChange(currentTarget.value);
       }}
     />
@@ -122,14 +140,14 @@ function Word({ name, language, proposal, approved, onApprove, onNext }: WordPro
       </div>
       <div>
         {typeof typed === "string"
-          ? field(typed, setTyped)
+          ? field(typed, type)
           : formNames.flatMap((form) => {
               const text = typed[form];
               if (text === undefined) return [];
               return [
                 <div key={form} className="quiet">
                   {messages.forms[form]}
-                  {field(text, (changed) => setTyped({ ...typed, [form]: changed }), form)}
+                  {field(text, (changed) => type({ ...typed, [form]: changed }), form)}
                 </div>,
               ];
             })}

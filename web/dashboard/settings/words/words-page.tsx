@@ -24,10 +24,14 @@ const loadProposals = {
 /** The places of the website in which texts stand, each with the keys of its texts. */
 const places = Map.groupBy(englishTexts.keys(), (key) => key.slice(0, key.indexOf(".")));
 
+function languageIn(search: string | undefined): TranslatedLanguage {
+  const asked = new URLSearchParams(search).get("language");
+  return translatedLanguages.find((each) => each === asked) ?? "so";
+}
+
 async function loadWordsPage({ request }: LoaderFunctionArgs) {
   requirePermission("settings.manage");
-  const asked = new URL(request.url).searchParams.get("language");
-  const language = translatedLanguages.find((each) => each === asked) ?? "so";
+  const language = languageIn(new URL(request.url).search);
   const [stored, proposals] = await loadRequired(
     Promise.all([api.allSettings(), loadProposals[language]()]),
     messages.failed,
@@ -44,10 +48,13 @@ function WordsPage() {
 function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<typeof loadWordsPage>>) {
   const [search, setSearch] = useSearchParams();
   const words = useWords(language, stored.settings);
-  // Approved texts are also sent after a change of the place or the language.
-  const leaveQuestion = useUnsavedChangesGuard(
-    (navigation) => navigation?.nextLocation.pathname !== `${settingsPath}/words` && words.isUnsaved(),
-  );
+  // Approved texts are also sent after a change of the place or the language; the place keeps those that are typed.
+  const leaveQuestion = useUnsavedChangesGuard((navigation) => {
+    const { pathname, search: asked } = navigation?.nextLocation ?? {};
+    const isLeft = pathname !== `${settingsPath}/words`;
+    const isTyped = Object.keys(words.typed.current).length > 0;
+    return isLeft ? isTyped || words.isUnsaved() : isTyped && languageIn(asked) !== language;
+  });
   const left = countUnapproved(words.approved);
   const names = [...places.keys()];
   const leftIn = (name: string) => (places.get(name) ?? []).filter((key) => !(key in words.approved)).length;
