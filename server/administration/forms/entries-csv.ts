@@ -19,7 +19,10 @@ export function entriesToCsv(entries: readonly Entry[], timeZone: string): strin
     entryStates[entry.state],
     toWallTime(entry.createdAt, timeZone).replace("T", " "),
     entry.message,
-    ...questions.map((asked) => answers.find(({ question }) => question === asked)?.answer ?? ""),
+    // A form may ask the same twice.
+    ...questions.map((asked) =>
+      answers.flatMap((each) => (each.question === asked ? each.answer : [])).join("\n"),
+    ),
   ]);
   return `\ufeff${[[...csvColumns, ...questions], ...rows].map(toLine).join("")}`;
 }

@@ -352,6 +352,13 @@ describe("what was sent", () => {
     expect(audit).toMatchObject([{ user_id: editor.userId, subject_kind: "entry", subject_id: form }]);
   });
 
+  test("is exported with all answers when a form asks the same twice", async () => {
+    const { server, editor, id, form } = await begin({ joinQuestions: "line: Child?\nline: Child?" });
+    await join(server, id, { ...person(), answer1: "Asha", answer2: "Bile" });
+    const answer = await sendJson(server.port, "/api/entries/export", { form }, editor);
+    expect(JSON.parse(answer.text).csv).toContain('"Asha\nBile"\r\n');
+  });
+
   test("of a form that does not exist is 404", async () => {
     const { server, editor } = await begin();
     const answer = await sendJson(server.port, "/api/entries/export", { form: "service-999" }, editor);
