@@ -190,9 +190,10 @@ export async function createApp(
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);
       const deps = { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages };
-      const { backups } = config;
+      const { backups, imports } = config;
       const report = (error: unknown) => app.log.error(error);
-      backupRoutes(api, { database, images, backups, closure, report });
+      const isImporting = () => imports?.find("latest").state === "importing";
+      backupRoutes(api, { database, images, backups, closure, report, isImporting });
       return apiRoutes(api, deps, config);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {

@@ -12,7 +12,11 @@ import { readJobStatus, scheduleNow } from "./job.ts";
 import { countChangesSince } from "./lost-since.ts";
 import { type RestoreDeps, restoreSite } from "./restore-site.ts";
 
-type Deps = Omit<RestoreDeps, "backups"> & { backups: Backups | undefined };
+type Deps = Omit<RestoreDeps, "backups"> & {
+  backups: Backups | undefined;
+  /** Whether this instance imports from WordPress, which would go on in the restored site. */
+  isImporting: () => boolean;
+};
 
 const writes = { invalidates: "nothing" } as const;
 const notRunning = { isSetUp: false, isRunning: false, failure: null };
@@ -95,6 +99,7 @@ export function backupRoutes(app: App, { backups, ...deps }: Deps): void {
     const by = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
       if ((await readJobStatus(transaction)).isRunning)
         throw new HttpError("conflict", apiMessages.backupRunning);
+      if (deps.isImporting()) throw new HttpError("conflict", apiMessages.importRunning);
       await deps.closure.close(transaction);
       const user = await findActiveUser(transaction, userId);
       return { userId, username: user?.username ?? "" };

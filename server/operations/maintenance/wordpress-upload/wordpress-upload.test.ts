@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { type ImportState, importStateSchema, uploadedSchema } from "../../../../contract/schemas/imports.ts";
 import {
+  createTemporaryDirectory,
   dumpTables,
   readAudit,
   type SignedIn,
@@ -145,6 +146,22 @@ test("fetches no pictures from this network", async () => {
   const { report } = await until(server, superadmin, "done");
   expect(report?.added).toMatchObject({ pictures: 0 });
   expect(asked).toEqual([]);
+});
+
+test("no backup is restored meanwhile, into which the import would go on to write", async () => {
+  const folder = await createTemporaryDirectory();
+  const server = await startTestServer(undefined, { backupTo: [{ store: "disk", folder }], trustProxy: 1 });
+  const superadmin = await signIn(server, { role: "SUPERADMIN" });
+  await server.backups?.make("UTC");
+  const [backup] = (await server.backups?.list()) ?? [];
+  const id = await uploadedId(server, superadmin);
+  await until(server, superadmin, "reported");
+  await confirm(server, superadmin, id);
+  const body = { collegeName: "Kulliyad College of Computer Science", overduePlans: "keep" };
+  const { headers } = superadmin;
+  const answer = await sendJson(server.port, `/api/backups/${backup?.backupID}/restore`, body, { headers });
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(apiMessages.importRunning)]);
+  await until(server, superadmin, "done");
 });
 
 test("continues an import after a restart when it is confirmed again", async () => {
