@@ -1,3 +1,9 @@
 export { audit, type NewAuditEntry } from "./audit.ts";
 export { auditRoutes } from "./routes.ts";
-export { deleteOldAuditEntries, findFailures, findLastEditor, reassignAuditEntries } from "./store.ts";
+export {
+  deleteOldAuditEntries,
+  findFailures,
+  findLastEditor,
+  reassignAuditEntries,
+  subjectNumber,
+} from "./store.ts";

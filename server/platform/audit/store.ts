@@ -42,7 +42,7 @@ function matchingEntries(db: Db, { action, subject, subjectID, userId }: AuditQu
 }
 
 /** The number of a record or user; the subject of other entries may be an e-mail address or another text. */
-const subjectNumber = sql<number>`case when audit.subject_kind in (${sql.join([...contentKindNames, "user"])})
+export const subjectNumber = sql<number>`case when audit.subject_kind in (${sql.join([...contentKindNames, "user"])})
   and audit.subject_id not like '%@%' then cast(audit.subject_id as integer) end`;
 
 const openRecords = sql<number>`(select count(*) from content where content.kind = audit.subject_kind

@@ -148,7 +148,7 @@ test("fetches no pictures from this network", async () => {
   expect(asked).toEqual([]);
 });
 
-test("no backup is restored meanwhile, into which the import would go on to write", async () => {
+test("no backup is restored meanwhile, into which the import would write; later one says what is lost", async () => {
   const folder = await createTemporaryDirectory();
   const server = await startTestServer(undefined, { backupTo: [{ store: "disk", folder }], trustProxy: 1 });
   const superadmin = await signIn(server, { role: "SUPERADMIN" });
@@ -159,9 +159,12 @@ test("no backup is restored meanwhile, into which the import would go on to writ
   await confirm(server, superadmin, id);
   const body = { collegeName: "Kulliyad College of Computer Science", overduePlans: "keep" };
   const { headers } = superadmin;
-  const answer = await sendJson(server.port, `/api/backups/${backup?.backupID}/restore`, body, { headers });
+  const path = `/api/backups/${backup?.backupID}`;
+  const answer = await sendJson(server.port, `${path}/restore`, body, { headers });
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(apiMessages.importRunning)]);
-  await until(server, superadmin, "done");
+  const { report } = await until(server, superadmin, "done");
+  const records = Number(report?.added.courses) + Number(report?.added.pages);
+  expect(await server.getJson(path, superadmin)).toMatchObject({ lost: { records } });
 });
 
 test("continues an import after a restart when it is confirmed again", async () => {
