@@ -68,8 +68,8 @@ export const apiMessages = {
   changedMeanwhile: "Somebody else changed this text meanwhile. Load it again before you save.",
   draftEnded: "This text was saved or discarded meanwhile.",
   draftConflict: "You wrote something newer in another tab or on another device.",
-  inTrash: "This text is in the recycle bin: restore it first.",
-  notInTrash: "This text is not in the recycle bin.",
+  inTrash: "This is in the recycle bin: restore it first.",
+  notInTrash: "This is not in the recycle bin.",
   recordNotFound: "This text does not exist, or it was erased.",
   versionNotFound: "This version does not exist any more, or it belongs to another text.",
   versionPictureGone:
