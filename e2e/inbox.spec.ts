@@ -108,6 +108,7 @@ test("older messages follow on their own page, and one button leads back", async
   const first = await page.getByRole("article").first().innerText();
   await page.getByRole("button", { name: "Older messages" }).click();
   await expect(page.getByRole("article")).not.toHaveCount(20);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(page.getByRole("button", { name: "Older messages" })).toHaveCount(0);
   await page.getByRole("button", { name: "Back to the newest" }).click();
   await expect(page.getByRole("article")).toHaveCount(20);

@@ -86,6 +86,8 @@ export function normalizeSearch(text: string): string {
 type GoOptions = {
   /** Replaces the history entry. */
   replace?: boolean;
+  /** Shows the beginning of what comes. */
+  toTop?: boolean;
 };
 
 export type TableUrlState = {
@@ -115,8 +117,11 @@ export function useTableUrlState(rules: UrlStateConfig): TableUrlState {
     search,
     reached: readTableState(new URLSearchParams(here.search), rules),
     busy: coming !== undefined || state === "loading",
-    go: (changes, { replace = false } = {}) =>
-      void navigate({ search: updateSearch(search, rules, changes) }, { replace, preventScrollReset: true }),
+    go: (changes, { replace = false, toTop = false } = {}) =>
+      void navigate(
+        { search: updateSearch(search, rules, changes) },
+        { replace, preventScrollReset: !toTop },
+      ),
     retry: () => void revalidate(),
   };
 }

@@ -66,6 +66,7 @@ function InboxPage() {
   const address = useTableUrlState(urlOf(inbox));
   // Another filter or search begins at the newest entry.
   const go: TableUrlState["go"] = (changes, options) => address.go({ before: "", ...changes }, options);
+  const turnTo = (before: string) => go({ before }, { toTop: true });
   const loaded = "value" in page ? page.value : undefined;
   const { entries, ...actions } = useInbox(loaded?.list.entries ?? []);
   const inState = entries.filter((entry) => state === all || entry.state === state);
@@ -125,12 +126,12 @@ function InboxPage() {
       {(isLater || next) && (
         <p className="buttons inbox-pages">
           {isLater && (
-            <button type="button" className="button plain" onClick={() => go({})}>
+            <button type="button" className="button plain" onClick={() => turnTo("")}>
               {inboxMessages.newest}
             </button>
           )}
           {next && (
-            <button type="button" className="button plain" onClick={() => go({ before: next })}>
+            <button type="button" className="button plain" onClick={() => turnTo(next)}>
               {inboxMessages.older}
             </button>
           )}
