@@ -68,7 +68,7 @@ export async function openImports(
       save(
         parsed.success
           ? { state: done, report: parsed.data }
-          : { state: "failed", failure: failure.replaceAll(exportFile, apiMessages.thisFile) },
+          : { state: "failed", failure: failure.replace(exportFile, apiMessages.thisFile) },
       )
         .then(() => rm(current.state === "reported" ? uploadedFile : exportFile, { force: true }))
         .catch(report);

@@ -1,6 +1,5 @@
 import { open as openFile } from "node:fs/promises";
 import { Parser } from "htmlparser2";
-import { messageOf } from "../../../platform/errors.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 
 /** An element of an export: a child of the channel, with everything in it. */
@@ -85,9 +84,7 @@ export async function* readWxr(path: string): AsyncGenerator<XmlElement> {
     { xmlMode: true },
   );
   const decoder = new TextDecoder();
-  await using file = await openFile(path).catch((error: unknown) => {
-    throw new UserFacingError(`Cannot read ${path}: ${messageOf(error)}`);
-  });
+  await using file = await openFile(path);
   if (!(await file.stat()).isFile()) throw problem("is not a regular file: expected that of an export");
   for await (const chunk of file.createReadStream()) {
     bytesSinceToken += chunk.length;

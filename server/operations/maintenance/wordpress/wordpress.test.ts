@@ -105,10 +105,9 @@ describe("an export is refused and nothing is written", async () => {
     expect(await dumpTables(server)).toEqual(before);
   });
 
-  test("and named when it is a folder, or not there", async () => {
+  test("and named when it is a folder", async () => {
     const folder = await createTemporaryDirectory();
     await expect(run(server, folder)).rejects.toThrow(`${folder} is not a regular file`);
-    await expect(run(server, join(folder, "a"))).rejects.toThrow(`Cannot read ${join(folder, "a")}: ENOENT`);
   });
 });
 

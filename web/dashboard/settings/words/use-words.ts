@@ -55,7 +55,7 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
     state,
     isUnsaved: () => Object.keys(waiting.current).length > 0,
     /** The texts that were changed and are not approved, by key: they stay while another place is shown. */
-    typed,
+    typed: typed.current,
     /** @param changes null takes an approval back */
     approve(changes: Readonly<Record<string, Template | null>>): void {
       for (const key of Object.keys(changes)) delete typed.current[key];

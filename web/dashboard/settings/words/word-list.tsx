@@ -21,7 +21,7 @@ type WordListProps = {
 export function WordList({ language, keys, proposals, words, onDone }: WordListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [isChecked, setChecked] = useState(false);
-  const typed = words.typed.current;
+  const typed = words.typed;
   const proposalOf = (key: string): Template => proposals.get(key)?.template ?? "";
 
   function approveAll() {
@@ -49,14 +49,8 @@ export function WordList({ language, keys, proposals, words, onDone }: WordListP
             name={key}
             language={language}
             proposal={proposalOf(key)}
-            approved={words.approved[key]}
-            typedBefore={typed[key]}
+            words={words}
             isChecked={isChecked}
-            onType={(template) => {
-              if (isSame(template, words.approved[key] ?? proposalOf(key))) delete typed[key];
-              else typed[key] = template;
-            }}
-            onApprove={(template) => words.approve({ [key]: template })}
             onNext={goOn}
           />
         ))}
@@ -74,19 +68,16 @@ type WordProps = {
   name: string;
   language: TranslatedLanguage;
   proposal: Template;
-  approved: Template | undefined;
-  typedBefore: Template | undefined;
+  words: Words;
   /** Whether it says what is wrong with the text. */
   isChecked: boolean;
-  onType: (template: Template) => void;
-  onApprove: (template: Template | null) => void;
   /** Moves the focus behind a field. */
   onNext: (from: HTMLElement) => void;
 };
 
-function Word({ name, language, proposal, approved, typedBefore, ...props }: WordProps) {
-  const { onType, onApprove, onNext } = props;
-  const [typed, setTyped] = useState<Template>(typedBefore ?? approved ?? proposal);
+function Word({ name, language, proposal, words, onNext, ...props }: WordProps) {
+  const approved = words.approved[name];
+  const [typed, setTyped] = useState<Template>(words.typed[name] ?? approved ?? proposal);
   const [isChecked, setChecked] = useState(false);
   const problem = isChecked || props.isChecked ? findWordProblem(name, typed) : undefined;
   const labelId = useId();
@@ -97,12 +88,13 @@ function Word({ name, language, proposal, approved, typedBefore, ...props }: Wor
   function approve(from?: HTMLElement) {
     setChecked(true);
     if (findWordProblem(name, typed) !== undefined) return;
-    onApprove(typed);
+    words.approve({ [name]: typed });
     if (from) onNext(from);
   }
   function type(text: Template) {
     setTyped(text);
-    onType(text);
+    if (isSame(text, approved ?? proposal)) delete words.typed[name];
+    else words.typed[name] = text;
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -166,7 +158,7 @@ function Word({ name, language, proposal, approved, typedBefore, ...props }: Wor
                 aria-describedby={labelId}
                 onClick={() => {
                   setTyped(proposal);
-                  onApprove(null);
+                  words.approve({ [name]: null });
                 }}
               >
                 {messages.takeBack}

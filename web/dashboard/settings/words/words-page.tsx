@@ -52,7 +52,7 @@ function Words({ language, stored, proposals }: ReturnType<typeof useLoaderData<
   const leaveQuestion = useUnsavedChangesGuard((navigation) => {
     const { pathname, search: asked } = navigation?.nextLocation ?? {};
     const isLeft = pathname !== `${settingsPath}/words`;
-    const isTyped = Object.keys(words.typed.current).length > 0;
+    const isTyped = Object.keys(words.typed).length > 0;
     return isLeft ? isTyped || words.isUnsaved() : isTyped && languageIn(asked) !== language;
   });
   const left = countUnapproved(words.approved);
