@@ -333,6 +333,17 @@ describe("a version of the settings", () => {
     expect(details).toMatchObject({ versionID: first.versionID, settings: { collegeName: "First" } });
   });
 
+  test("is restored with a link to a page that was deleted since, which readers do not see", async () => {
+    const pageID = await createRecord(server, "page", { title: "Fees" });
+    const item = { target: { type: "page", pageID } as const, labels: {}, children: [] };
+    const first = await saveSettings(server, admin, 0, { collegeName: "First", menu: [item] });
+    const second = await saveSettings(server, admin, first.versionID, { collegeName: "Second", menu: [] });
+    await trashRecord(server, "page", pageID);
+    expect((await restore(first.versionID, second.versionID)).status).toBe(200);
+    const { text } = await server.get("/");
+    expect([text.includes("<h1>First</h1>"), text.includes(">Fees<")]).toEqual([true, false]);
+  });
+
   test("of another release lacks settings, or has others, and is restored all the same", async () => {
     const { settings } = await saveSettings(server, admin, 0, { collegeName: "First" });
     const { notice: _, ...without } = settings;
