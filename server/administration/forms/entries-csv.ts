@@ -21,7 +21,7 @@ export function entriesToCsv(entries: readonly Entry[], timeZone: string): strin
     entry.message,
     // A form may ask the same twice.
     ...questions.map((asked) =>
-      answers.flatMap((each) => (each.question === asked ? each.answer : [])).join("\n"),
+      answers.flatMap(({ question, answer }) => (question === asked && answer) || []).join("\n"),
     ),
   ]);
   return `\ufeff${[[...csvColumns, ...questions], ...rows].map(toLine).join("")}`;
