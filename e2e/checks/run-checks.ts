@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Screens, settled } from "../screens/open-screen.ts";
-import { desktop, phone, type Screen, tablet, type Viewport } from "../screens/screen.ts";
+import { besideSidebar, desktop, phone, type Screen, tablet, type Viewport } from "../screens/screen.ts";
 import { axeFindings } from "./axe.ts";
 import { edgeFindings, layoutFindings, motionFindings, narrowFieldFindings, spaceText } from "./layout.ts";
 import { outlineFindings } from "./outline.ts";
@@ -46,7 +46,7 @@ function onPhones(findingsOn: (page: Page) => Promise<string[]>): Check["on"] {
 async function inWideWindows(page: Page, { wide }: Screen): Promise<string[]> {
   if (!wide) return [];
   const found: string[] = [];
-  for (const look of [tablet, desktop]) {
+  for (const look of [tablet, besideSidebar, desktop]) {
     await page.setViewportSize(look);
     await settled(page);
     found.push(...(await layoutFindings(page)).map((finding) => `at ${look.width} px: ${finding}`));

@@ -28,6 +28,8 @@ export type Viewport = { width: number; height: number };
 
 export const phone: Viewport = { width: 360, height: 740 };
 export const tablet: Viewport = { width: 768, height: 1024 };
+/** The narrowest window with a sidebar. */
+export const besideSidebar: Viewport = { width: 960, height: 800 };
 export const desktop: Viewport = { width: 1280, height: 800 };
 
 /** Mocks an error response. */
