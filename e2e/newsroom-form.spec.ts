@@ -336,6 +336,7 @@ test("two preview links that are withdrawn at the same time leave the list, each
   release();
   await expect(list).toHaveCount(1);
   await expect(page.getByText("was withdrawn")).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Preview links" })).toBeFocused();
 });
 
 test("a preview link that is created before the list of links has come is listed", async ({ page, desk }) => {
