@@ -352,8 +352,10 @@ test("a preview link that is created before the list of links has come is listed
   });
   await choose(page, "Share a link ...");
   const dialog = page.getByRole("dialog", { name: "Preview links" });
-  await dialog.getByRole("button", { name: "Create link" }).click();
+  const create = dialog.getByRole("button", { name: "Create link" });
+  await create.press("Enter");
   await expect(dialog.getByLabel("New link")).toBeVisible();
+  await expect(create).toBeFocused();
   const listed = page.waitForResponse((answer) => answer.request().method() === "GET");
   created.resolve();
   await listed;

@@ -1,6 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
-import { focusHeading } from "../../ui/focus-heading.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { showOutcome } from "../kit/failures.ts";
@@ -36,9 +35,6 @@ export function showUndoToast({
     closeToast(toastId);
     await showOutcome(act(), undone, fallback);
     await onEnd();
-    // The focused button is gone with its toast. The restored row takes the focus when it appears.
-    const main = document.querySelector("main");
-    if (main && document.activeElement === document.body) focusHeading(main);
   }
   closeToast(toastId);
   showToast({

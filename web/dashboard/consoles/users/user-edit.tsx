@@ -13,7 +13,6 @@ import { ErrorMessage } from "../../../ui/error-message.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { failureMessage, showOutcome } from "../../kit/failures.ts";
-import { useRestoreFocus } from "../../kit/keep-focus.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import { useViewer } from "../../kit/viewer.tsx";
@@ -134,7 +133,6 @@ function RoleForm({ user, grantsSuperadmin }: RoleFormProps) {
   const navigateFromHere = useNavigateFromHere();
   const [role, setRole] = useState(user.user_role);
   const [saving, setSaving] = useState(false);
-  useRestoreFocus(saving);
   const [failure, setFailure] = useState<string>();
   const { ask, question } = useConfirm();
   const choices = roles.filter((each) => each !== "SUPERADMIN" || grantsSuperadmin);

@@ -4,7 +4,6 @@ import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { useRestoreFocus } from "../../kit/keep-focus.ts";
 import { usePause } from "../../kit/use-pause.ts";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
 import { type CheckedText, TextChecks } from "../checks/text-checks.tsx";
@@ -35,7 +34,6 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   const [asksForReview, setAsksForReview] = useState(false);
   const readChecked = () => setChecked(fields.current?.readChecked());
   const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
-  useRestoreFocus(readOnly);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
   const { create, edit } = formTexts[kind];
   const heading = record ? edit.heading(record.id) : create.heading;

@@ -9,7 +9,6 @@ import { useModal } from "../../../ui/dialog/use-modal.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
 import { failureMessage } from "../../kit/failures.ts";
-import { usePreserveFocus } from "../../kit/keep-focus.ts";
 import { NewLinkForm, type NewPreviewLink } from "./new-link-form.tsx";
 import "../../kit/form-dialog.css";
 import "./preview-links.css";
@@ -33,7 +32,6 @@ type PreviewLinksProps = {
 /** Creates, lists and withdraws the links under which anybody can read a text before it is published. */
 export function PreviewLinks({ actions, canPin, onClose }: PreviewLinksProps) {
   const { dismiss, modal } = useModal(onClose);
-  usePreserveFocus(modal.ref);
   const titleId = useId();
   const listId = useId();
   const [links, setLinks] = useState<readonly PreviewLink[]>();
