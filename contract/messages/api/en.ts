@@ -51,6 +51,7 @@ export const apiMessages = {
   pictureBroken: "This picture is damaged or incomplete, and could not be read.",
   pictureTooMuchMemory:
     "This picture needs too much memory to be read: make it smaller, or save it as a JPEG.",
+  pictureTooLong: "This picture is too long for its width: please cut it into several.",
   pictureTooManyPixels: `This picture has too many pixels: at most ${limits.maxPicturePixels / 1_000_000} million fit.`,
   uploadTooLarge: `A file may have at most ${limits.maxUploadBytes / 1024 / 1024} MB.`,
   formTooMany: "This form has too many fields or files.",

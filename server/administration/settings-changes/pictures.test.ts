@@ -32,6 +32,7 @@ const upload = (use: string, value: Uint8Array | string) =>
 
 test.each([
   ["30,000 by 30,000 pixels", "logo", await claimingPng(30_000, 30_000), apiMessages.pictureTooManyPixels],
+  ["17,000 rows", "logo", await generatePicture("png", 40, 17_000), apiMessages.pictureTooLong],
   ["SVG", "logo", "<svg xmlns='http://www.w3.org/2000/svg'/>", contentErrorMessages.notPicture],
   [
     "a damaged file",

@@ -114,12 +114,18 @@ function randomName(extension: string): string {
   return `${randomBytes(16).toString("hex")}.${extension}`;
 }
 
-/** After `validateUpload`, any error of sharp means that the picture is damaged, or needs too much memory. */
+/** After `validateUpload`, any error of sharp means that the picture is damaged, too long, or needs too much memory. */
 export function rethrowAsInvalid<Result>(work: () => Promise<Result>): Promise<Result> {
   return translateErrors(work, (error) => {
-    // At the limit of the process, libvips, libjpeg, libheif and its encoder say so in different words.
-    const isTooLarge = /memory|alloc|encoder plugin/i.test(messageOf(error));
-    const reason = isTooLarge ? apiMessages.pictureTooMuchMemory : apiMessages.pictureBroken;
-    return new InvalidPictureError("invalid", reason);
+    return new InvalidPictureError("invalid", reasonOf(messageOf(error)));
   });
+}
+
+function reasonOf(message: string): string {
+  // WebP has at most 16,383 pixels on a side.
+  if (message.includes("too large for the")) return apiMessages.pictureTooLong;
+  // At the limit of the process, libvips, libjpeg, libheif and its encoder say so in different words.
+  return /memory|alloc|encoder plugin/i.test(message)
+    ? apiMessages.pictureTooMuchMemory
+    : apiMessages.pictureBroken;
 }
