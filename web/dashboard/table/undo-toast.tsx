@@ -3,6 +3,7 @@ import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { showOutcome } from "../kit/failures.ts";
+import { isShortcut } from "../kit/use-save-shortcut.ts";
 
 type Undoable = {
   /** What was done. */
@@ -56,10 +57,9 @@ export function closeUndoToast(): void {
 /** Ctrl+Z also works, because Tab reaches toasts last; not while a text field has the focus. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   useWindowEvent("keydown", (event) => {
-    const { ctrlKey, metaKey, shiftKey, key, target } = event;
-    const isUndo = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z";
+    const { target } = event;
     const isTyping = target instanceof Element && target.closest("input, textarea, [contenteditable]");
-    if (!isUndo || isTyping || document.querySelector("dialog[open]")) return;
+    if (!isShortcut(event, "z") || isTyping || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     onUndo();
   });
