@@ -71,7 +71,8 @@ test.describe("in Arabic", () => {
   test.beforeAll(async ({ playwright }) => {
     const api = await playwright.request.newContext();
     const title = "مقدمة في البرمجة";
-    written = `/posts/${await createRecord(api, site.url, staff.admin, "post", title, "<p>أهلا وسهلا.</p>")}`;
+    const body = "<p>أهلا وسهلا.</p><pre>print(1);</pre>";
+    written = `/posts/${await createRecord(api, site.url, staff.admin, "post", title, body)}`;
     await api.dispose();
     await site.change({ language: "ar", collegeName: "كلية علوم الحاسوب" });
   });
@@ -91,6 +92,8 @@ test.describe("in Arabic", () => {
     await page.goto(site.url + written);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(page.locator(".body")).toHaveCSS("direction", "rtl");
+    await expect(page.locator(".body pre")).toHaveCSS("direction", "ltr");
+    await expect(page.locator(".body pre")).toHaveCSS("text-align", "left");
     for (const number of await page.locator('a[href^="tel:"]').all())
       await expect(number).toHaveCSS("direction", "ltr");
     const [mark, account] = await Promise.all(

@@ -22,8 +22,7 @@ export function usePreserveFocus(main: RefObject<HTMLElement | null>): void {
       if (!lost.isConnected && container) focusHeading(container);
       else if (wasDisabled) lost.focus({ preventScroll: true });
     });
-    const changes = { childList: true, subtree: true, attributeFilter: ["disabled"] };
-    observer.observe(document.body, changes);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     return () => observer.disconnect();
   }, [main]);
 }

@@ -125,7 +125,6 @@ function reasonOf(message: string): string {
   // WebP has at most 16,383 pixels on a side.
   if (message.includes("too large for the")) return apiMessages.pictureTooLong;
   // At the limit of the process, libvips, libjpeg, libheif and its encoder say so in different words.
-  return /memory|alloc|encoder plugin/i.test(message)
-    ? apiMessages.pictureTooMuchMemory
-    : apiMessages.pictureBroken;
+  const isTooLarge = /memory|alloc|encoder plugin/i.test(message);
+  return isTooLarge ? apiMessages.pictureTooMuchMemory : apiMessages.pictureBroken;
 }
