@@ -76,7 +76,7 @@ export function createEditor(
       },
       transformPasted: (slice, { state }) => keepHeading(slice, state),
       handlePaste(_view, { clipboardData }) {
-        const files = pictureFiles(clipboardData);
+        const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
         const pasted = clipboardData?.getData("text/html") ?? "";
         // Office programs also put a picture of the copied text on the clipboard.
         if (files.length > 0 && textOf([parseHtmlTree(pasted)]).trim() === "") return embedInstead(files);
@@ -84,7 +84,8 @@ export function createEditor(
         return false;
       },
       handleDrop(view, event, _slice, moved) {
-        const files = pictureFiles(event.dataTransfer);
+        // Others are refused: a browser would leave the form to show them.
+        const files = [...(event.dataTransfer?.files ?? [])];
         if (moved || files.length === 0) {
           sayLeftOut();
           return false;
@@ -156,8 +157,4 @@ export function editorAttributes(missing: boolean): Record<string, string> {
     "aria-describedby": shortcutHintId,
     ...(missing && { "aria-invalid": "true" }),
   };
-}
-
-function pictureFiles(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }

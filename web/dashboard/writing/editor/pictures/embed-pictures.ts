@@ -105,7 +105,8 @@ function leaveFigure({ tr: transaction, state }: CommandProps): boolean {
 }
 
 async function dataAddress(file: File): Promise<string | undefined> {
-  const kind = await detectPictureFormat(file);
+  // A folder cannot be read.
+  const kind = await detectPictureFormat(file).catch(() => undefined);
   if (!kind || !embeddable.includes(kind)) return undefined;
   const small = await shrinkPicture(file, kind, limits.shrinkInTextAboveBytes);
   // The type of a file that was not shrunk can be wrong.
