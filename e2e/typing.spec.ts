@@ -109,6 +109,14 @@ test("a pasted address links the selection, or becomes a link or a video", async
   await expect(link(page)).toHaveText(["kulliyad.so"]);
 });
 
+test("a pasted text whose stars become italics has its links, and is saved", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  await paste(page, "*Fees*: www.college.example");
+  await expect(text(page).locator("em")).toHaveText("Fees");
+  await expect(link(page)).toHaveText(["www.college.example"]);
+  await expect(page.getByText("Readers do not see it yet.")).toBeVisible();
+});
+
 test("a heading that is pasted behind words begins below them", async ({ page, desk }) => {
   await openEditor(page, desk);
   await page.keyboard.type("Words");

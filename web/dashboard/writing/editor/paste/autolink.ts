@@ -2,7 +2,7 @@ import { type Editor, Extension } from "@tiptap/core";
 import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
-import { ReplaceStep } from "@tiptap/pm/transform";
+import { Mapping, ReplaceStep } from "@tiptap/pm/transform";
 import { limits } from "../../../../../contract/limits.ts";
 import { videoAddress } from "../schema/body-video.ts";
 import { findAddresses, plainAddress } from "./find-addresses.ts";
@@ -22,10 +22,11 @@ export const Autolink = Extension.create<object, { isOwnText: boolean }>({
   name: "autolink",
   // Text that was copied in this editor has its links: a missing one was removed by hand.
   addStorage: () => ({ isOwnText: false }),
-  onTransaction({ editor, transaction }) {
+  onTransaction({ editor, transaction, appendedTransactions }) {
     if (!transaction.docChanged || isHistoryTransaction(transaction)) return;
     if (transaction.getMeta("paste")) {
-      if (!this.storage.isOwnText) linkPasted(editor, transaction);
+      // Of words between stars, a rule has made italics since.
+      if (!this.storage.isOwnText) linkPasted(editor, [transaction, ...appendedTransactions]);
     }
     // A changed mark would end a composition.
     else if (!editor.view.composing && isTyped(transaction)) linkTyped(editor);
@@ -94,9 +95,9 @@ function linkBefore({ state, view }: Editor, end: ResolvedPos): void {
 }
 
 /** Links the addresses in a pasted text. One that is alone in its line becomes the video that it leads to. */
-function linkPasted({ state, view }: Editor, pasted: Transaction): void {
+function linkPasted({ state, view }: Editor, changes: readonly Transaction[]): void {
   const { tr: transaction } = state;
-  const range = changedRange(pasted);
+  const range = changedRange(state.doc, new Mapping(changes.flatMap(({ mapping }) => mapping.maps)));
   state.doc.nodesBetween(range.from, range.to, (block, position, parent) => {
     if (!block.isTextblock) return;
     const start = position + 1;
@@ -167,7 +168,7 @@ function textOf(block: Node, from = 0, to = block.content.size): string {
   return block.textBetween(from, to, undefined, ({ type }) => (type.name === "hardBreak" ? "\n" : "\ufffc"));
 }
 
-function changedRange({ mapping, doc }: Transaction): { from: number; to: number } {
+function changedRange(doc: Node, mapping: Mapping): { from: number; to: number } {
   const range = { from: doc.content.size, to: 0 };
   mapping.maps.forEach((map, index) => {
     map.forEach((_oldFrom, _oldTo, from, to) => {
