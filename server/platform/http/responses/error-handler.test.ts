@@ -35,6 +35,7 @@ describe("404 and 405 of the API", () => {
     ["DELETE", "/api/settings"],
     ["PUT", "/api/event/allevents"],
     ["PATCH", "/api/posts"],
+    ["OPTIONS", "/api/posts/1"],
     ["POST", "/images/posts/a.jpg"],
   ])("%s %s is rejected with 405", async (method, path) => {
     const answer = await server.get(path, { method });

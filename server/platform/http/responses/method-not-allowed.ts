@@ -3,7 +3,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
 
-const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const satisfies HTTPMethods[];
+const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const satisfies HTTPMethods[];
 
 /** Allowed methods by URL pattern. */
 type Methods = Map<string, Set<string>>;
