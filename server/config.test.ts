@@ -32,6 +32,7 @@ describe("the configuration", () => {
     ["IMAGE_STORE", "s3:"],
     ["IMAGE_STORE", "s3://"],
     ["IMAGE_STORE", "s3://B_ucket"],
+    ["METRICS_PORT", "3000"],
     ["IMAGE_STORE", "s3://key:secret@bucket"],
     ["IMAGE_STORE", "s3://bucket:9000"],
     ["IMAGE_STORE", "s3://bucket/a/../secret"],

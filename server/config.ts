@@ -85,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new UserFacingError(`${issue?.path.join(".")}: ${issue?.message}`);
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, DEMO, LOG_LEVEL } = parsed.data;
+  if (parsed.data.METRICS_PORT === PORT) throw new UserFacingError("METRICS_PORT: must not be that of PORT");
   const dataDir = resolve(DATA_DIR);
   const publicUrl = (PUBLIC_URL ?? `http://${hostInAddress(HOST)}:${PORT}`).replace(/\/+$/, "");
   const database: DatabaseLocation = DATABASE_URL

@@ -4,7 +4,7 @@ import type { ImageStoreConfig } from "./platform/images/index.ts";
 import { UserFacingError } from "./platform/user-facing-error.ts";
 
 const expectedFormat =
-  "must be s3://BUCKET or s3://BUCKET/PREFIX, with ?endpoint=https://HOST&region=REGION where needed";
+  "must be s3://BUCKET or s3://BUCKET/PREFIX, a bucket of 3 to 63 characters, with ?endpoint=https://HOST&region=REGION where needed";
 
 const address = z.object({
   protocol: z.literal("s3:"),
