@@ -96,6 +96,14 @@ describe("a running server", () => {
     },
   );
 
+  test("starts while UPDATES_URL cannot be fetched", async () => {
+    const folder = await createTemporaryDirectory();
+    const server = await startProcess({ DATA_DIR: folder, UPDATES_URL: "http://127.0.0.1:1/" });
+    expect((await sendRequest(await server.ready(), "/")).status).toBe(200);
+    server.child.kill();
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+  });
+
   /** @returns the startup messages, and the identity provider of the sign-in page */
   async function startedWith(environment: Record<string, string>) {
     const server = await startProcess(environment);

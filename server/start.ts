@@ -53,17 +53,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const backups = openBackups(config, store);
     const imports = await openImports(config.importsFolder, (error) => app.log.error(error));
-    const releases =
-      config.updatesUrl === undefined
-        ? undefined
-        : watchReleases(config.updatesUrl, (error) => app.log.warn(error, "UPDATES_URL"));
     const appConfig = {
       ...config,
       identity,
       backups,
       imports,
       refusesWrites: refusesWrites(config.database),
-      newerVersion: releases?.newerVersion,
+      newerVersion: () => releases?.newerVersion() ?? null,
     };
     const { app, closure, beginDrain, counts } = await createApp(
       appConfig,
@@ -71,6 +67,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       images,
       metrics?.requests,
     );
+    // It reports to the log of the app, also at once.
+    const releases =
+      config.updatesUrl === undefined
+        ? undefined
+        : watchReleases(config.updatesUrl, (error) => app.log.warn(error, "UPDATES_URL"));
     const endMetrics =
       metrics && (await startMetricsServer(metrics.port, () => metrics.text(database.db, counts())));
     // Before listening: what is stored gets no time before the newest stored one.
