@@ -9,6 +9,8 @@ async function openNew(page: Page, desk: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("CREATE NEW SERVICE");
 }
 
+test.use({ expectedComplaint: /status of 503/ });
+
 /** The draft is stored once this is shown: leaving before would race with storing it. */
 const stored = (page: Page) => page.getByText(/^Saved .* Readers do not see it yet/);
 const restored = (page: Page) => page.getByText("Your text was restored.");
@@ -16,10 +18,11 @@ const restored = (page: Page) => page.getByText("Your text was restored.");
 test("leaving unsaved changes asks first, and No stays", async ({ page, desk }) => {
   const title = page.getByLabel("Title");
   await signIn(page, desk, staff.editor);
-  // Without an answer of the server: what it has is at no risk.
-  await page.route("**/api/content/services/drafts", () => {});
+  // The server stores nothing: what it has is at no risk.
+  await page.route("**/api/content/services/drafts", (route) => route.fulfill({ status: 503 }));
   await openNew(page, desk);
   await title.fill("Half a title");
+  await expect(page.getByText("Not saved on the server yet. Kept on this device.")).toBeVisible();
   await page.getByRole("link", { name: /^Back/ }).click();
   const question = page.getByRole("dialog", { name: "You have unsaved changes. Leave this page?" });
   await question.getByRole("button", { name: "No" }).click();

@@ -14,7 +14,7 @@ const state = (page: Page) => page.locator(".save-bar").getByRole("status");
 
 /** Saves the draft as a phone does when it is locked, without waiting for the pause in typing. */
 async function hide(page: Page): Promise<void> {
-  await expect(state(page)).toHaveText(/^Saving|^Offline|do not see it yet/);
+  await expect(state(page)).toHaveText(/^Saving|^Offline|^Not saved|do not see it yet/);
   await page.evaluate(() => dispatchEvent(new Event("pagehide")));
 }
 

@@ -60,6 +60,7 @@ export const contentFormMessages = {
   saved: (time: string, isSeen: boolean) => `Saved${time && ` ${time}`}. ${seen(isSeen)}`,
   seen,
   offline: "Offline. Kept on this device.",
+  unanswered: "Not saved on the server yet. Kept on this device.",
   youAreOffline: "You are offline.",
   kept: "Kept on this device.",
   notSaved: (reason: string) => `Not saved: ${reason} It is kept on this device.`,

@@ -90,9 +90,8 @@ function describeText(form: ContentFormModel, isOnline: boolean): string {
   if (autosave === "unavailable") return messages.notKept;
   if (autosave === "stored") {
     if (serverDraft.name === "refused") return messages.notSaved(serverDraft.message);
-    if (!isOnline || [status.name, serverDraft.name].some((name) => /offline|unanswered/.test(name))) {
-      return messages.offline;
-    }
+    if (!isOnline || status.name === "offline") return messages.offline;
+    if (serverDraft.name === "unanswered") return messages.unanswered;
     return serverDraft.name === "saving" ? messages.saving : messages.kept;
   }
   if (!record || (record.versionID === 0 && !isPublished(record))) return "";
