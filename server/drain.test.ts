@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { createTemporaryDirectory, sendRequest, startProcess } from "./testing/index.ts";
@@ -90,9 +91,12 @@ test("finishes a pending request on a keep-alive connection and then exits at on
   expect(Date.now() - begun).toBeLessThan(5_000);
 });
 
-test("an idle connection does not delay the exit", async () => {
+test("an idle connection does not delay the exit, nor one with half of a request", async () => {
   const server = await startProcess({ DATA_DIR: await createTemporaryDirectory() });
   const port = await server.ready();
+  const half = connect({ port, host: "127.0.0.1" }).on("error", () => undefined);
+  onTestFinished(() => void half.destroy());
+  half.write("GET / HTTP/1.1\r\nhost:");
   const agent = keptOpen();
   await new Promise<void>((resolve, reject) => {
     get({ port, path: "/api/posts", agent }, (response) => response.resume().on("end", resolve)).on(

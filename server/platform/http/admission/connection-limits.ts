@@ -87,6 +87,11 @@ export class ConnectionLimits {
     }
   }
 
+  /** Closes the connections that have no request, or only a part of its headers. */
+  closeIdle(): void {
+    for (const socket of this.#idle) socket.destroy();
+  }
+
   #next(socket: Socket): void {
     const next = this.#busy.get(socket)?.pipelined.shift();
     if (next && !socket.destroyed) {
