@@ -20,6 +20,7 @@ import { refusesWrites, watchReleases } from "./operations/upgrade/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
 import { type Db, openDatabase } from "./platform/database/index.ts";
+import type { App } from "./platform/http/index.ts";
 import {
   createImages,
   type ImageStore,
@@ -44,22 +45,28 @@ export type RunningServer = {
 export async function startServer(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config.database);
   const encoder = startEncoderProcess();
+  const { promise: log, resolve: beginLog } = Promise.withResolvers<App["log"]>();
+  // What fails before there is an app is logged when there is one.
+  const report = (error: unknown) => void log.then((ready) => ready.error(error));
+  const warn = (message: string) => (error: unknown) => void log.then((ready) => ready.warn(error, message));
   try {
     const store = await openImageStore(config.images);
-    const images = createImages(store, (error) => app.log.warn(error, "a picture was left behind"), encoder);
+    const images = createImages(store, warn("a picture was left behind"), encoder);
     const metrics = config.metricsPort === undefined ? undefined : createMetrics(config.metricsPort);
     // Before listening: no visitor sees an empty or half-filled site.
     if (config.demo) await seedDemo(database, store);
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const backups = openBackups(config, store);
-    const imports = await openImports(config.importsFolder, (error) => app.log.error(error));
+    const imports = await openImports(config.importsFolder, report);
+    const releases =
+      config.updatesUrl === undefined ? undefined : watchReleases(config.updatesUrl, warn("UPDATES_URL"));
     const appConfig = {
       ...config,
       identity,
       backups,
       imports,
       refusesWrites: refusesWrites(config.database),
-      newerVersion: () => releases?.newerVersion() ?? null,
+      newerVersion: releases?.newerVersion,
     };
     const { app, closure, beginDrain, counts } = await createApp(
       appConfig,
@@ -67,11 +74,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       images,
       metrics?.requests,
     );
-    // It reports to the log of the app, also at once.
-    const releases =
-      config.updatesUrl === undefined
-        ? undefined
-        : watchReleases(config.updatesUrl, (error) => app.log.warn(error, "UPDATES_URL"));
+    beginLog(app.log);
     const endMetrics =
       metrics && (await startMetricsServer(metrics.port, () => metrics.text(database.db, counts())));
     // Before listening: what is stored gets no time before the newest stored one.
@@ -85,7 +88,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
             : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,
         );
       });
-    const report = (error: unknown) => app.log.error(error);
     const endRefreshing = startRefreshJob(database.db, report);
     const handlers = {
       ...scheduledHandlers({ database, images }),
