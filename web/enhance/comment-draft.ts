@@ -44,11 +44,15 @@ export function enhanceCommentForm(): void {
     if (target instanceof HTMLTextAreaElement && postIdOf(target)) saveCommentDraft(target);
   });
   addEventListener("submit", (event) => {
-    const { target } = event;
-    if (!(target instanceof HTMLFormElement && target.matches(".comment-form"))) return;
+    const { target, defaultPrevented } = event;
+    const unsent = target instanceof HTMLElement && target.querySelector("[data-comment-unsent]");
+    if (!unsent) return;
     event.preventDefault();
-    if (document.documentElement.dataset.session === "in") return;
-    saveReturnToForm();
-    location.assign("/signup");
+    // React has prevented it if it sends the comment. A slow network may not have loaded React yet.
+    if (document.documentElement.dataset.session === "in") unsent.toggleAttribute("hidden", defaultPrevented);
+    else {
+      saveReturnToForm();
+      location.assign("/signup");
+    }
   });
 }

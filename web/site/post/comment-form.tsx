@@ -129,6 +129,9 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
         </p>
         {/* Always rendered, because screen readers announce only changes of a live region. */}
         <p className="field-problem" id="comment-problem" role="status">
+          <span hidden data-comment-unsent="">
+            {commentMessages.notSent}
+          </span>
           {problem?.reason}
         </p>
       </div>
