@@ -149,12 +149,8 @@ const google = {
 } as const;
 
 function openidConfig(environment: Environment, issuer: string, publicUrl: string): IdentityConfig {
-  const {
-    IDENTITY_CLIENT_ID: clientId,
-    IDENTITY_CLIENT_SECRET: clientSecret,
-    GOOGLE_CLIENT_ID,
-  } = environment;
-  if (GOOGLE_CLIENT_ID !== undefined)
+  const { IDENTITY_CLIENT_ID: clientId, IDENTITY_CLIENT_SECRET: clientSecret } = environment;
+  if (environment.GOOGLE_CLIENT_ID !== undefined)
     throw new UserFacingError("GOOGLE_CLIENT_ID: leave it out, IDENTITY_ISSUER replaces it");
   if (clientId === undefined)
     throw new UserFacingError("IDENTITY_CLIENT_ID: must be set with IDENTITY_ISSUER");
@@ -195,17 +191,9 @@ function tenantOf(issuer: string): string {
  */
 function localConfig({ HOST, TRUST_PROXY, LOCAL_SIGN_IN }: Environment, publicUrl: string): IdentityConfig {
   if (!LOCAL_SIGN_IN) return { provider: "none" };
-  if (!isLoopbackHost(HOST)) {
-    return { provider: "none", localDisabledReason: `HOST ${HOST} can be reached by others` };
-  }
-  if (!isLoopbackHost(new URL(publicUrl).hostname)) {
-    return { provider: "none", localDisabledReason: `PUBLIC_URL ${publicUrl} is open to others` };
-  }
-  if (TRUST_PROXY > 0) {
-    return {
-      provider: "none",
-      localDisabledReason: `TRUST_PROXY ${TRUST_PROXY} names a proxy in front, open to others`,
-    };
-  }
+  const off = (localDisabledReason: string) => ({ provider: "none", localDisabledReason }) as const;
+  if (!isLoopbackHost(HOST)) return off(`HOST ${HOST} can be reached by others`);
+  if (!isLoopbackHost(new URL(publicUrl).hostname)) return off(`PUBLIC_URL ${publicUrl} is open to others`);
+  if (TRUST_PROXY > 0) return off(`TRUST_PROXY ${TRUST_PROXY} names a proxy in front, open to others`);
   return { provider: "local" };
 }

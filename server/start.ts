@@ -58,8 +58,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const backups = openBackups(config, store);
     const imports = await openImports(config.importsFolder, report);
-    const releases =
-      config.updatesUrl === undefined ? undefined : watchReleases(config.updatesUrl, warn("UPDATES_URL"));
+    const releases = config.updatesUrl ? watchReleases(config.updatesUrl, warn("UPDATES_URL")) : undefined;
     const appConfig = {
       ...config,
       identity,

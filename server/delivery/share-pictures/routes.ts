@@ -62,8 +62,7 @@ export function sharePictureRoutes(app: App, { db }: Database, images: Images): 
   for (const kind of listedKinds) {
     app.get(listSharePath(kind), route, async (request, reply) => {
       const row = await findNewestCover(db, kind);
-      if (!row) return sendSign(request, reply);
-      return sendCover(request, reply, kind, row);
+      return row ? sendCover(request, reply, kind, row) : sendSign(request, reply);
     });
   }
   for (const kind of contentKindNames) {

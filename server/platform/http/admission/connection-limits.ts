@@ -46,6 +46,8 @@ export class ConnectionLimits {
     this.#onEvict = limits.onEvict ?? (() => undefined);
     const sweep = setInterval(() => this.#closeSlowReaders(), sweepIntervalMs).unref();
     server.on("connection", (socket) => this.#add(socket)).on("close", () => clearInterval(sweep));
+    // Node would wait for headers that have begun to arrive, and a closing server no longer ends them by a timeout.
+    server.closeIdleConnections = () => this.#idle.forEach((socket) => void socket.destroy());
   }
 
   /**
@@ -85,11 +87,6 @@ export class ConnectionLimits {
     } else {
       socket.destroy();
     }
-  }
-
-  /** Closes the connections that have no request, or only a part of its headers. */
-  closeIdle(): void {
-    for (const socket of this.#idle) socket.destroy();
   }
 
   #next(socket: Socket): void {

@@ -49,7 +49,5 @@ export function createHttpServer(
     }),
   );
   server.setTimeout(socketTimeoutMs);
-  // Node would wait for headers that have begun to arrive, and a closing server no longer ends them by a timeout.
-  server.closeIdleConnections = () => connections.closeIdle();
   return server;
 }
