@@ -19,10 +19,10 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
   const [approved, setApproved] = useState<Readonly<Record<string, Template>>>(
     settings.words[language] ?? {},
   );
+  const [typed, setTyped] = useState<Readonly<Record<string, Template>>>({});
   const [isOn, setOn] = useState(settings.pageLanguages.includes(language));
   const [state, setState] = useState("");
   const waiting = useRef<Record<string, Template | null>>({});
-  const typed = useRef<Record<string, Template>>({});
   const sending = useRef<Promise<void>>(Promise.resolve());
 
   function send(change: Omit<ChangeWords, "words"> = {}): Promise<void> {
@@ -55,10 +55,12 @@ export function useWords(language: TranslatedLanguage, settings: AllSettings) {
     state,
     isUnsaved: () => Object.keys(waiting.current).length > 0,
     /** The texts that were changed and are not approved, by key: they stay while another place is shown. */
-    typed: typed.current,
+    typed,
+    /** @param text null if it is as before */
+    type: (key: string, text: Template | null) => setTyped((before) => withChanges(before, { [key]: text })),
     /** @param changes null takes an approval back */
     approve(changes: Readonly<Record<string, Template | null>>): void {
-      for (const key of Object.keys(changes)) delete typed.current[key];
+      setTyped((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in changes))));
       Object.assign(waiting.current, changes);
       setApproved((before) => withChanges(before, changes));
       setState(settingsMessages.unsaved);

@@ -21,7 +21,7 @@ type WordListProps = {
 export function WordList({ language, keys, proposals, words, onDone }: WordListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [isChecked, setChecked] = useState(false);
-  const typed = words.typed;
+  const { typed } = words;
   const proposalOf = (key: string): Template => proposals.get(key)?.template ?? "";
 
   function approveAll() {
@@ -77,7 +77,7 @@ type WordProps = {
 
 function Word({ name, language, proposal, words, onNext, ...props }: WordProps) {
   const approved = words.approved[name];
-  const [typed, setTyped] = useState<Template>(words.typed[name] ?? approved ?? proposal);
+  const typed = words.typed[name] ?? approved ?? proposal;
   const [isChecked, setChecked] = useState(false);
   const problem = isChecked || props.isChecked ? findWordProblem(name, typed) : undefined;
   const labelId = useId();
@@ -92,9 +92,7 @@ function Word({ name, language, proposal, words, onNext, ...props }: WordProps) 
     if (from) onNext(from);
   }
   function type(text: Template) {
-    setTyped(text);
-    if (isSame(text, approved ?? proposal)) delete words.typed[name];
-    else words.typed[name] = text;
+    words.type(name, isSame(text, approved ?? proposal) ? null : text);
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -156,10 +154,7 @@ function Word({ name, language, proposal, words, onNext, ...props }: WordProps) 
                 type="button"
                 className="text-button"
                 aria-describedby={labelId}
-                onClick={() => {
-                  setTyped(proposal);
-                  words.approve({ [name]: null });
-                }}
+                onClick={() => words.approve({ [name]: null })}
               >
                 {messages.takeBack}
               </button>
