@@ -89,9 +89,7 @@ async function superadmins(server: TestServer): Promise<number> {
   return rows.length;
 }
 
-test("any sequence of actions follows the rules and leaves a SUPERADMIN", {
-  timeout: 180_000,
-}, async () => {
+test("any sequence of actions follows the rules and leaves a SUPERADMIN", async () => {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -120,7 +118,7 @@ const blow: fc.Arbitrary<Step> = fc.record({
   role: fc.constantFrom<Role>("USER", "EDITOR", "ADMIN"),
 });
 
-test("concurrent actions of SUPERADMINs on each other leave at least one", { timeout: 180_000 }, async () => {
+test("concurrent actions of SUPERADMINs on each other leave at least one", async () => {
   const server = await startTestServer(undefined, { trustProxy: 1 });
   await fc.assert(
     fc.asyncProperty(fc.array(blow, { minLength: 6, maxLength: 20, size: "max" }), async (blows) => {

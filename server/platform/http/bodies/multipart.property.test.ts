@@ -78,7 +78,7 @@ const bodyOf = (title: string, text: string) =>
   );
 const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 6 });
 
-test("a form is read completely in chunks of any size", { timeout: 180_000 }, async () => {
+test("a form is read completely in chunks of any size", async () => {
   await fc.assert(
     fc.asyncProperty(safeValue, safeValue, sizes, async (title, text, pieces) => {
       // The form is valid, but the record does not exist.
@@ -88,9 +88,7 @@ test("a form is read completely in chunks of any size", { timeout: 180_000 }, as
   );
 });
 
-test("a form with removed, inserted or changed bytes is read or rejected, and never hangs", {
-  timeout: 180_000,
-}, async () => {
+test("a form with removed, inserted or changed bytes is read or rejected, and never hangs", async () => {
   const whole = bodyOf("A title", "<p>Words.</p>");
   const at = fc.nat({ max: whole.length });
   await fc.assert(
