@@ -80,6 +80,7 @@ function blockTag({ tag, attributes }: HtmlElement): string {
   if (tag === "p" && /\bMsoTitle\b/.test(classes)) return "h1";
   if (tag === "p" && /\bMsoSubtitle\b/.test(classes)) return "h2";
   if (tag === "p" && /\bMso(Intense)?Quote\b/.test(classes)) return "blockquote";
+  if (attributes.role === "heading") return `h${/^[12]$/.exec(attributes["aria-level"] ?? "")?.[0] ?? 3}`;
   if (/^h[4-6]$/.test(tag)) return "h3";
   if (tag === "menu") return "ul";
   // Our published pages (render-body.ts).

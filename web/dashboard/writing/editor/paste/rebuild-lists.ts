@@ -60,7 +60,7 @@ function wordItem(block: HtmlElement): Item | undefined {
   const number = /^[([]?(\d+)/.exec(marker)?.[1];
   return {
     level: Number(level),
-    ordered: /^[([]?([\p{L}\p{N}]{1,4}[.)\]]+)+$/u.test(marker),
+    ordered: /^[([]?([\p{L}\p{N}]{1,4}[.)\]-]+)+$/u.test(marker),
     start: number ? Number(number) : 1,
     hasOwnLevel: true,
     attributes: {},
