@@ -120,9 +120,15 @@ describe("what is stored", () => {
     const sender = { name: "", email: "", phone: "", phone_digits: "", message: "", answers: "[]" } as const;
     const form = { content_kind: null, content_id: null, code: null, content_hash: "" } as const;
     const decided = { state: "open", held_because: null, decided_at: null, decided_by: null } as const;
+    const entry = { ...sender, ...form, ...decided };
+    // Also when a clock that was far ahead has stored another.
+    const wrong = new Date(now + 400 * day).toISOString();
     await db
       .insertInto("entry")
-      .values({ id, ...sender, ...form, ...decided, created_at: newest })
+      .values([
+        { id, ...entry, created_at: newest },
+        { id: crypto.randomUUID(), ...entry, created_at: wrong },
+      ])
       .execute();
     const behind = await startProcess(db, now - 400 * day);
     expect(await behind.check()).toBe("set");

@@ -95,14 +95,17 @@ async function writeCheck(transaction: Db, checked_at: string, agrees_since: str
     .execute();
 }
 
-/** The newest time, in ms, of rows that are written by the clock of their moment. @param latest later ones are wrong */
+/** The newest time, in ms, of rows that the clock has dated. @param latest later ones are wrong, and hide no others */
 export async function findNewestTime(db: Db, latest = "9999"): Promise<number> {
   const { rows } = await sql<{ newest: string | null }>`
     select max(moment) as newest from (
-      select max(updated_at) as moment from content union all select max(at) from audit
-      union all select max(updated_at) from comment union all select max(used_at) from session
-      union all select max(created_at) from entry union all select max(updated_at) from draft
-    ) as moments where moment <= ${latest}
+      select max(updated_at) as moment from content where updated_at <= ${latest}
+      union all select max(at) from audit where at <= ${latest}
+      union all select max(updated_at) from comment where updated_at <= ${latest}
+      union all select max(used_at) from session where used_at <= ${latest}
+      union all select max(created_at) from entry where created_at <= ${latest}
+      union all select max(updated_at) from draft where updated_at <= ${latest}
+    ) as moments
   `.execute(db);
   return Date.parse(rows[0]?.newest ?? "1970-01-01");
 }
