@@ -86,7 +86,7 @@ export function normalizeSearch(text: string): string {
 type GoOptions = {
   /** Replaces the history entry. */
   replace?: boolean;
-  /** Shows the beginning of what comes. */
+  /** Scrolls to the top. */
   toTop?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { countRows, type Db } from "../../../platform/database/index.ts";
 /** Counts what was added or changed since a time: a restore of that moment would lose it. */
 export async function countChangesSince(db: Db, since: string): Promise<BackupContents["lost"]> {
   const versions = db.selectFrom("version").where("at", ">", since);
-  // An import writes no versions. The history also has what an earlier restore took away.
+  // An import writes no versions. The join leaves out what an earlier restore removed: it stays in the audit log.
   const imported = db
     .selectFrom("audit")
     .innerJoin("content", (join) =>

@@ -148,7 +148,7 @@ test("fetches no pictures from this network", async () => {
   expect(asked).toEqual([]);
 });
 
-test("no backup is restored meanwhile, into which the import would write; later one says what is lost", async () => {
+test("refuses a restore during the import, and counts what was imported as lost before a later one", async () => {
   const folder = await createTemporaryDirectory();
   const server = await startTestServer(undefined, { backupTo: [{ store: "disk", folder }], trustProxy: 1 });
   const superadmin = await signIn(server, { role: "SUPERADMIN" });

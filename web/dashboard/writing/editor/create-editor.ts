@@ -84,7 +84,7 @@ export function createEditor(
         return false;
       },
       handleDrop(view, event, _slice, moved) {
-        // Others are refused: a browser would leave the form to show them.
+        // Also files that are no pictures, which are refused: the browser would open them instead of the form.
         const files = [...(event.dataTransfer?.files ?? [])];
         if (moved || files.length === 0) {
           sayLeftOut();

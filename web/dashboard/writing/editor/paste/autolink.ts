@@ -25,7 +25,7 @@ export const Autolink = Extension.create<object, { isOwnText: boolean }>({
   onTransaction({ editor, transaction, appendedTransactions }) {
     if (!transaction.docChanged || isHistoryTransaction(transaction)) return;
     if (transaction.getMeta("paste")) {
-      // Of words between stars, a rule has made italics since.
+      // A paste rule may have replaced asterisks by italics since.
       if (!this.storage.isOwnText) linkPasted(editor, [transaction, ...appendedTransactions]);
     }
     // A changed mark would end a composition.
