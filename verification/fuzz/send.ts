@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { FuzzRequest } from "./make-request.ts";
 
 export type FuzzResponse = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -10,6 +10,9 @@ const timeoutMs = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 const maxTries = 10;
+
+/** A redirect repeats the path of its request: up to the 16 KB that the server reads, beside its other headers. */
+const maxHeaderBytes = 32 * 1024;
 
 /**
  * Sends a request, and repeats it after a 503 with Retry-After.
@@ -41,6 +44,7 @@ function sendOnce(
       path,
       headers: { ...headers, ...length },
       agent,
+      maxHeaderSize: maxHeaderBytes,
     });
     // Limits the whole time: a response that never ends is a hang as well.
     const timer = globalThis.setTimeout(() => sent.destroy(new Error("no response in time")), timeoutMs);
@@ -67,6 +71,11 @@ function sendOnce(
 }
 
 /** Long JSON is compressed for requests that accept gzip. */
+const decompressors = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
+
 function textOf(bytes: Buffer, { "content-encoding": encoding }: IncomingHttpHeaders): string {
-  return (encoding === "gzip" && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString("utf8");
+  const named = Object.entries(decompressors).find(([name]) => name === encoding);
+  // The answer to HEAD has no body.
+  const decompress = bytes.length > 0 ? named?.[1] : undefined;
+  return (decompress ? decompress(bytes) : bytes).toString("utf8");
 }

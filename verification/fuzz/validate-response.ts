@@ -7,6 +7,9 @@ import type { FuzzResponse } from "./send.ts";
 /** Node's HTTP parser responds with 431 to headers and paths above its limit, before there is a request. */
 const headersTooLarge = 431;
 
+/** The answer to a conditional request, which the description of a resource need not declare (RFC 9110, 13.1.2). */
+const notModified = 304;
+
 /** @returns what is wrong with a response, if anything */
 export function validateResponse(
   request: FuzzRequest,
@@ -26,8 +29,9 @@ export function validateResponse(
   if (signedIn && headers["cache-control"] !== "no-store")
     return "a personal response may be stored by shared caches";
   if (status === headersTooLarge) return errorProblem(request, response);
+  const isUnchanged = status === notModified && "if-none-match" in request.headers;
   const schema = operation.responses.get(status);
-  if (!operation.responses.has(status)) return "its status is not declared";
+  if (!isUnchanged && !operation.responses.has(status)) return "its status is not declared";
   if (!schema) return response.text === "" ? undefined : "it has a body where none is declared";
   if (!headers["content-type"]?.startsWith("application/json")) return "it is not JSON";
   const parsed = schema.safeParse(parseOrUndefined(response.text));
