@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentKindNames } from "../content-kinds.ts";
 import { limits } from "../limits.ts";
+import { isPlainText } from "../text-normalization.ts";
 import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 
 export const auditActions = [
@@ -44,11 +45,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export const auditEntrySchema = z.object({
   auditID: z.string(),
   at: z.iso.datetime(),
-  who: z
-    .string()
-    .describe(
-      "name of the user; the command line for what was done there; empty for an action of the server itself",
-    ),
+  who: z.string().describe("the user's name, or the command line; empty for what the server did itself"),
   userId: z.int().nullable(),
   action: z.enum(auditActions),
   subject: z.enum(auditSubjects),
@@ -67,7 +64,10 @@ export const auditQuery = pagingQuery
     subjectID: z.string().max(limits.maxEmailCharacters).optional().describe("one of the subject's records"),
     userId: positiveIntParam.optional().describe("who did it"),
   })
-  .refine(({ subject, subjectID }) => !subjectID || subject, "subjectID needs a subject");
+  .refine(
+    ({ subject, subjectID = "" }) => subjectID === "" || (subject && isPlainText(subjectID)),
+    "subjectID needs a subject, and is plain text",
+  );
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const auditListSchema = pageSchema.extend({ entries: z.array(auditEntrySchema) });

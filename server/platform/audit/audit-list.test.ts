@@ -63,6 +63,7 @@ describe("audit log entries", () => {
     "?subjectID=1",
     `?subject=post&subjectID=${"1".repeat(255)}`,
     "?subject=post&subjectID=1&subjectID=2",
+    "?subject=import&subjectID=a%00b",
   ])("reject the query %s", async (query) => {
     const answer = await server.get(path + query, { headers: reader.headers });
     expect(expectErrorResponse(answer).code).toBe("malformed");
