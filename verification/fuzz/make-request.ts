@@ -53,8 +53,10 @@ export function makeRequest(
   return { viewer, method, path, headers, body, operation: meant ? operation : undefined };
 }
 
-function pathOf(random: Random, { path }: Operation, { uuids }: Names): string {
-  return path.replace(/{(\w+)}/g, () => {
+function pathOf(random: Random, { path, parameters }: Operation, { uuids }: Names): string {
+  return path.replace(/{(\w+)}/g, (_braced, parameter: string) => {
+    const declared = parameters.find((each) => each.in === "path" && each.name === parameter)?.schema.enum;
+    if (declared && random.chance(0.9)) return String(random.pick(declared));
     const name = random.pick([
       () => String(1 + random.int(25)),
       () => String(1 + random.int(25)),
