@@ -23,7 +23,7 @@ export const kindParams = z.object({ kind: kindParam });
 export const recordParams = kindParams.extend(idParams.shape);
 export const versionParams = recordParams.extend({ versionID: positiveIntParam });
 export const previewLinkParams = recordParams.extend({ linkID: z.uuid() });
-export const remarkParams = recordParams.extend({ remarkID: z.string().min(1).max(100) });
+export const remarkParams = recordParams.extend({ remarkID: z.string().regex(/^[\w-]{1,100}$/) });
 
 const moment = z.iso.datetime();
 export const personSchema = z.object({ userId: z.int(), username: z.string() });

@@ -311,6 +311,10 @@ describe("a remark is not marked", () => {
     expect(expectErrorResponse(refused).code).toBe("not_found");
     expect((await requireRemarks(id)).staffs.isDone).toBe(false);
   });
+
+  test("by a name that no remark can have", async () => {
+    expect((await mark(await createPost(server), "note%00post")).status).toBe(400);
+  });
 });
 
 test("the remarks about a record that does not exist are not found", async () => {
