@@ -70,12 +70,14 @@ function sendOnce(
   });
 }
 
-/** Long JSON is compressed for requests that accept gzip. */
-const decompressors = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
+const decompressors = new Map<string | undefined, (bytes: Buffer) => Buffer>([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+  ["zstd", zstdDecompressSync],
+]);
 
 function textOf(bytes: Buffer, { "content-encoding": encoding }: IncomingHttpHeaders): string {
-  const named = Object.entries(decompressors).find(([name]) => name === encoding);
+  const decompress = decompressors.get(encoding);
   // The answer to HEAD has no body.
-  const decompress = bytes.length > 0 ? named?.[1] : undefined;
-  return (decompress ? decompress(bytes) : bytes).toString("utf8");
+  return (decompress && bytes.length > 0 ? decompress(bytes) : bytes).toString("utf8");
 }

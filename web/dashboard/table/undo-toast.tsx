@@ -3,7 +3,7 @@ import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { showOutcome } from "../kit/failures.ts";
-import { isShortcut } from "../kit/use-save-shortcut.ts";
+import { isShortcut } from "../kit/shortcut.ts";
 
 type Undoable = {
   /** What was done. */

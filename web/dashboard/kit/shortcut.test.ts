@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isShortcut } from "./use-save-shortcut.ts";
+import { isShortcut } from "./shortcut.ts";
 
 const press = (key: string, code: string, modifiers = {}) =>
   isShortcut({ ctrlKey: false, metaKey: false, shiftKey: false, key, code, ...modifiers }, "s");
