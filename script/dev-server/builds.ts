@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { project } from "../../server/testing/programs.ts";
@@ -112,9 +112,6 @@ function watching(configFile: string, name: string, plugin: Plugin, ssr?: string
 function prepareFolder(): void {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  writeFileSync(
-    join(root, "package.json"),
-    JSON.stringify({ type: "module", imports: { "#web": "./dist/pages/entry-server.js" } }),
-  );
+  copyFileSync(join(project, "package.json"), join(root, "package.json"));
   symlinkSync(join(project, "server"), join(root, "server"));
 }

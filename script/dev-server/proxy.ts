@@ -6,6 +6,9 @@ import { clientFolder } from "./builds.ts";
 
 const prefix = "/__dev/";
 
+/** What a build wrote. The server draws what lies in folders below, such as the mark of a college without a logo. */
+const builtAsset = /^\/assets\/[^/]+$/;
+
 /** Runs in each page: reloads it, or fetches its style sheets again. Allowed by the site's own content security policy. */
 const reloadScript = `
 const events = new EventSource("${prefix}events");
@@ -52,8 +55,8 @@ export function startProxy(port: number): Proxy {
       response
         .writeHead(200, { "content-type": types[".js"], "cache-control": "no-store" })
         .end(reloadScript);
-    } else if (path.startsWith("/assets/")) {
-      sendAsset(path, response);
+    } else if (builtAsset.test(path)) {
+      sendAsset(basename(path), response);
     } else {
       await first.promise;
       forward(incoming, response, target);
@@ -72,11 +75,11 @@ export function startProxy(port: number): Proxy {
 }
 
 /** As built at this moment: the server read its copies when it started. */
-function sendAsset(path: string, response: ServerResponse): void {
-  const file = createReadStream(join(clientFolder, "assets", basename(path)));
+function sendAsset(name: string, response: ServerResponse): void {
+  const file = createReadStream(join(clientFolder, "assets", name));
   file.once("error", () => response.writeHead(404).end());
   file.once("open", () => {
-    response.writeHead(200, { "content-type": types[extname(path)], "cache-control": "no-store" });
+    response.writeHead(200, { "content-type": types[extname(name)], "cache-control": "no-store" });
     file.pipe(response);
   });
 }
