@@ -17,6 +17,7 @@ It leaves a site that has a record already as it is, and exits with 1.`,
         "The site (DATA_DIR, DATABASE_URL) already has content: only an empty site can be seeded",
       );
     }
+    await database.updateStatistics();
     return { text: "Filled the site with demonstration content.", data: {} };
   },
 };

@@ -19,7 +19,7 @@ import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts
 import { refusesWrites, watchReleases } from "./operations/upgrade/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
-import { type Db, openDatabase } from "./platform/database/index.ts";
+import { type Db, openDatabase, startStatisticsJob } from "./platform/database/index.ts";
 import type { App } from "./platform/http/index.ts";
 import {
   createImages,
@@ -87,6 +87,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
             : `Cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`,
         );
       });
+    const endStatistics = startStatisticsJob(database, report);
     const endRefreshing = startRefreshJob(database.db, report);
     const handlers = {
       ...scheduledHandlers({ database, images }),
@@ -108,6 +109,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         releases?.end();
         imports.end();
         await endPurging();
+        await endStatistics();
         await endRefreshing();
         await endJobs();
         await endMail?.();

@@ -56,7 +56,6 @@ const statements = (
   `insert into search_title (rowid, words) select ${position}, ${wordList(titleWords)} from content`,
   `update "user" set role = 'EDITOR' where id = ${staffId}`,
   `update counter set value = ${posts} where name = 'content'`,
-  "analyze",
 ];
 
 /** Fills an empty database of the server's schema. */

@@ -34,7 +34,8 @@ import {
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
 /** Inserts enough rows that query planners prefer an index. */
-async function fill({ database: { db }, location }: TestServer): Promise<void> {
+async function fill({ database, location }: TestServer): Promise<void> {
+  const { db } = database;
   for (let start = 1; start <= 10_000; start += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const id = start + index;
@@ -43,6 +44,7 @@ async function fill({ database: { db }, location }: TestServer): Promise<void> {
     await db.insertInto("content").values(rows).execute();
   }
   if (location.engine === "postgres") await sql`vacuum analyze`.execute(db);
+  else await database.updateStatistics();
 }
 
 test("the queries of pages and consoles do not scan whole tables", async () => {
@@ -95,6 +97,7 @@ test("the queries of records in several languages do not scan whole tables", asy
     db,
   );
   if (server.location.engine === "postgres") await sql`vacuum analyze`.execute(db);
+  else await server.database.updateStatistics();
   const rows = await db.selectFrom("content").where("id", "in", [76, 77]).orderBy("id").selectAll().execute();
   const [first, second] = rows;
   if (!first || !second) throw new Error("There are no such records");
@@ -121,6 +124,7 @@ test("the queries of pages with addresses, and of those above and below them, do
     db,
   );
   if (server.location.engine === "postgres") await sql`vacuum analyze`.execute(db);
+  else await server.database.updateStatistics();
   const page = await db.selectFrom("content").where("id", "=", 77).selectAll().executeTakeFirstOrThrow();
   const found = await findFullScans(server, async (asked) => {
     expect((await findByAddress(asked, "/fees/77"))?.id).toBe(77);

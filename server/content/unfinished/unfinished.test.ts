@@ -155,6 +155,7 @@ test("scans no table among many finished records", async () => {
   }
   await db.updateTable("content").set({ state: "draft" }).where("id", "<", 4).execute();
   if (server.location.engine === "postgres") await sql`vacuum analyze`.execute(db);
+  else await server.database.updateStatistics();
   const found = await findFullScans(server, async (recorded) => {
     expect((await listUnfinished(recorded, 1, undefined)).others).toHaveLength(3);
     await listUnfinished(recorded, 1, "post");

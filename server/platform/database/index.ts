@@ -38,6 +38,7 @@ export {
   readMigrations,
   returnDatabaseFile,
 } from "./sqlite/sqlite-file.ts";
+export { startStatisticsJob } from "./statistics-job.ts";
 export { type Database, DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
 export type { InvalidationScope } from "./transactions/invalidation.ts";
 export { readUntilChanged } from "./transactions/read-until-changed.ts";

@@ -78,6 +78,7 @@ export async function replaceSite(path: string, target: Target, options: Options
   };
   const unreferenced = await readBackup(path, quietly, replace, options.temporary);
   await deleteUnreferenced(database.db, images, unreferenced);
+  await database.updateStatistics();
 }
 
 async function replaceRows(transaction: Db, rows: Db, options: Options): Promise<ReferencedPicture[]> {

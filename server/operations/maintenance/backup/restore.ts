@@ -107,6 +107,7 @@ function restorePlain(path: string, target: SiteLocation, progress: Progress): P
       await copyTables(rows, transaction, progress);
     });
     await refreshEntries(database.db);
+    await database.updateStatistics();
     const { rows: counts, pictures: stored, missing } = archive.manifest;
     return { rows: counts, pictures: stored, missing };
   });

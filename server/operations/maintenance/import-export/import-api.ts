@@ -55,6 +55,7 @@ export async function importFromApi(
     await addOne(database, images, other, item, result);
     progress("records", index + 1, items.length);
   }
+  await database.updateStatistics();
   return result;
 }
 

@@ -66,7 +66,9 @@ export function importArchive(
     await storePictures(db, images, archive, picturePlan.fresh, progress, () =>
       writeRows(db, rows, plan.fresh, picturePlan.byRow, batchRows, report),
     );
-    return { added: plan.added, same: plan.same, numbers: await addNumbers(db, rows, batchRows) };
+    const numbers = await addNumbers(db, rows, batchRows);
+    await database.updateStatistics();
+    return { added: plan.added, same: plan.same, numbers };
   });
 }
 

@@ -69,6 +69,7 @@ export async function importWordpress(
   }
   await addRedirects(run, isOwnPath);
   await addSettings(run);
+  if (isConfirmed) await database.updateStatistics();
   return report;
 }
 

@@ -69,6 +69,10 @@ export async function openPostgres(url: string, connections: number): Promise<En
       // Kysely destroys only a driver that it has initialized.
       await sql`select`.execute(db);
     },
+    async updateStatistics() {
+      const single = openPool(new Pool({ ...settings, ...noTimeouts, max: 1 }));
+      await sql`analyze`.execute(single).finally(() => single.destroy());
+    },
     async close() {
       await close();
       await db.destroy();

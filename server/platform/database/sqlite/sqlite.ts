@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import {
   type Driver,
   type FunctionNode,
@@ -7,6 +8,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteQueryCompiler,
+  sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { contentKindNames } from "../../../../contract/content-kinds.ts";
@@ -42,6 +44,7 @@ export function openSqlite(path: string): Engine {
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma temp_store = memory;
+    pragma analysis_limit = 400;
   `);
   setBusyTimeout(file, 0);
 
@@ -60,6 +63,12 @@ export function openSqlite(path: string): Engine {
       ensureTriggers(file);
       ensureWordIndexes(file);
       setBusyTimeout(file, 0);
+    },
+    async updateStatistics() {
+      for (const statement of await listAnalyses(db)) {
+        await sql.raw(statement).execute(db);
+        await setImmediate();
+      }
     },
     async close() {
       stopWatching();
@@ -87,6 +96,15 @@ export async function readSqliteSnapshot<Result>(
   } finally {
     file.close();
   }
+}
+
+/**
+ * The statements of `pragma optimize` for all tables, which are not carried out: each takes a moment, in which nothing else
+ * happens. One that needs no analysis has none.
+ */
+async function listAnalyses(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<Record<string, string>>`pragma optimize = 0x10003`.execute(db);
+  return rows.flatMap((row) => Object.values(row));
 }
 
 /** During startup the process may block on another's lock, because it serves no requests yet. */

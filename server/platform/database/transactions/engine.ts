@@ -10,6 +10,8 @@ export type Database = {
   invalidation: InvalidationBus;
   /** Whether several instances may use it at the same time, so that counts in memory are incomplete. */
   shared: boolean;
+  /** Renews the statistics by which queries are planned, after many rows have changed. Others are served meanwhile. */
+  updateStatistics(): Promise<void>;
   close(): Promise<void>;
 };
 
