@@ -100,7 +100,7 @@ module.exports = {
     {
       name: "production-imports-no-tools",
       severity: "error",
-      from: { path: "^(contract|server|web|cli)/", pathNot: `${tests}|^web/gallery/` },
+      from: { path: "^(contract|server|web|cli)/", pathNot: tests },
       to: { path: "^(e2e|bench|verification|script)/" },
     },
     {
@@ -138,24 +138,6 @@ module.exports = {
       severity: "error",
       from: { path: "^web/" },
       to: { path: "^server/" },
-    },
-    {
-      name: "nothing-imports-the-gallery",
-      severity: "error",
-      from: { pathNot: "^web/gallery/" },
-      to: { path: "^web/gallery/" },
-    },
-    {
-      name: "gallery-imports-only-components",
-      comment:
-        "Components of the site and the dashboard, their context, and the edge-case texts of the browser tests.",
-      severity: "error",
-      from: { path: "^web/gallery/" },
-      to: {
-        path: "^(web|server|cli|e2e)/",
-        pathNot:
-          "^(web/(gallery|ui|site|dashboard)/|web/(first|rest)\\.css$|web/(context|loader-result|page-language)\\.tsx?$|e2e/edge-case-texts\\.ts$)",
-      },
     },
     {
       name: "server-imports-web-only-in-pages",

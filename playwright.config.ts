@@ -14,7 +14,7 @@ const launchOptions = {
 
 /** These tests set the window width themselves. */
 const everyWidth =
-  /\/(accessibility|checks|untrusted-content|keyboard|layout-shifts|gallery|menu|customized-site|public-layout|trusted-types)\.spec\.ts$/;
+  /\/(accessibility|checks|untrusted-content|keyboard|layout-shifts|menu|customized-site|public-layout|trusted-types)\.spec\.ts$/;
 
 /** About what only a wide window has: a keyboard, a mouse, columns. */
 const wideOnly = /(dashboard-(keyboard|screens|toolbar)|content-form-details|speculation)\.spec\.ts/;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const all = globSync(["{contract,server,web,cli,bench,script,verification}/**/*.test.ts"]);
+const all = globSync(["{contract,server,web,cli,script,verification}/**/*.test.ts"]);
 
 /** The files of patterns. Throws for one that matches nothing, such as one with a folder's former name. */
 function filesOf(patterns: readonly string[]): string[] {

@@ -19,7 +19,7 @@ const isList = (folder: string) => lists.some((list) => folder === list || folde
 
 const files = execFileSync("git", ["ls-files", "contract", "server", "web"], { encoding: "utf8" })
   .split("\n")
-  .filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$|\/(testing|gallery)\//.test(file));
+  .filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
 const byFolder = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/")));
 for (const [folder, { length }] of byFolder) {
   if (length <= maxFiles || isList(folder)) continue;

@@ -8,9 +8,7 @@ const roots = ["server", "web", "contract", "cli"];
 
 const files = execFileSync("git", ["ls-files", ...roots], { encoding: "utf8" })
   .split("\n")
-  .filter(
-    (file) => /\.(ts|tsx|css)$/.test(file) && !/\.(test|spec)\.|\/testing\/|^web\/gallery\//.test(file),
-  );
+  .filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\.(test|spec)\.|\/testing\//.test(file));
 
 /** The folder of a file on the second level; the first level for files directly in it. */
 const roomOf = (file: string) => file.split("/").slice(0, -1).slice(0, 2).join("/");

@@ -3,7 +3,6 @@ import type { Browser } from "@playwright/test";
 import { startBuiltServer } from "../built-server.ts";
 import type { BenchContext } from "./bench-context.ts";
 import { mobile, poor, startBrowser } from "./browser.ts";
-import { dashboardStart } from "./dashboard-start.ts";
 import { firstPaints } from "./first-paint.ts";
 import { bodiesOf, bytesOf, loadPage, loadSecondPage, type PageLoad } from "./page-load.ts";
 import { medianOf } from "./percentile.ts";
@@ -30,7 +29,6 @@ export async function loading({ dataDir, peer }: BenchContext): Promise<Row[]> {
     }
     rows.push(...(await firstPaints(site.url, pages.slice(0, 2))));
     rows.push(...(await measureSecondPage(browser, site.url)));
-    rows.push(...(await dashboardStart(browser, site.url)));
     return rows;
   } finally {
     await browser.close();

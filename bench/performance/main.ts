@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { readOptions } from "../../verification/options.ts";
 import { startBuiltServer } from "../built-server.ts";
 import type { BenchContext } from "./bench-context.ts";
-import { dashboard } from "./dashboard.ts";
 import { loading } from "./loading.ts";
 import { loadNow, machine } from "./machine.ts";
 import { rendering } from "./rendering.ts";
@@ -12,14 +11,11 @@ import type { Row } from "./row.ts";
 import { serving } from "./serving.ts";
 import { startup } from "./startup.ts";
 import { table } from "./table.ts";
-import { uploads } from "./uploads.ts";
 
 const parts: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   serving,
   rendering,
   loading,
-  dashboard,
-  uploads,
   startup,
 };
 
@@ -38,7 +34,7 @@ const resultName = startedAt.toISOString().slice(0, 16).replace("T", "-").replac
 const folder = await mkdtemp(join(tmpdir(), "kulliyad-bench-"));
 const report = [
   `# Performance, ${startedAt.toISOString().slice(0, 10)}`,
-  "Baselines were measured in the same run, those of CPU and typing alternating with ours.",
+  "Baselines were measured in the same run, those of CPU alternating with ours.",
   machine().join("\n"),
 ];
 try {

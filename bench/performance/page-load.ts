@@ -105,7 +105,7 @@ export function bodiesOf(fetched: readonly FetchedResource[], type: string): num
 }
 
 /** Records the responses over the wire from now on, headers included, cache hits excluded. */
-export function watchNetwork(session: CDPSession): Map<string, FetchedResource> {
+function watchNetwork(session: CDPSession): Map<string, FetchedResource> {
   const fetched = new Map<string, FetchedResource>();
   const cachedRequests = new Set<string>();
   session.on("Network.requestServedFromCache", ({ requestId }) => cachedRequests.add(requestId));

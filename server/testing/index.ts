@@ -132,6 +132,7 @@ export {
   type TestResponse,
 } from "./request.ts";
 export { type RouteSample, routeSamples } from "./route-samples.ts";
+export { runClientLoad } from "./run-client-load.ts";
 export { startS3Server } from "./s3-server.ts";
 export { createDaily, markedIn, searchViaApi, textOfMarked, titlesFound } from "./search-requests.ts";
 export {

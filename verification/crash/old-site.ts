@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { migrate } from "../../server/platform/database/index.ts";
 import { openPostgres } from "../../server/platform/database/postgres/postgres.ts";
 import { openSqlite } from "../../server/platform/database/sqlite/sqlite.ts";
-import { seedPostgres, seedSqlite } from "../scale/seed.ts";
+import { seedPostgres, seedSqlite } from "./seed.ts";
 import type { SiteLocation } from "./site.ts";
 
 /** The oldest schema with all that the seed writes. */

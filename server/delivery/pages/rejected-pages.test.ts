@@ -1,7 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { unavailableMessages } from "../../../contract/messages/errors/en.ts";
-import { runClientLoad } from "../../../verification/overload/site.ts";
-import { createViaApi, signIn, startTestServer, type TestResponse } from "../../testing/index.ts";
+import {
+  createViaApi,
+  runClientLoad,
+  signIn,
+  startTestServer,
+  type TestResponse,
+} from "../../testing/index.ts";
 
 /** A response without its date and request id. */
 function sameOf({ status, headers, text }: TestResponse) {

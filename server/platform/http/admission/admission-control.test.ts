@@ -4,8 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { runClientLoad } from "../../../../verification/overload/site.ts";
-import { expectErrorResponse, listen, type RequestOptions, sendRequest } from "../../../testing/index.ts";
+import {
+  expectErrorResponse,
+  listen,
+  type RequestOptions,
+  runClientLoad,
+  sendRequest,
+} from "../../../testing/index.ts";
 import { isApiRead } from "./admission-control.ts";
 import { createHttpServer } from "./http-server.ts";
 import { Rejections } from "./rejections.ts";

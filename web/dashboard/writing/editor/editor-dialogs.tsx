@@ -98,15 +98,7 @@ type AddressDialogProps = {
 };
 
 /** Asks for the address of a link or a video. */
-export function AddressDialog({
-  title,
-  texts,
-  value,
-  read,
-  onAddress,
-  onRemove,
-  onClose,
-}: AddressDialogProps) {
+function AddressDialog({ title, texts, value, read, onAddress, onRemove, onClose }: AddressDialogProps) {
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();

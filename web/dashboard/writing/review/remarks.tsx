@@ -41,7 +41,7 @@ type Mark = Pick<Remark, "remarkID" | "isDone">;
 type RemarkListProps = { remarks: Remarks; onMark: (mark: Mark) => Promise<void> };
 
 /** Remarks, newest first, each to be marked as done. */
-export function RemarkList({ remarks, onMark }: RemarkListProps) {
+function RemarkList({ remarks, onMark }: RemarkListProps) {
   const [shown, show] = useOptimistic(remarks, (now, mark: Mark) =>
     now.map((each) => (each.remarkID === mark.remarkID ? { ...each, ...mark } : each)),
   );

@@ -34,7 +34,7 @@ import { conflictMessage, type SavedElsewhere, type SaveError } from "./save-err
  *     merging --> chosen               the author chose what to keep, and reads it
  *             --> savedElsewhere       the author wants to decide later
  */
-export type FormStatus =
+type FormStatus =
   | { name: "editing" }
   | { name: "saving"; progress: number }
   | { name: "closed" }

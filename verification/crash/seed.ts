@@ -4,7 +4,7 @@ import { Client } from "pg";
 const commentsPerPost = 10;
 
 /** The seeded user with a staff role, who requests the console. */
-export const staffId = 1;
+const staffId = 1;
 
 /** Words for titles: most are frequent, "zeitgeber" is in one of 50,000. */
 const words = [

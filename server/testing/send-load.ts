@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { Connection, type Reply } from "./connection.ts";
+import { Connection, type Reply } from "./load-connection.ts";
 
 /** A load: open-loop with a rate, otherwise closed-loop, with one request per connection at a time. */
 export type ClientLoad = {

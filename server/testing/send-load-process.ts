@@ -1,4 +1,4 @@
-import { type ClientLoad, sendLoad } from "./load.ts";
+import { type ClientLoad, sendLoad } from "./send-load.ts";
 
 /** Runs a load in its own process: reads it as JSON from its argument and prints the outcome as JSON. SIGTERM stops it. */
 const stopController = new AbortController();
