@@ -346,6 +346,9 @@ export const limits = {
   dailyBackups: 7,
   weeklyBackups: 4,
   monthlyBackups: 6,
+  /** A job or a mail that failed as often is a problem on the overview, which lists a few. */
+  failingAttempts: 2,
+  maxProblems: 10,
   /** Without a newer proven backup, the overview warns. */
   lateBackupHours: 48,
   /** How far ahead a publication or a take-down can be planned. */

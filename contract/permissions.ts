@@ -37,7 +37,7 @@ export const permissions = {
   "redirects.manage": { own: managers, others: managers },
   "users.read": { own: managers, others: managers },
   "users.manage": { own: nobody, others: managers },
-  "backups.read": { own: managers, others: managers },
+  "status.read": { own: managers, others: managers },
   "backups.manage": { own: superadmins, others: superadmins },
   "imports.manage": { own: superadmins, others: superadmins },
   "release.read": { own: superadmins, others: superadmins },

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownSite } from "./own-site.ts";
@@ -8,7 +8,10 @@ import { createSession, signIn, staff } from "./users.ts";
 
 const folder = join(tmpdir(), `kulliyad-backups-${process.pid}`);
 const site = ownSite({ environment: { BACKUP_TO: folder, BACKUP_PASSPHRASE: "a long passphrase" } });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
+test.afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(`${folder}-away`, { recursive: true, force: true });
+});
 
 // A wrong name, the closed site, and the text that is gone.
 test.use({ expectedComplaint: /status of (422|503|404)/ });
@@ -64,4 +67,13 @@ test("a SUPERADMIN makes a backup, downloads it, and restores it by typing the c
   expect((await page.request.get(`${site.url}/api/posts/${postID}`)).status()).toBe(404);
   await page.goto(`${site.url}/dashboard`);
   await expect(page.getByText(/Last proven backup: today \d/)).toBeVisible();
+
+  // As a disk that is not mounted looks: something else is in its place.
+  await rename(folder, `${folder}-away`);
+  await writeFile(folder, "");
+  await signIn(page, site.url, staff.admin);
+  await expect(async () => {
+    await page.goto(`${site.url}/dashboard`);
+    await expect(page.getByText(/Backups cannot be reached since today \d/)).toBeVisible();
+  }).toPass();
 });

@@ -465,6 +465,24 @@ test("the recycle bin: lists, table and confirmations", async ({ page, desk, ses
   }
 });
 
+test("the overview says which of its parts could not be loaded", async ({ page, desk, sessions }) => {
+  await page.route(/\/api\/(status|numbers)(\?|$)/, failing());
+  await openAs(page, sessions, desk, "admin");
+  const unknown = page.getByText(/^Could not be loaded: /);
+  await expect(unknown).toContainText("the numbers of readers");
+  await expect(unknown).toContainText("whether backups, mail and the disk are all right");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(unknown).toBeHidden();
+});
+
+test("a console says that the unfinished texts could not be loaded", async ({ page, desk, sessions }) => {
+  await page.route(/\/api\/content\/unfinished/, failing());
+  await openAs(page, sessions, desk, "admin", "/events");
+  await expect(page.getByText("Could not be loaded: unfinished texts.")).toBeVisible();
+  await expect(heading(page)).toHaveText("EVENTS MANAGEMENT CONSOLE");
+});
+
 test("a recycle bin that fails to load shows and logs the server's message", async ({
   page,
   desk,

@@ -43,6 +43,7 @@ import {
 } from "./delivery/syndication/index.ts";
 import { type Backups, backupRoutes } from "./operations/maintenance/stored-backups/index.ts";
 import { type Imports, importRoutes } from "./operations/maintenance/wordpress-upload/index.ts";
+import { statusRoutes } from "./operations/status/index.ts";
 import { releaseRoutes } from "./operations/upgrade/index.ts";
 import {
   createIdentity,
@@ -100,7 +101,7 @@ export type AppConfig = Pick<
   Config,
   "publicUrl" | "trustProxy" | "logLevel" | "identity" | "sharedCacheSeconds"
 > &
-  Partial<Pick<Config, "mail" | "countsReaders">> & {
+  Partial<Pick<Config, "mail" | "countsReaders" | "dataDir">> & {
     backups?: Backups | undefined;
     /** Moves in from WordPress by upload. */
     imports?: Imports | undefined;
@@ -193,6 +194,8 @@ export async function createApp(
       const { backups, imports } = config;
       const report = (error: unknown) => app.log.error(error);
       const isImporting = () => imports?.find("latest").state === "importing";
+      const { dataDir, mail } = config;
+      statusRoutes(api, database.db, { backups, dataDir, sendsMail: mail !== undefined });
       backupRoutes(api, { database, images, backups, closure, report, isImporting });
       return apiRoutes(api, deps, config);
     });

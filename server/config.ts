@@ -102,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       passphrase: parsed.data.BACKUP_PASSPHRASE,
       workFolder: join(dataDir, "backup-work"),
     },
+    dataDir,
     /** Where an uploaded export of WordPress waits until it is imported. */
     importsFolder: join(dataDir, "imports"),
     /** The public base URL, without a trailing slash. */

@@ -53,6 +53,7 @@ export function createApi(transport: Transport) {
         params: { versionID },
         body: { baseVersion },
       }),
+    status: () => call("GET /api/status", {}),
     release: () => call("GET /api/release", {}),
     settingsChecklist: () => call("GET /api/settings/checklist", {}),
     /** One page of the records that readers see. */
@@ -218,7 +219,6 @@ export function createApi(transport: Transport) {
     outbox: () => call("GET /api/contact/outbox", {}),
     sendTestMail: () => call("POST /api/contact/outbox/test", {}),
     backups: () => call("GET /api/backups", {}),
-    latestBackup: () => call("GET /api/backups/latest", {}),
     makeBackup: () => call("POST /api/backups", {}),
     backupContents: (id: string) => call("GET /api/backups/:id", { params: { id } }),
     restoreBackup: (id: string, body: RestoreChoice) =>

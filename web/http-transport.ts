@@ -74,6 +74,7 @@ export async function fetchFile(path: string): Promise<Blob> {
   const response = await fetch(path, { headers }).catch((cause: unknown) => {
     throw new NetworkError("no response arrived", { cause });
   });
+  // A proxy's error page is no JSON: the status says enough.
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
   return response.blob();
 }

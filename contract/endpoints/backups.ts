@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  backupContentsSchema,
-  backupListSchema,
-  backupParams,
-  latestBackupSchema,
-  restoreBody,
-} from "../schemas/backups.ts";
+import { backupContentsSchema, backupListSchema, backupParams, restoreBody } from "../schemas/backups.ts";
 import { endpointsUnder, noContent } from "./endpoint.ts";
 
 const shared = { errors: ["conflict"] } as const;
@@ -17,11 +11,6 @@ export const backupEndpoints = {
     route: `GET ${backups}`,
     summary: "Lists the proven backups, and says whether one is being made",
     responses: { 200: backupListSchema },
-  }),
-  latest: endpointsUnder("backups", { ...shared, permission: "backups.read" })({
-    route: `GET ${backups}/latest`,
-    summary: "Returns the newest proven backup",
-    responses: { 200: latestBackupSchema },
   }),
   make: endpoint({
     route: `POST ${backups}`,

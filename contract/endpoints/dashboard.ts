@@ -2,6 +2,7 @@ import { auditListSchema, auditQuery } from "../schemas/audit.ts";
 import { pagingQuery } from "../schemas/list.ts";
 import { failedLoadQuery, numbersQuery, numbersReportSchema } from "../schemas/numbers.ts";
 import { releaseSchema, statsSchema } from "../schemas/stats.ts";
+import { statusSchema } from "../schemas/status.ts";
 import { trashQuery, trashSchema } from "../schemas/trash.ts";
 import { endpointsUnder, noContent } from "./endpoint.ts";
 
@@ -27,6 +28,12 @@ export const dashboardEndpoints = {
     permission: "release.read",
     summary: "Returns the version of the server, and that of a newer release if one is known",
     responses: { 200: releaseSchema },
+  }),
+  status: endpoint({
+    route: "GET /api/status",
+    permission: "status.read",
+    summary: "Returns the newest proven backup, and what does not work: backups, mail, the disk, jobs",
+    responses: { 200: statusSchema },
   }),
   audit: endpoint({
     route: "GET /api/audit",

@@ -36,8 +36,8 @@ export const backupListSchema = z.object({
 });
 
 export const latestBackupSchema = z.object({
-  ...backupStatus,
-  latest: backupSchema.nullable().describe("the newest proven backup"),
+  isSetUp: backupStatus.isSetUp,
+  latest: backupSchema.nullable().describe("the newest proven backup that is known"),
   isLate: z.boolean(),
 });
 export type LatestBackup = z.infer<typeof latestBackupSchema>;

@@ -3,6 +3,7 @@ import type { Fixtures } from "../fixtures.ts";
 import { backupScreens } from "./backups.ts";
 import { answerNumbers } from "./numbers.ts";
 import { answer, fail, type Screen, stall } from "./screen.ts";
+import { answerProblems } from "./status.ts";
 import { wordpressScreens } from "./wordpress.ts";
 
 const stage = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
@@ -65,6 +66,8 @@ export const consoleScreens: readonly Screen[] = [
       ),
   },
   { ...stage, name: "overview-readers", path: "/dashboard", before: answerNumbers, interact: openReaders },
+  { ...stage, name: "overview-problems", wide: true, path: "/dashboard", before: answerProblems },
+  { ...stage, name: "overview-unknown", path: "/dashboard", before: fail(/\/api\/(status|numbers)/) },
   ...backupScreens,
   ...wordpressScreens,
   { ...stage, name: "console-posts", path: posts },

@@ -257,7 +257,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       sample: async () => ({ body: { redirectIDs: [await createRedirect(server)] }, done: 200 }),
     },
     "GET /api/backups": done({ done: 200 }),
-    "GET /api/backups/latest": done({ done: 200 }),
     // This site makes none: what they do is tested beside their code.
     "POST /api/backups": done({ done: 409 }),
     "GET /api/backups/:id": done({ path: "/api/backups/2026-11-27T010000Z", done: 409 }),
@@ -319,6 +318,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "POST /api/numbers/failed-loads": done({ path: "/api/numbers/failed-loads?path=/", done: 204 }),
     "GET /api/numbers": done({ done: 200 }),
     "GET /api/release": done({ done: 200 }),
+    "GET /api/status": done({ done: 200 }),
     "GET /api/dashboard-stats": done({ done: 200 }),
     "GET /api/dashboard-stats/trash": done({ done: 200 }),
     "GET /api/content/:kind": done({ path: newsroom, done: 200 }),

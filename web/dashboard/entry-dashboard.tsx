@@ -18,6 +18,7 @@ const text = document.getElementById(shellElementId)?.textContent;
 if (container && text) void start(container, JSON.parse(text));
 
 async function start(container: HTMLElement, rendered: RenderedShell): Promise<void> {
+  // Without the font, another one is shown.
   const font = document.fonts.load('600 1em "Brygada 1918"').catch(() => {});
   const frame = await requireStaff();
   const router = createBrowserRouter(dashboardRoutes, {

@@ -89,6 +89,11 @@ export const apiMessages = {
   unsupportedMediaType: "This address does not support that content type.",
   unavailable: "The server is busy. Please try again in a moment.",
   backupsUnreachable: "The place where backups are stored cannot be reached right now.",
+  backupPlaceUnreachable: "One of the places where backups are stored cannot be reached right now.",
+  noAnswerYet: "It has not answered yet.",
+  diskLow: (megabytes: number) =>
+    `Only ${megabytes} MB are free. When the disk is full, nothing can be saved.`,
+  diskUnreadable: "The folder of the website's data (DATA_DIR) cannot be read.",
   backupsNotSetUp: "No backups are made: BACKUP_TO is not set.",
   backupNotFound: "This backup does not exist any more, or it is damaged.",
   backupRunning: "A backup is being made. Please wait until it is done.",

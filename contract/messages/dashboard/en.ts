@@ -1,4 +1,5 @@
 import { limits } from "../../limits.ts";
+import type { Problem } from "../../schemas/status.ts";
 import { phrase } from "../phrase.ts";
 
 // Texts of the dashboard's frame and its lists.
@@ -38,11 +39,41 @@ export const latestBackupMessages = {
   latest: (time: string, ms: number, size: string) =>
     `Last proven backup: ${time}, ${formatDuration(ms)}, ${size}`,
   late: "There is no proven backup of the last two days.",
-  today: "today",
+} as const;
+
+/** What does not work, on the overview. The record's title is empty while it has none. */
+export const problemMessages = {
+  title: "What does not work",
+  kinds: {
+    "backups-unreachable": () => "Backups cannot be reached",
+    backup: () => "No backup could be made",
+    mail: () => "No mail can be sent",
+    disk: () => "The disk of the server is nearly full",
+    publish: (title) => `${title} cannot be published at its time`,
+    unpublish: (title) => `${title} cannot be taken down at its time`,
+    "look-again": (title) => `The reminder to look at ${title} again cannot be made`,
+    "contact-digest": () => "The mail about new messages cannot be written",
+  } satisfies Record<Problem["kind"], (title: string) => string>,
+  since: (what: string, time: string, reason: string) => `${what} since ${time}. ${reason}`,
+} as const;
+
+/** Parts of a screen that could not be loaded. */
+export const unknownPartMessages = {
+  unknown: (parts: readonly string[]) => `Could not be loaded: ${parts.join(", ")}.`,
+  parts: {
+    unfinished: "unfinished texts",
+    comingUp: "what is coming up",
+    checklist: "the first steps",
+    numbers: "the numbers of readers",
+    status: "whether backups, mail and the disk are all right",
+    version: "whether there is a newer version",
+  },
+  again: "Try again",
 } as const;
 
 export const overviewMessages = {
   title: "Dashboard Status",
+  today: "today",
   users: "Total Users",
   events: "Total Events",
   services: "Total Short Trainings",

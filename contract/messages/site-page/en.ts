@@ -29,6 +29,7 @@ export const sitePageFormMessages = {
   noParent: "None",
   unlistedParent: (id: string) => `Page #${id}`,
   parentHint: "The page above shows a link to this one.",
+  pagesUnknown: "Not all pages could be loaded. Open this form again to choose among all of them.",
   addToMenu: "Add to the menu",
   below: {
     legend: "Pages below this one",

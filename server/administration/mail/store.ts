@@ -37,6 +37,37 @@ export function isMailWaiting(db: Db, purpose: MailRow["purpose"]): Promise<bool
   return hasRows(unsent.where("purpose", "=", purpose));
 }
 
+/** The mails that the mail server does not take: of how long ago the first is, and why. Undefined when it takes them. */
+export async function findMailFailure(
+  db: Db,
+  minAttempts: number,
+): Promise<{ since: string; reason: string } | undefined> {
+  const { latest } = await db
+    .selectFrom("outbox_mail")
+    .select(({ fn }) => fn.max("sent_at").as("latest"))
+    .executeTakeFirstOrThrow();
+  const unsent = await db
+    .selectFrom("outbox_mail as mail")
+    .leftJoin("scheduled_job as job", (join) =>
+      join
+        .onRef("job.subject_id", "=", "mail.id")
+        .on("job.subject", "=", "mail")
+        .on("job.type", "=", "send-mail"),
+    )
+    .where("mail.sent_at", "is", null)
+    // One that was given up is past as soon as another one is sent.
+    .where(({ eb, or }) =>
+      or([eb("job.attempts", ">=", minAttempts), eb("mail.failed_at", ">", latest ?? "")]),
+    )
+    .select(["mail.created_at", "mail.last_error", "job.last_error as job_error"])
+    .orderBy("mail.created_at")
+    .limit(limits.outboxSize)
+    .execute();
+  const [first] = unsent;
+  const last = unsent.at(-1);
+  return first && last && { since: first.created_at, reason: last.job_error ?? last.last_error };
+}
+
 /** The newest mails, each with its job if it waits. */
 export function findLatestMails(db: Db, limit: number) {
   return db

@@ -40,6 +40,7 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
       storeDraft(transaction, viewer, key, sent, prepared, pictures),
     );
     pictures.commit(pictureNamesOf(params.kind, answer.draft.snapshot));
+    // What cannot be deleted is left to `kulliyad gc`: the draft is stored.
     await deleteUnreferenced(db, images, unreferenced).catch(() => undefined);
     return answer;
   });
@@ -53,6 +54,7 @@ export function draftRoutes(app: App, { database, images }: ContentDeps): void {
       if (withRecord) await trashUnwritten(transaction, viewer, key);
       return pictures;
     });
+    // What cannot be deleted is left to `kulliyad gc`: the draft is gone.
     await deleteUnreferenced(db, images, discarded).catch(() => undefined);
   });
 }

@@ -139,6 +139,7 @@ export function startRefreshJob(
       } catch (error) {
         report(error);
       }
+      // Aborted at the end.
       await pause(leaseMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
     }
   })();

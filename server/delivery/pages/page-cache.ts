@@ -112,6 +112,7 @@ export class PageCache {
     const age = ageOf(entry);
     if (age > ttlMs) {
       if (age > maxStaleMs || entry.failedAt !== undefined) return undefined;
+      // Remembered in `failedAt`: the next reader waits for the render and gets its error.
       this.#renderOnce(path).catch(() => undefined);
     }
     entry.reads += 1;
@@ -248,6 +249,7 @@ function stale({ page }: Entry): CachedPage {
 /** The result of `promise`, or undefined if it takes longer than `ms`. */
 async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
   const settled = new AbortController();
+  // Aborted when the promise was faster.
   const timeout = delay(ms, undefined, { signal: settled.signal, ref: false }).catch(() => undefined);
   return Promise.race([promise, timeout]).finally(() => settled.abort());
 }

@@ -19,6 +19,7 @@ export async function startMetricsServer(
       const text = await read();
       response.writeHead(200, { "content-type": expositionType, "cache-control": "no-store" }).end(text);
     } catch {
+      // Prometheus reports a scrape that failed.
       response.writeHead(500).end();
     }
   });

@@ -19,6 +19,7 @@ export function outsideJobs({ handlers, ...deps }: Deps): JobLoop {
 
 async function runJob({ db, handlers, leaseMs, now = Date.now }: Deps, id: string): Promise<boolean> {
   const job = await findJob(db, id);
+  // A lease that cannot be renewed ends: the next renewal is tried in time, or the work happens again.
   const renew = () => void renewLease(db, id, now() + leaseMs).catch(() => undefined);
   const timer = setInterval(renew, leaseMs / 3).unref();
   const handled = job && handlers[job.type]?.(job);

@@ -133,6 +133,22 @@ export function findJobStatus(db: Db, type: JobType, subject: JobSubject) {
     .executeTakeFirst();
 }
 
+/** Jobs of some types whose attempts failed at least as often as said, those that fail the longest first. */
+export function findFailing(
+  db: Db,
+  types: readonly JobType[],
+  { minAttempts, limit }: { minAttempts: number; limit: number },
+) {
+  return db
+    .selectFrom("scheduled_job")
+    .where("type", "in", types)
+    .where("attempts", ">=", minAttempts)
+    .select(["type", "subject", "subject_id", "due_at", "last_error"])
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+}
+
 /** Keeps other instances from beginning a job that is still done here. */
 export async function renewLease(db: Db, id: string, until: number): Promise<void> {
   const leased_until = timestamp(until);

@@ -59,6 +59,7 @@ export async function writeArchive(
     await syncFolder(dirname(path));
     return summary;
   } catch (error) {
+    // The error that began it says more.
     await file.close().catch(() => undefined);
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;

@@ -1,6 +1,6 @@
-import { statfs } from "node:fs/promises";
 import type { IdentityConfig } from "../../../people/identity/index.ts";
 import { describeLocation, openExistingDatabase, schemaVersion } from "../../../platform/database/index.ts";
+import { readFreeSpace } from "../../../platform/free-space.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { ImageStoreUnavailableError } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -16,12 +16,6 @@ import { checkSearch } from "./check-search.ts";
 import { checkSignIn } from "./check-sign-in.ts";
 import { checkTranslations } from "./check-translations.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
-
-/** Less free space is a problem. */
-const minFreeBytes = 512 * 1024 * 1024;
-/** Less free space will soon be one: a gigabyte, or a tenth of a disk of up to 50 GB. */
-const scarceFreeBytes = (diskBytes: number) =>
-  Math.max(1, Math.min(diskBytes / 1024 ** 3 / 10, 5)) * 1024 ** 3;
 
 type Options = {
   fix?: boolean;
@@ -90,13 +84,11 @@ async function checkBackups(backups: Backups | undefined): Promise<Finding> {
 }
 
 async function checkDisk(folder: string): Promise<Finding> {
-  const disk = await statfs(folder).catch(() => undefined);
-  if (!disk) return wrong(`${folder} (DATA_DIR) cannot be read: does it exist?`);
-  const free = disk.bavail * disk.bsize;
-  const megabytes = Math.floor(free / 1024 ** 2);
-  if (free < minFreeBytes)
+  const space = await readFreeSpace(folder).catch(() => undefined);
+  if (!space) return wrong(`${folder} (DATA_DIR) cannot be read: does it exist?`);
+  const { megabytes, isTooLittle, isScarce } = space;
+  if (isTooLittle)
     return wrong(`disk: only ${megabytes} MB are free on the disk of ${folder} (DATA_DIR): free more space`);
-  const isScarce = free < scarceFreeBytes(disk.blocks * disk.bsize);
   return (isScarce ? warning : ok)(`disk: ${megabytes} MB are free on the disk of ${folder}`);
 }
 

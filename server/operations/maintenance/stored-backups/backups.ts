@@ -24,8 +24,11 @@ export function createBackups({ stores: configs, ...config }: BackupConfig) {
     return opened;
   };
 
-  /** @throws HttpError 503 when no store can be reached */
-  async function findAll(): Promise<Stored[]> {
+  /**
+   * @param requiresAll also throws when another store can be reached
+   * @throws HttpError 503 when no store can be reached
+   */
+  async function findAll(requiresAll = false): Promise<Stored[]> {
     const stores = await openStores();
     const lists = await Promise.allSettled(
       stores.map(async (store) => (await listProofs(store)).map((proof) => ({ store, proof }))),
@@ -34,6 +37,8 @@ export function createBackups({ stores: configs, ...config }: BackupConfig) {
     const reached = lists.flatMap((list) => (list.status === "fulfilled" ? [list.value] : []));
     if (reached.length === 0)
       throw new HttpError("unavailable", apiMessages.backupsUnreachable, undefined, failed);
+    if (requiresAll && reached.length < stores.length)
+      throw new HttpError("unavailable", apiMessages.backupPlaceUnreachable, undefined, failed);
     return reached.flat();
   }
 
@@ -49,6 +54,8 @@ export function createBackups({ stores: configs, ...config }: BackupConfig) {
   return {
     /** Newest first. */
     list: async () => present(await findAll()),
+    /** The newest one that is not damaged. @throws HttpError 503 when a store cannot be reached, even if another can */
+    newest: async () => present(await findAll(true)).find(({ damagedAt }) => damagedAt === null) ?? null,
     find,
     /** @returns what older backups are damaged. @throws UserFacingError with the reason for no new one */
     make: async (timeZone: string, keptId?: string) =>

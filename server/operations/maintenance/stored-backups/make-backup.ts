@@ -93,6 +93,7 @@ export async function withWorkFolder<Result>(
 
 /** @throws UserFacingError when a backup as large as the newest one does not fit */
 async function requireSpace(folder: string, stores: readonly FileStore[]): Promise<void> {
+  // A store that cannot be reached fails with its reason when the backup is written there.
   const newest = await Promise.all(stores.map((store) => listProofs(store).catch(() => [])));
   const bytes = Math.max(0, ...newest.flatMap(([proof]) => proof?.bytes ?? []));
   const needed: [string, number][] = [

@@ -1,13 +1,11 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { backupEndpoints } from "../../../../contract/endpoints/backups.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import type { LatestBackup } from "../../../../contract/schemas/backups.ts";
 import { findActiveUser } from "../../../people/users/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../../platform/http/index.ts";
 import { readSettings } from "../../../settings/index.ts";
-import { type Backups, isLate } from "./backups.ts";
+import type { Backups } from "./backups.ts";
 import { readJobStatus, scheduleNow } from "./job.ts";
 import { countChangesSince } from "./lost-since.ts";
 import { type RestoreDeps, restoreSite } from "./restore-site.ts";
@@ -20,10 +18,6 @@ type Deps = Omit<RestoreDeps, "backups"> & {
 
 const writes = { invalidates: "nothing" } as const;
 const notRunning = { isSetUp: false, isRunning: false, failure: null };
-
-/** The overview asks for the latest backup often, and waits for it; a bucket may be slow. */
-const latestAgeMs = 30_000;
-const maxWaitMs = 1_000;
 
 /** The backups of the site, and the restore of one. */
 export function backupRoutes(app: App, { backups, ...deps }: Deps): void {
@@ -38,19 +32,6 @@ export function backupRoutes(app: App, { backups, ...deps }: Deps): void {
     const restored = await findLatestRestore(db);
     if (!backups) return { ...notRunning, backups: [], restored };
     return { ...(await status()), backups: await backups.list(), restored };
-  });
-
-  let latest = { at: 0, backup: Promise.resolve<LatestBackup["latest"]>(null) };
-  addRoute(app, backupEndpoints.latest, async () => {
-    if (!backups) return { ...notRunning, latest: null, isLate: false };
-    const { isRunning, ...now } = await status();
-    if (isRunning || Date.now() - latest.at > latestAgeMs) {
-      const find = async () => (await backups.list()).find(({ damagedAt }) => damagedAt === null) ?? null;
-      latest = { at: Date.now(), backup: find() };
-    }
-    const backup = await Promise.race([latest.backup, pause(maxWaitMs, undefined)]);
-    if (backup === undefined) throw new HttpError("unavailable", apiMessages.backupsUnreachable);
-    return { ...now, isRunning, latest: backup, isLate: backup ? isLate(backup) : !isRunning };
   });
 
   addRoute(app, backupEndpoints.make, (request) =>

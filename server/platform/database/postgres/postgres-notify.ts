@@ -43,6 +43,7 @@ export async function connectInvalidationBus(settings: ClientConfig): Promise<Sh
       await next.connect();
       await next.query(`listen ${channel}`);
     } catch (error) {
+      // A connection that is broken cannot be closed in order.
       next.end().catch(() => undefined);
       throw error;
     }
@@ -67,6 +68,7 @@ export async function connectInvalidationBus(settings: ClientConfig): Promise<Sh
       wait = Math.min(2 * wait, reconnectPauses.maxMs)
     ) {
       await pause(wait * (1 + Math.random()), undefined, { ref: false });
+      // Tried again after a longer pause.
       await connect().catch(() => undefined);
     }
     if (closed) return end();

@@ -33,6 +33,7 @@ export async function watchClosure(app: App, { db, invalidation }: Database) {
       .executeTakeFirst();
     closedUntil = lock ? Date.parse(lock.expires_at) : 0;
   };
+  // Requests report a database that fails; the next look may succeed.
   const tryToRead = () => read().catch(() => undefined);
   await tryToRead();
   invalidation.subscribe(tryToRead);
@@ -53,6 +54,7 @@ export async function watchClosure(app: App, { db, invalidation }: Database) {
     /** Call it after the commit of `close`. Keeps the site closed during `work`, whatever that does. */
     async keepClosed(work: () => Promise<void>): Promise<void> {
       isKept = true;
+      // The lease is long enough for several attempts.
       const renewal = setInterval(() => void renew().catch(() => undefined), renewalMs).unref();
       try {
         await work();

@@ -38,6 +38,7 @@ export class RecentSessions {
     this.#second = second;
     this.#lookups += 1;
     if (this.#lookups > maxLookupsPerSecond) return false;
+    // Only the order of requests under load depends on it.
     const viewer = await this.find(token).catch(() => undefined);
     return viewer !== undefined;
   }

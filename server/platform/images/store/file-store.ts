@@ -84,6 +84,7 @@ export async function writeAtomically(
     await file.sync();
     await rename(draft, join(folder, name));
   } catch (error) {
+    // The error that began it says more; `removeUnfinished()` deletes the draft.
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }

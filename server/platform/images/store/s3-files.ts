@@ -45,6 +45,7 @@ export function openS3Files(config: S3Config): FileStore {
       try {
         await upload(name, uploadId, content);
       } catch (error) {
+        // The error that began it says more; `removeUnfinished()` deletes the parts.
         await send({ method: "DELETE", key: name, query: { uploadId } }).catch(() => undefined);
         throw error;
       }

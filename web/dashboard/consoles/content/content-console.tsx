@@ -12,6 +12,7 @@ import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { api } from "../../../http-transport.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { UnknownParts } from "../../kit/unknown-parts.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { RowButton, RowLink } from "../../table/row-actions.tsx";
@@ -86,7 +87,11 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
         above={
           <>
             {above}
-            <UnfinishedAboveConsole lists={unfinished} />
+            {unfinished === "unknown" ? (
+              <UnknownParts parts={["unfinished"]} />
+            ) : (
+              <UnfinishedAboveConsole lists={unfinished} />
+            )}
           </>
         }
         removed={removals.removed}

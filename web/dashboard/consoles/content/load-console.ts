@@ -26,8 +26,8 @@ export type ConsoleRow = ShownRecord & {
 
 export type ConsoleData = {
   page: LoadResult<TablePage<ConsoleRow>>;
-  /** Undefined in a filtered list, and if it could not be loaded. */
-  unfinished: UnfinishedList | undefined;
+  /** Undefined in a filtered list. Without it, the table is shown all the same. */
+  unfinished: UnfinishedList | "unknown" | undefined;
 };
 
 type LoadConsole = {
@@ -58,8 +58,7 @@ export async function loadConsole(
   };
   const [page, unfinished] = await Promise.all([
     loadTable({ request, rules, load, fallback }),
-    // The table is the page: without this list, it is shown alone.
-    isFirst ? api.unfinished(kind).catch(() => undefined) : undefined,
+    isFirst ? api.unfinished(kind).catch(() => "unknown" as const) : undefined,
   ]);
   return { page, unfinished };
 }

@@ -1,26 +1,20 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import {
-  latestBackupMessages,
-  overviewMessages,
-  staffFallbackMessages,
-} from "../../../../contract/messages/dashboard/en.ts";
+import { overviewMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
 import { api } from "../../../http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
+import { type ScreenPart, UnknownParts } from "../../kit/unknown-parts.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { loadTable } from "../../table/load-table.ts";
 import type { TableConfig } from "../../table/table-config.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { Readers } from "./numbers.tsx";
+import { LatestBackup, Problems } from "./problems.tsx";
 import { WhatWaits } from "./what-waits.tsx";
 import "./overview.css";
-import type { LatestBackup as Latest } from "../../../../contract/schemas/backups.ts";
-import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { formatFileSize, formatMoment } from "../../kit/formats.ts";
-import { useViewer } from "../../kit/viewer.tsx";
 
 const shape: TableConfig<Stats["usersStats"][number]> = {
   label: overviewMessages.latestUsers,
@@ -43,34 +37,44 @@ const shape: TableConfig<Stats["usersStats"][number]> = {
 
 export async function loadOverview({ request }: LoaderFunctionArgs) {
   const may = currentSession().session?.may;
-  const [page, unfinished, planned, checklist, numbers, backup, release] = await Promise.all([
+  const unknown: ScreenPart[] = [];
+  /** Undefined if it could not be loaded, which the page says. */
+  const orUnknown = <Value,>(part: ScreenPart, loading: Promise<Value>) =>
+    loading.catch(() => {
+      unknown.push(part);
+      return undefined;
+    });
+  const [page, unfinished, planned, checklist, numbers, status, release] = await Promise.all([
     loadTable({
       request,
       rules: shape,
       load: (query) => api.stats(query).then(({ usersStats: rows, ...stats }) => ({ rows, ...stats })),
       fallback: staffFallbackMessages.users,
     }),
-    api.unfinished().catch(() => undefined),
-    api.comingUp().catch(() => undefined),
-    may?.includes("settings.manage") ? api.settingsChecklist().catch(() => undefined) : undefined,
-    api.numbers().catch(() => undefined),
-    may?.includes("backups.read") ? api.latestBackup().catch(() => undefined) : undefined,
-    may?.includes("release.read") ? api.release().catch(() => undefined) : undefined,
+    orUnknown("unfinished", api.unfinished()),
+    orUnknown("comingUp", api.comingUp()),
+    may?.includes("settings.manage") ? orUnknown("checklist", api.settingsChecklist()) : undefined,
+    orUnknown("numbers", api.numbers()),
+    may?.includes("status.read") ? orUnknown("status", api.status()) : undefined,
+    may?.includes("release.read") ? orUnknown("version", api.release()) : undefined,
   ]);
-  return { page, unfinished, planned, checklist, numbers, backup, release };
+  return { page, unfinished, planned, checklist, numbers, status, release, unknown };
 }
 
 /** What waits for the viewer, what they may begin, and then the specified parts: totals and the newest users. */
 export function Overview() {
-  const { page, checklist, numbers, backup, release, ...waiting } = useLoaderData<typeof loadOverview>();
+  const { page, checklist, numbers, status, release, unknown, ...waiting } =
+    useLoaderData<typeof loadOverview>();
   const isNew = checklist && Object.values(checklist).includes(false);
   return (
     <DashboardPage title={overviewMessages.title}>
       {release?.newerVersion && (
         <p className="callout">{overviewMessages.newerRelease(release.newerVersion, release.version)}</p>
       )}
+      <Problems problems={status?.problems ?? []} />
+      <UnknownParts parts={unknown} />
       <WhatWaits {...waiting} />
-      {backup && <LatestBackup {...backup} />}
+      {status && <LatestBackup {...status.backups} />}
       {isNew && <FirstSteps checklist={checklist} />}
       <p className="buttons new-records">
         {(["post", "event", "service"] as const).map((kind) => (
@@ -106,30 +110,4 @@ function Counters({ of }: { of: Numbers }) {
       ))}
     </dl>
   );
-}
-
-/** When the last proven backup was made. Without BACKUP_TO, only a SUPERADMIN sees that none are made. */
-function LatestBackup({ isSetUp, isLate, latest }: Latest) {
-  const mayManage = useViewer()?.may.includes("backups.manage");
-  if (!isSetUp) return mayManage && <p className="quiet">{latestBackupMessages.notSetUp}</p>;
-  const text = latest ? backupText(latest) : latestBackupMessages.empty;
-  return (
-    <p className={isLate ? "failure" : "quiet"}>
-      {isLate && `${latestBackupMessages.late} `}
-      {mayManage ? (
-        <Link className="target" to={`${settingsPath}/backups`}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-    </p>
-  );
-}
-
-function backupText({ madeAt, tookMs, bytes }: NonNullable<Latest["latest"]>): string {
-  const time = formatMoment(madeAt);
-  // A time alone is one of today.
-  const day = /^[\d:]+$/.test(time) ? `${latestBackupMessages.today} ${time}` : time;
-  return latestBackupMessages.latest(day, tookMs, formatFileSize(bytes));
 }

@@ -99,6 +99,7 @@ export function useSettingsForm(group: SettingGroup, loaded: SettingsState): Set
   };
 }
 
+/** Undefined if they cannot be loaded: the server checks in any case. */
 const loadRules = () => import("../../../../contract/settings/rules.ts").catch(() => undefined);
 
 /** By the same rules as the server, which decides where they cannot be loaded. Of several problems of a field, the first. */

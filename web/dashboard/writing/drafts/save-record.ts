@@ -71,6 +71,7 @@ export async function createRecord(
     return await api.lookAgain(kind, saved.id).then(fromStaffRecord, () => saved);
   } catch (error) {
     if (!isSavedElsewhere(error) || draft === undefined) throw error;
+    // Without the newer text, the conflict is shown without a comparison.
     const newer = await loadRecord(kind, draft).catch(() => undefined);
     throw new EditConflictError(error.message, newer, error.changed);
   }
@@ -128,6 +129,7 @@ export async function updateRecord(
     return fromSaveAnswer(answer, record, target);
   } catch (error) {
     if (!isSavedElsewhere(error)) throw error;
+    // Without the newer text, the conflict is shown without a comparison.
     const newer = await loadRecord(kind, record.id).catch(() => undefined);
     if (!newer || !possiblySaved.some((sent) => matchesSaved(sent, baseline, newer))) {
       throw new EditConflictError(error.message, newer, error.changed);

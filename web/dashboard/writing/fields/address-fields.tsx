@@ -19,7 +19,7 @@ import { usePages } from "./load-parents.ts";
 export function AddressFields({ recordId, values, readOnly, onChange }: FieldInputProps) {
   const [left, setLeft] = useState(false);
   // Without an answer, the page above stays as it is.
-  const pages = usePages(true) ?? [];
+  const { pages = [], hasFailed } = usePages(true);
   const id = useId();
   const problem = left ? problemOf(values.address) : undefined;
   const parents = pages
@@ -71,6 +71,7 @@ export function AddressFields({ recordId, values, readOnly, onChange }: FieldInp
         <p className="quiet" id={`${id}-parent`}>
           {messages.parentHint}
         </p>
+        {hasFailed && <p className="field-error">{messages.pagesUnknown}</p>}
       </div>
     </>
   );

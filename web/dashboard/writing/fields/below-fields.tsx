@@ -15,7 +15,7 @@ export function BelowFields({ recordId, values, readOnly, onChange }: FieldInput
   const [isUsed, setIsUsed] = useState(false);
   const [isByHand, setIsByHand] = useState(values.belowOrder !== "");
   // Without an answer, nobody can put them in order.
-  const all = usePages(recordId !== undefined && (isUsed || isByHand));
+  const { pages: all, hasFailed } = usePages(recordId !== undefined && (isUsed || isByHand));
   const below = all?.filter(({ parent }) => parent === recordId);
   const { belowForm, belowFilter, belowOrder } = values;
   const pages = inOrder(below ?? [], belowOrder);
@@ -55,6 +55,7 @@ export function BelowFields({ recordId, values, readOnly, onChange }: FieldInput
           if (order === "title") setOrder([]);
         }}
       />
+      {hasFailed && <p className="field-error">{sitePageFormMessages.pagesUnknown}</p>}
       {isByHand && below?.length === 0 && <p className="quiet">{messages.none}</p>}
       {isByHand && (
         <ol className="item-list">

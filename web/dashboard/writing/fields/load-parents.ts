@@ -28,15 +28,22 @@ export async function loadParents(
   }
 }
 
+type Pages = { pages: readonly ListedRecord<"page">[] | undefined; hasFailed: boolean };
+
 /** The published pages by title, as they come. Undefined until some are wanted, and without an answer. */
-export function usePages(areWanted: boolean): readonly ListedRecord<"page">[] | undefined {
+export function usePages(areWanted: boolean): Pages {
   const [pages, setPages] = useState<readonly ListedRecord<"page">[]>();
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isOpen = true;
-    if (areWanted) loadParents(api.records.page, (some) => isOpen && setPages(some)).catch(() => undefined);
+    if (areWanted) {
+      loadParents(api.records.page, (some) => isOpen && setPages(some)).catch(
+        () => isOpen && setHasFailed(true),
+      );
+    }
     return () => {
       isOpen = false;
     };
   }, [areWanted]);
-  return pages;
+  return { pages, hasFailed };
 }

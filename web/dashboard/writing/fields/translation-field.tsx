@@ -47,6 +47,7 @@ export function OriginalTitle({ kind, values: { translationOf: id } }: FieldInpu
       api
         .staffRecord(kind, Number(id))
         .then(({ snapshot }) => isOpen && setRead({ id, title: snapshot.title || messages.untitled }))
+        // Shown by its number.
         .catch(() => undefined);
     }
     return () => {

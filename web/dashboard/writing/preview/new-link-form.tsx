@@ -101,6 +101,7 @@ function CreatedLink({ url }: { url: string }) {
           <button
             type="button"
             className="button plain"
+            // Rejects when the person closes the menu.
             onClick={() => void navigator.share({ url }).catch(() => undefined)}
           >
             {previewDialogMessages.share}

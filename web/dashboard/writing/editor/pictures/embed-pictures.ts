@@ -111,6 +111,7 @@ async function dataAddress(file: File): Promise<string | undefined> {
   const small = await shrinkPicture(file, kind, limits.shrinkInTextAboveBytes);
   // The type of a file that was not shrunk can be wrong.
   const blob = small === file ? new Blob([file], { type: pictureMimeTypes[kind] }) : small;
+  // A file that cannot be read is refused like one that is no picture.
   return toDataUrl(blob).catch(() => undefined);
 }
 

@@ -257,6 +257,7 @@ export function useSave(kind: ContentKind, form: FormParts) {
     save,
     /** Loads what a save needs without a connection. */
     preload(): void {
+      // Loaded again, and missed, by the save.
       if (createsInBackground && !store.current().record) void loadOutbox().catch(() => undefined);
     },
     /** Whether the values can be published as they are. Else it marks what is missing. */

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { contentKindNames } from "../content-kinds.ts";
+import { latestBackupSchema } from "./backups.ts";
+
+/** What can go wrong for longer than a moment. The last four are jobs, which are tried again and again. */
+export const problemKinds = [
+  "backups-unreachable",
+  "backup",
+  "mail",
+  "disk",
+  "publish",
+  "unpublish",
+  "look-again",
+  "contact-digest",
+] as const;
+
+const problemSchema = z.object({
+  kind: z.enum(problemKinds),
+  since: z.iso.datetime().describe("when it began, or when this server first noticed it"),
+  reason: z.string().describe("in English, for people"),
+  record: z
+    .object({ kind: z.enum(contentKindNames), id: z.int(), title: z.string() })
+    .nullable()
+    .describe("whose job fails"),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+export const statusSchema = z.object({
+  backups: latestBackupSchema,
+  problems: z.array(problemSchema).describe("the oldest of each kind; empty when everything works"),
+});
+export type Status = z.infer<typeof statusSchema>;
