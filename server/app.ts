@@ -18,7 +18,6 @@ import { type ContentRoutesDeps, contentRoutes, isLive, newsroomRoutes } from ".
 import { unfinishedRoutes } from "./content/unfinished/index.ts";
 import { createNumbers, type Numbers, numbersRoutes } from "./delivery/numbers/index.ts";
 import {
-  apiDocs,
   type CacheStats,
   cachedPageHandler,
   createOwnPaths,
@@ -247,7 +246,6 @@ export async function createApp(
   await staticFiles(app);
   letterMarks(app);
   robotsTxt(app, config.publicUrl);
-  apiDocs(app);
   app.setNotFoundHandler(() => {
     throw new HttpError("not_found", apiMessages.notFound);
   });

@@ -29,7 +29,6 @@ import { addInlineHead, type DocumentAssets } from "./site/shell/inline-head.ts"
 import { serializeState } from "./site/shell/serialize-state.ts";
 import { structuredDataElement } from "./structured-data/structured-data.ts";
 
-export { renderApiDocs } from "./api-docs/api-docs.tsx";
 export type { ContactAttempt, JoinAttempt, Preview, SearchAttempt, Transport };
 
 type RenderInput = {

@@ -82,12 +82,6 @@ export const publicScreens: readonly Screen[] = [
   { name: "events-odd", site: "stage", path: "/events/pages/1" },
   { name: "services-odd", site: "stage", path: "/services" },
   { name: "about", site: "demo", path: "/about" },
-  {
-    name: "api",
-    site: "demo",
-    path: "/api/docs",
-    interact: (page) => page.getByText("POST /api/comments", { exact: true }).click(),
-  },
   { name: "privacy", site: "demo", path: "/privacy" },
   { name: "terms", site: "demo", path: "/terms" },
   { name: "terms-not-written", site: "empty", path: "/terms" },

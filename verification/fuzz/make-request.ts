@@ -139,7 +139,7 @@ function otherRequest(random: Random, { pictures, files }: Names): string {
     () => `/images/${random.pick(["posts", "events", "users"])}/${random.pick(pictures)}`,
     () => `/images/posts/${mutate(random, random.pick(pictures))}`,
     () => `/assets/${random.chance(0.5) ? random.pick(files) : mutate(random, random.pick(files))}`,
-    () => random.pick(["/health/live", "/health/ready", "/api/openapi.json", "/api/docs/", "/robots.txt"]),
+    () => random.pick(["/health/live", "/health/ready", "/api/openapi.json", "/robots.txt"]),
     () => `/api/${encodeURI(hostileText(random).toWellFormed())}`,
     () => "/identity/local/accounts",
   ])();

@@ -1,24 +1,14 @@
 import { limits } from "../../limits.ts";
 import { calendarPath, feedPath, sitemapPath } from "../../paths.ts";
 
-// Texts that only the server sends: API errors and the API documentation page.
+// Texts that only the server sends: API errors and the API's description.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
 
-export const apiDocsMessages = {
-  title: "The API of Kulliyad",
-  subject:
-    "Courses (posts), short trainings (services) and events of the college. " +
-    `For programs that follow the website: a feed at ${feedPath("all")}, ` +
-    `calendars at ${calendarPath("event")} and ${calendarPath("service")}, every address in ${sitemapPath}.`,
-  lead: "All calls take and return JSON, except those with pictures, which take a multipart form. Errors have a message and a code. The machine-readable description:",
-  machine: "OpenAPI 3.1",
-  session: "For people who are signed in: Authorization: Bearer and the session's token.",
-  required: "required",
-  optional: "optional",
-  takes: "Takes",
-  answers: "Answers",
-  refuses: "Refuses with",
-} as const;
+export const apiDescriptionText =
+  "Courses (posts), short trainings (services) and events of the college. " +
+  "All calls take and return JSON, except those with pictures, which take a multipart form. " +
+  `For programs that follow the website: a feed at ${feedPath("all")}, ` +
+  `calendars at ${calendarPath("event")} and ${calendarPath("service")}, every address in ${sitemapPath}.`;
 
 export const apiMessages = {
   malformed: "The request is invalid. See `fields` for details.",

@@ -188,7 +188,6 @@ const guessed = [
     "/preview",
     "/preview/x",
     "/api/openapi.json",
-    "/api/docs",
   ],
   ...[
     "/api/content/coming-up",

@@ -1,4 +1,3 @@
-export { apiDocs } from "./api-docs.ts";
 export { cachedPageHandler } from "./cached-page-handler.ts";
 export { letterMarks } from "./letter-mark.ts";
 export type { PageCache } from "./page-cache.ts";

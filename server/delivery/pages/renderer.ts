@@ -156,7 +156,7 @@ async function askInProcess(app: App, path: string): Promise<LoaderAnswer> {
  * The built program that renders pages.
  * @throws UserFacingError when `dist/` is missing
  */
-export function builtPages(): Promise<typeof import("#web")> {
+function builtPages(): Promise<typeof import("#web")> {
   return import("#web").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ERR_MODULE_NOT_FOUND" ? new UserFacingError(notBuilt) : error;
   });
@@ -166,7 +166,7 @@ export function builtPages(): Promise<typeof import("#web")> {
  * What every page has in its head: URLs of files, and the texts that stand in the page itself.
  * @throws UserFacingError when `dist/` is missing
  */
-export async function builtAssets() {
+async function builtAssets() {
   const files = await builtFiles();
   if (!inlineHead) throw new UserFacingError(notBuilt);
   return {

@@ -9,7 +9,7 @@ import {
 import { z } from "zod";
 import type { Endpoint } from "../../../../contract/endpoints/endpoint.ts";
 import { endpoints } from "../../../../contract/endpoints/index.ts";
-import { apiDocsMessages } from "../../../../contract/messages/api/en.ts";
+import { apiDescriptionText } from "../../../../contract/messages/api/en.ts";
 import { routeOf } from "./add-route.ts";
 
 /** The OpenAPI description of the contract's endpoints, as JSON. Schemas with an id are in it once. */
@@ -20,7 +20,7 @@ export async function describeApi(): Promise<string> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Kulliyad", version: "1", description: apiDocsMessages.subject },
+      info: { title: "Kulliyad", version: "1", description: apiDescriptionText },
       components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
     },
     transform: withPermission,

@@ -165,13 +165,3 @@ test("the addresses that the description tells other programs answer", async () 
   expect(addresses).toHaveLength(4);
   for (const address of addresses) expect((await server.get(address)).status, address).toBe(200);
 });
-
-test("the API page shows the description without files of other hosts", async () => {
-  const redirected = await server.get("/api/docs");
-  const address = redirected.headers.location ?? "/api/docs";
-  const page = await server.get(new URL(address, "http://127.0.0.1/api/docs").pathname);
-  expect(page.status).toBe(200);
-  expect(page.headers["content-type"]).toMatch(/^text\/html/);
-  expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
-  expect(page.headers["content-security-policy"]).not.toContain("unsafe-inline");
-});
