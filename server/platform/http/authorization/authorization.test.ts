@@ -65,10 +65,13 @@ test("covers every route", () => {
   expect(stale, "these entries of server/testing/route-samples.ts have no route").toEqual([]);
 });
 
+// PostgreSQL answers each route once: who may call it does not depend on the engine.
+const testedRoles = process.env.TEST_DATABASE === "postgres" ? (["SUPERADMIN"] as const) : viewerRoles;
+
 const cells = routes.flatMap((route) => {
   const name = nameOf(route);
   const owned = entries[name]?.owned ?? true;
-  return viewerRoles.flatMap((kind) => {
+  return testedRoles.flatMap((kind) => {
     // Anonymous viewers own nothing.
     const sides = owned ? (kind === "ANONYMOUS" ? [false] : [true, false]) : [true];
     return sides.map((own) => {
@@ -102,7 +105,7 @@ describe("the permission matrix holds for", () => {
   test.each(gets)("HEAD $url as for GET", async (route) => {
     const entry = entries[nameOf(route)];
     if (!entry) throw new Error(`${nameOf(route)} has no entry in server/testing/route-samples.ts`);
-    for (const kind of viewerRoles) {
+    for (const kind of testedRoles) {
       const viewer = await viewerOf(kind);
       const sample = { path: route.url, ...(await entry.sample(viewer?.userId ?? 0, viewer)) };
       const [get, head] = [await send("GET", sample, viewer), await send("HEAD", sample, viewer)];
