@@ -102,8 +102,9 @@ export const limits = {
   messagesPerAddress: 20,
   /** A message that follows another of the same IP address within this time is held. */
   messagePauseMs: 5_000,
-  /** The same text again within this time is held. */
+  /** The same text again within this time is held if the same person sent it, or the third one. */
   repeatedMessageDays: 7,
+  maxSendersOfText: 2,
   /** More links than these in one message, and it is held. */
   maxMessageLinks: 1,
   /** When more messages without a sign of spam than these come within `messageFloodMinutes`, further ones are held. */
@@ -122,23 +123,29 @@ export const limits = {
   maxSeats: 10_000,
   maxThanksCharacters: 1_000,
   codeCharacters: 6,
-  /** With spaces and hyphens. */
-  maxTypedCodeCharacters: 40,
+  /** With spaces and hyphens, and the words around it that were copied with it. */
+  maxTypedCodeCharacters: 100,
   /** The number of free seats is named up to this one. */
   maxNamedSeats: 10,
   /** Entries sent within `writeWindowMs` from one IP address, and codes tried; more are refused. A class shares one address. */
   entriesPerAddress: 120,
   codesPerAddress: 20,
-  /** An IP address that sends a form more often than a class does has the entries after these held. */
-  entryBurstCount: 15,
-  entryBurstMs: 5_000,
-  entryBurstHoldMs: 600_000,
+  /** A class shares an address, and may join at the same moment. More entries of a form than these are held. */
   hourlyEntriesPerAddress: 80,
   hourlyEntriesPerForm: 600,
-  /** Entries of one form with the same phone number or e-mail address; more are held. */
+  /** As many entries of a form within a minute are said to staff; already all its seats, if they are fewer. */
+  minRushEntries: 10,
+  maxRushEntries: 60,
+  rushMs: 60_000,
+  /** How long the dashboard shows it, and of how many forms. */
+  rushShownDays: 7,
+  maxFloodsListed: 100,
+  /** Entries of one form with the same phone number or e-mail address; more are held if a name repeats or all seats are taken. */
   maxEntriesPerContact: 3,
-  /** The same entry sent again within this time returns the same code. */
-  entryRepeatHours: 24,
+  /** The device that sent an entry is shown its code again for this long. */
+  entryDeviceHours: 24,
+  /** The same form sent again from the same IP address, because its answer was lost, returns the same code. */
+  entryRepeatMinutes: 10,
   entryDays: 90,
   maxEntryDays: 365,
   maxEntriesListed: 500,

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import { internationalDigits } from "../contract/text-normalization.ts";
 import type { Schema } from "../server/platform/database/index.ts";
 import { storeSettings } from "../server/settings/index.ts";
 import { edgeCaseTexts } from "./edge-case-texts.ts";
 import { changeData } from "./site-process.ts";
 
-type EntryRow = Schema["entry"];
+type EntryRow = Insertable<Schema["entry"]>;
 
 const minuteMs = 60_000;
 

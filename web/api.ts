@@ -212,6 +212,8 @@ export function createApi(transport: Transport) {
     entries: (query: Query<"GET /api/entries">) => call("GET /api/entries", { query }),
     moveEntries: (entryIDs: string[], state: EntryState) =>
       call("PATCH /api/entries", { body: { entryIDs, state } }),
+    markToBeTold: (entryIDs: string[], toBeTold: boolean) =>
+      call("PATCH /api/entries", { body: { entryIDs, toBeTold } }),
     deleteEntries: (entryIDs: string[]) => call("DELETE /api/entries", { body: { entryIDs } }),
     /** @param form see `formName` */
     exportEntries: (form: string) =>

@@ -26,6 +26,7 @@ export const auditActions = [
   "export",
   "import",
   "fail",
+  "flood",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -66,7 +66,7 @@ export function newMessageBodyIn(messages: Messages) {
           (value) => value.length <= limits.maxMessageCharacters,
           messages.messageTooLong({ max: limits.maxMessageCharacters }),
         ),
-      website: z.string().default("").describe("not shown to people: a message with a value here is held"),
+      blank: z.string().default("").describe("not shown to people: a message with a value here is held"),
     })
     .refine(({ email, phone }) => email !== "" || phone !== "", {
       path: ["email"],

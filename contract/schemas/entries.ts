@@ -22,9 +22,14 @@ export const entrySchema = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable().describe("when its state last changed"),
+  toBeTold: z.boolean().describe("got a seat from the waiting list, and nobody has told them"),
   decidedBy: z.string().describe("name of who changed it; empty for the sender, or if not known any more"),
 });
 export type Entry = z.infer<typeof entrySchema>;
+
+/** Which entries a list shows: those in a state, or who got a seat from the waiting list and is to be told. */
+export const entryFilters = [...entryStates, "toBeTold"] as const;
+export type EntryFilter = (typeof entryFilters)[number];
 
 /** The position after an entry: its time and its id. */
 const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f-]{36}$/);
@@ -35,7 +40,7 @@ const formParam = z
 
 export const entryListQuery = z.strictObject({
   form: formParam.optional().describe("`contact`, or a record such as `service-12`; all forms if missing"),
-  state: z.enum(entryStates).optional().describe("any if missing"),
+  state: z.enum(entryFilters).optional().describe("any if missing"),
   q: listQuery.shape.q.describe(
     `words in the newest ${limits.maxMessagesSearched} entries, or an e-mail address or a phone number in all`,
   ),
@@ -63,6 +68,11 @@ export const formListSchema = z.object({
       formSchema.extend({
         seats: z.int().nullable().describe("null if their number is not limited, or it has no form any more"),
         counts: countsSchema,
+        toBeTold: z.int().describe("who got a seat from the waiting list and is not told yet"),
+        rushAt: z.iso
+          .datetime()
+          .nullable()
+          .describe(`when very many joined within a minute, for ${limits.rushShownDays} days; else null`),
       }),
     )
     .describe("records with a form or with entries, by title"),
@@ -75,13 +85,16 @@ export const formQuery = z.strictObject({ form: formParam });
 export const entryExportSchema = z.object({ csv: z.string() });
 
 const entryIDs = z.array(z.uuid()).min(1).max(limits.maxEntriesListed);
-export const changedEntriesBody = z.strictObject({ entryIDs, state: z.enum(entryStates) });
+export const changedEntriesBody = z.union([
+  z.strictObject({ entryIDs, state: z.enum(entryStates) }),
+  z.strictObject({ entryIDs, toBeTold: z.boolean().describe("false when somebody has told them") }),
+]);
 export const deletedEntriesBody = z.strictObject({ entryIDs });
 
 export const changedEntriesSchema = z.object({
   changed: z
     .array(z.object({ entryID: z.string(), previousState: z.enum(entryStates), state: z.enum(entryStates) }))
-    .describe("those whose state changed; without a free seat, `open` leads to `waiting`"),
+    .describe("those that changed; without a free seat, `open` leads to `waiting`"),
 });
 export type ChangedEntries = z.infer<typeof changedEntriesSchema>;
 

@@ -21,7 +21,7 @@ export function joinBodyIn(messages: Messages, contact: ContactWay, questions: r
       name: nameIn(contactFormMessages).refine(isVisible, joiningMessages.nameMissing),
       phone: phoneIn(contactFormMessages),
       email: emailIn(contactFormMessages),
-      website: z.string(),
+      blank: z.string(),
       answers: z.object(Object.fromEntries(answers)),
     })
     .superRefine(({ phone, email }, context) => {

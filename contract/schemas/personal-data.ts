@@ -26,16 +26,18 @@ const ownCommentSchema = z.object({
   state: z.enum(commentStates).describe("held: it waits for approval; removed: by a moderator"),
 });
 
-const ownEntrySchema = entrySchema.omit({ heldBecause: true, decidedAt: true, decidedBy: true }).extend({
-  form: z
-    .object({ kind: z.enum(joinableKinds), id: z.int() })
-    .nullable()
-    .describe("the record that was joined; null for the contact form"),
-  until: z.iso
-    .datetime()
-    .nullable()
-    .describe("when it is deleted; null for what was joined: some days after the end of it"),
-});
+const ownEntrySchema = entrySchema
+  .omit({ heldBecause: true, decidedAt: true, decidedBy: true, toBeTold: true })
+  .extend({
+    form: z
+      .object({ kind: z.enum(joinableKinds), id: z.int() })
+      .nullable()
+      .describe("the record that was joined; null for the contact form"),
+    until: z.iso
+      .datetime()
+      .nullable()
+      .describe("when it is deleted; null for what was joined: some days after the end of it"),
+  });
 
 const recordKey = z.object({ kind: z.enum(contentKindNames), id: z.int() });
 

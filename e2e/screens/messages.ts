@@ -47,7 +47,10 @@ const outboxOf = (sent: readonly OutboxMail[]) => (page: Page) =>
 const { arabic, longEnglish, longSomali, markup, unbroken } = edgeCaseTexts;
 const form = { kind: "service", id: 12, title: longEnglish } as const;
 const counts = { open: 1, waiting: 1, held: 1, done: 1, cancelled: 1 };
-const formList: FormList = { contact: { ...counts, open: 100 }, forms: [{ ...form, seats: 2, counts }] };
+const formList: FormList = {
+  contact: { ...counts, open: 100 },
+  forms: [{ ...form, seats: 2, counts, toBeTold: 1, rushAt: at }],
+};
 const moved = { entryID: "1", previousState: "open", state: "done" };
 const joined: Entry = {
   entryID: "00000000-0000-4000-8000-000000000001",
@@ -66,8 +69,10 @@ const joined: Entry = {
   createdAt: at,
   decidedAt: null,
   decidedBy: "",
+  toBeTold: false,
 };
 const others: Partial<Entry>[] = [
+  { name: "Khadra Nuur", toBeTold: true, decidedAt: at },
   { state: "waiting", name: arabic.slice(0, 80), phone: "" },
   { state: "held", heldBecause: "flood", name: unbroken.slice(0, 160), email: "" },
   { state: "done", name: markup.slice(0, 80), decidedAt: at, decidedBy: "Sahra Guleed" },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import type { EndpointInput } from "../../contract/endpoints/index.ts";
 import { internationalDigits } from "../../contract/text-normalization.ts";
 import { nextId, type Schema, transact } from "../platform/database/index.ts";
@@ -21,7 +22,7 @@ export function messageBody() {
   };
 }
 
-type NewEntryRow = Partial<Schema["entry"]>;
+type NewEntryRow = Partial<Insertable<Schema["entry"]>>;
 
 /** Creates a message of the contact form as its row. @returns its id */
 export async function createMessage(

@@ -91,6 +91,7 @@ export const auditMessages = {
     export: "download",
     import: "confirm",
     fail: "failed:",
+    flood: "very many at once:",
   },
   subjects: {
     ...kindsInAudit,

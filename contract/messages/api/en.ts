@@ -95,7 +95,6 @@ export const apiMessages = {
   collegeNameDiffers: "This is not the name of the college.",
   changedDuringRestore:
     "Somebody saved something while the restore began. Nothing was restored: begin again.",
-  closedTitle: "This website will be back soon",
   siteClosed: "This website is being restored from a backup. Please come back in a few minutes.",
   storageFull: "The server's disk is full: nothing can be saved. Please tell the administrator.",
   pictureDamaged: "This picture is damaged on the server. Please tell the administrator.",

@@ -1,5 +1,6 @@
 import { limits } from "../../limits.ts";
 import type { EntryState, messageStates } from "../../moderation.ts";
+import type { EntryFilter } from "../../schemas/entries.ts";
 
 type MessageState = (typeof messageStates)[number];
 
@@ -87,6 +88,12 @@ export const entryMessages = {
   },
   empty: "Nobody joined yet. Who joins appears here.",
   emptyState: "Nobody is in this list.",
+  filters: { ...inboxMessages.entryStates, toBeTold: "To be told" } satisfies Record<EntryFilter, string>,
+  toBeTold: "Got a free seat from the waiting list. Nobody has told them yet.",
+  tell: "Told",
+  told: (count: number) => (count === 1 ? "1 person was told" : `${count} people were told`),
+  rush: (moment: string) =>
+    `Very many joined within a minute on ${moment}. All of them have their seats: please look whether they are people.`,
   onlyNewest: (shown: number, all: number) => `The newest ${shown} of ${all}. A search finds the others.`,
   sentWith: "Sent with:",
   code: "Code",
@@ -153,22 +160,34 @@ export const checkInMessages = {
 
 // Texts of mail to staff, and of what the dashboard says about it.
 
+/** `fresh`, `joined` and `toBeTold`: since the mail before. `open` and `held`: all of them. */
+type DigestCounts = { fresh: number; joined: number; open: number; held: number; toBeTold: number };
+
 export const mailMessages = {
-  /** @param fresh 0, like `joined`, when all were held in a flood */
-  digestSubject: (fresh: number, joined: number) => {
-    if (fresh === 0) return joined === 0 ? "Very many messages look like spam" : joinedLine(joined);
-    return fresh === 1 ? "A new message waits" : `${atMost(fresh)} new messages wait`;
+  /** The most urgent of what came. @param rushes names of forms that very many joined within a minute */
+  digestSubject: ({ fresh, joined, toBeTold }: DigestCounts, rushes: readonly string[]) => {
+    if (rushes.length > 0) return "Very many people joined within a minute";
+    if (fresh > 0) return fresh === 1 ? "A new message waits" : `${atMost(fresh)} new messages wait`;
+    if (joined > 0) return joinedLine(joined);
+    return toBeTold > 0 ? "Somebody got a free seat" : "Something looks like spam";
   },
   /** No names and no texts: a mailbox keeps them longer than the website. */
-  digestBody: (counts: { fresh: number; joined: number; open: number; held: number }, inbox: string) =>
+  digestBody: (counts: DigestCounts, rushes: readonly string[], inbox: string) =>
     [
+      ...rushes.flatMap((form) => [
+        "Very many people joined within a minute. Please look whether they are people:",
+        "",
+        `${inbox}?form=${form}`,
+        "",
+      ]),
       ...(counts.joined > 0 ? [`${joinedLine(counts.joined)}.`] : []),
-      ...(counts.fresh > 0 || counts.joined === 0 ? [arrived(counts.fresh)] : []),
+      ...(counts.fresh > 0 ? [arrived(counts.fresh)] : []),
       ...(counts.open > 0 ? [`${waiting(counts.open)} Read and answer here:`] : []),
       "",
       inbox,
       "",
-      ...(counts.held > 0 ? [stillHeld(counts.held), "", `${inbox}?state=held`, ""] : []),
+      ...(counts.toBeTold > 0 ? [movedUp(counts.toBeTold), "", `${inbox}?form=all&state=toBeTold`, ""] : []),
+      ...(counts.held > 0 ? [stillHeld(counts.held), "", `${inbox}?form=all&state=held`, ""] : []),
     ].join("\n"),
   failureSubject: "A backup failed",
   failures: (reasons: readonly string[]) =>
@@ -197,16 +216,19 @@ function waiting(count: number): string {
 }
 
 function arrived(fresh: number): string {
-  if (fresh === 0)
-    return "So many messages came with the contact form at the same time that they look like spam.";
   return fresh === 1
     ? "A new message came with the contact form."
     : `${atMost(fresh)} new messages came with the contact form.`;
 }
 
+function movedUp(count: number): string {
+  const who = count === 1 ? "1 person" : `${atMost(count)} people`;
+  return `${who} got a free seat from the waiting list. Please tell them:`;
+}
+
 function stillHeld(count: number): string {
-  const what = count === 1 ? "1 message looks like spam" : `${atMost(count)} messages look like spam`;
-  return `${what}. Please look whether one is from a person:`;
+  const what = count === 1 ? "1 message or entry looks" : `${atMost(count)} messages or entries look`;
+  return `${what} like spam. Please look whether somebody waits for an answer:`;
 }
 
 function atMost(count: number): string {

@@ -63,6 +63,7 @@ export const unknownPartMessages = {
   parts: {
     unfinished: "unfinished texts",
     comingUp: "what is coming up",
+    forms: "what people sent",
     checklist: "the first steps",
     numbers: "the numbers of readers",
     status: "whether backups, mail and the disk are all right",
@@ -248,6 +249,21 @@ export const whatWaitsMessages = {
     text: (count: number) =>
       count === 1 ? "1 message waits for an answer" : `${atMost(count)} messages wait for an answer`,
   },
+  forms: "What people sent",
+  heldMessages: (count: number) =>
+    count === 1
+      ? "1 message looks like spam: look at it"
+      : `${atMost(count)} messages look like spam: look at them`,
+  held: (count: number, title: string) =>
+    count === 1
+      ? `1 person who joined “${title}” looks like spam: look at it`
+      : `${count} people who joined “${title}” look like spam: look at them`,
+  toBeTold: (count: number, title: string) =>
+    count === 1
+      ? `1 person got a free seat in “${title}” and is to be told`
+      : `${count} people got a free seat in “${title}” and are to be told`,
+  rush: (title: string, moment: string) =>
+    `Very many joined “${title}” within a minute (${moment}): look whether they are people`,
   comments: {
     title: "Comments",
     text: (count: number) =>

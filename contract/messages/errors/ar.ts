@@ -17,6 +17,10 @@ export const unavailableMessages = {
   title: "تعذّر عرض هذه الصفحة الآن",
   explanation: "حدث خطأ من جهتنا. حاول مرة أخرى بعد دقيقة.",
   wayOn: "حاول مرة أخرى",
+  busyTitle: "الخادم مشغول",
+  closedTitle: "سيعود هذا الموقع قريبا",
+  closed: "يُستعاد هذا الموقع من نسخة احتياطية. عُد بعد بضع دقائق.",
+  notStored: "لم يُحفظ شيء. ارجع وأرسله مرة أخرى بعد دقيقة: ما كتبته ما زال موجودا.",
 } satisfies Translation<typeof en.unavailableMessages>;
 
 export const fallbackMessages = {

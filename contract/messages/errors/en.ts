@@ -17,6 +17,10 @@ export const unavailableMessages = {
   title: "This page cannot be shown right now",
   explanation: "Something went wrong on our side. Please try again in a minute.",
   wayOn: "Try again",
+  busyTitle: "The server is busy",
+  closedTitle: "This website will be back soon",
+  closed: "This website is being restored from a backup. Please come back in a few minutes.",
+  notStored: "Nothing was stored. Go back, and send it again in a minute: what you wrote is still there.",
 } as const;
 
 /** Shown when the server gave no message: specification, section 8. */

@@ -17,6 +17,10 @@ export const unavailableMessages = {
   title: "Boggan hadda lama muujin karo",
   explanation: "Dhankayaga ayaa wax ka khaldameen. Fadlan isku day mar kale daqiiqad ka dib.",
   wayOn: "Isku day mar kale",
+  busyTitle: "Server-ku waa mashquul",
+  closedTitle: "Boggan internetka dhowaan ayuu soo noqonayaa",
+  closed: "Boggan internetka waxaa laga soo celinayaa kayd. Fadlan ku soo noqo dhowr daqiiqo ka dib.",
+  notStored: "Waxba lama kaydin. Dib u noqo, oo mar kale dir daqiiqad ka dib: waxaad qortay weli way jiraan.",
 } satisfies Translation<typeof en.unavailableMessages>;
 
 export const fallbackMessages = {

@@ -37,14 +37,28 @@ export const joiningMessages = {
   tooMany: "Wax badan ayaa hadda ka yimid cinwaankaaga internetka. Fadlan mar kale dir daqiiqad ka dib.",
   gone: "Foomkani ma jiro hadda. Waxba lama kaydin.",
   closedMeanwhile: "Foomkan waa la xidhay intaanay jawaabtaadu iman. Waxba lama kaydin.",
-  joinedBefore:
-    "Hore ayaad ugu biirtay, isla magacan iyo lambarkan. Koodhkaaga markaas ayaa lagu tusay. Haddii aanad hayn, na weydii.",
+  joinedBefore: phrase(
+    "Hore ayaad ugu biirtay. Koodhkaaga markaas ayaa lagu tusay; wac {phone} haddii uu kaa lumay.",
+  ),
+  joinedBeforeAsk:
+    "Hore ayaad ugu biirtay. Koodhkaaga markaas ayaa lagu tusay; na weydii haddii uu kaa lumay.",
+  answersKept:
+    "Hore ayaad ugu biirtay, jawaabahaagii hore ayaana la hayaa. Si aad u beddesho, jooji, oo mar kale ku biir.",
   joinedTitle: "Kursi waad haysataa",
   openTitle: "Waan helnay",
   waitingTitle: "Liiska sugitaanka ayaad ku jirtaa",
   heldTitle: "Marka hore waan eegaynaa",
   cancelledTitle: "Kani waa la joojiyay",
   doneTitle: "Waad joogtay",
+  cancelledRecordTitle: "Kani ma dhacayo",
+  movedRecordTitle: "Taariikhdii waa la beddelay",
+  overRecordTitle: "Kani waa dhammaaday",
+  goneRecordTitle: "Kani kuma jiro boggayaga internetka hadda",
+  movedRecord:
+    "Taariikhda waa la beddelay tan iyo markii aad ku biirtay. Waxa hadda halkan ku qoran ayaa sax ah.",
+  seatKept: "Booskaagii weli waad haysataa.",
+  goneRecord: phrase("Na weydii inuu dhacayo iyo in kale: wac {phone}."),
+  goneRecordAsk: "Na weydii inuu dhacayo iyo in kale.",
   waiting:
     "Kuraasta oo dhan waa la qaatay. Markii mid bannaanaado, qofka ugu horreeya ee sugaya ayaa hela. Mar dambe koodhkaaga ku eeg.",
   held: "Shaqaalahayaga mid ka mid ah ayaa eegaya waxaad dirtay. Koodhkaaga kula soo noqo si aad u aragto in la aqbalay.",

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from "fastify";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
-import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import { type ReaderMessages, readerMessages } from "../../../contract/messages/readers/index.ts";
 import { newMessageBody, newMessageBodyIn } from "../../../contract/schemas/contact.ts";
-import type { ContactAttempt, Pages, RequestPage } from "../../delivery/pages/index.ts";
-import type { App } from "../../platform/http/index.ts";
+import type { ContactAttempt, FormAnswer, Pages } from "../../delivery/pages/index.ts";
+import { escapeHtml } from "../../platform/html/index.ts";
+import { type App, languageOfReader, plainPage } from "../../platform/http/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
 import { acceptForms, problemsOf, readFields } from "./plain-form.ts";
 import { type AcceptDeps, acceptMessage } from "./receive-message.ts";
@@ -12,22 +14,32 @@ type Messages = ReaderMessages["contactFormMessages"];
 /** Room for all fields at their longest, each byte escaped. */
 const maxFormBytes = 128 * 1024;
 
-const fields = ["firstname", "lastname", "email", "phone", "message", "website"];
+const fields = ["firstname", "lastname", "email", "phone", "message", "blank"];
+
+const sentPath = "/contact/sent";
 
 /** The contact form without a script: stores the message, or shows the form again with what was typed. */
-export function contactFormRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "renderRequest">): void {
+export function contactFormRoutes(
+  app: App,
+  deps: AcceptDeps,
+  pages: Pick<Pages, "prepare" | "renderAnswer">,
+): void {
   /** In the language of the site; in English while the settings cannot be read. */
   const readMessages = (): Promise<Messages> =>
     readSettings(deps.db).then(
       (settings) => siteMessages(settings).messages.contactFormMessages,
       () => contactFormMessages,
     );
-  const again = (contactAttempt: ContactAttempt): RequestPage => ({ path: "/contact", contactAttempt });
+  const again = (contactAttempt: ContactAttempt, request: FastifyRequest): FormAnswer => ({
+    page: { path: "/contact", contactAttempt },
+    status: contactAttempt.status,
+    plain: () => plainNotice(request, contactAttempt),
+  });
 
   const show = acceptForms(app, pages, maxFormBytes, async (status, request) => {
     // Of a body that was not read, a browser's Back button has what was typed.
     const values = request.body ? readFields(request, fields) : {};
-    return again({ values, problems: {}, ...explain(status, await readMessages()) });
+    return again({ values, problems: {}, ...explain(status, await readMessages()) }, request);
   });
 
   app.post(
@@ -40,12 +52,21 @@ export function contactFormRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages,
         const messages = await readMessages();
         const { error = parsed.error } = newMessageBodyIn(messages).safeParse(values);
         const notice = messages.notSent;
-        return show(reply, again({ values, problems: problemsOf(error), notice, status: 422 }));
+        return show(reply, again({ values, problems: problemsOf(error), notice, status: 422 }, request));
       }
+      // The answer has its place before the message is stored.
+      await pages.prepare(sentPath);
       await acceptMessage(deps, request, reply, parsed.data);
-      return reply.redirect("/contact/sent", 303);
+      return reply.redirect(sentPath, 303);
     },
   );
+}
+
+/** Why a message was not stored, without a renderer. A browser's Back button has what was typed. */
+function plainNotice({ headers }: FastifyRequest, { notice }: ContactAttempt): string {
+  const lang = languageOfReader(headers);
+  const { notSentTitle } = readerMessages[lang].contactFormMessages;
+  return plainPage(notSentTitle, `<p dir="auto">${escapeHtml(notice)}</p>`, lang);
 }
 
 function explain(status: number, messages: Messages): Pick<ContactAttempt, "notice" | "status"> {

@@ -108,7 +108,7 @@ test("leads to a page that says that the message was received", async () => {
   expect((await server.get("/")).text).toMatch(/<form class="form"[^>]* action="\/contact" method="post">/);
   const foreign = { ...messageBody(), firstname: "Foreign" };
   await submit(server, foreign, { "sec-fetch-site": "cross-site" });
-  const answer = await submit(server, { ...messageBody(), website: "" });
+  const answer = await submit(server, { ...messageBody(), blank: "" });
   expect([answer.status, answer.headers.location]).toEqual([303, "/contact/sent"]);
   const page = await server.get("/contact/sent");
   expect(page.status).toBe(200);

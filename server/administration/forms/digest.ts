@@ -1,35 +1,47 @@
 import { dayIn } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
-import { countEntries, countJoined } from "../../content/entries/index.ts";
+import type { HoldReason } from "../../../contract/moderation.ts";
+import { countEntries, countJoined, countToBeTold } from "../../content/entries/index.ts";
 import { findDueLooks, planLookAgain } from "../../content/records/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
-import { findFailures } from "../../platform/audit/index.ts";
+import { findFailures, findFloods } from "../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
-import { isJobScheduled, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
+import { findJobStatus, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { enqueueMail, findLatestMail, isMailWaiting } from "../mail/index.ts";
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Messages that arrive soon after each other share one mail. */
 const delayMs = 60_000;
 
 const inbox = { subject: "inbox", subject_id: 1 } as const;
 
-/** Plans the mail that tells staff about a new message or a flood, in the transaction that stores it: at most one an hour. */
-export async function planDigest(transaction: Db, now: number): Promise<void> {
-  if (await isJobScheduled(transaction, "contact-digest", inbox)) return;
+/**
+ * Plans the mail that tells staff what came, in the transaction that stores it: at most one an hour, and one a day about
+ * what looks like spam.
+ */
+export async function planDigest(
+  transaction: Db,
+  now: number,
+  heldBecause: HoldReason | null = null,
+): Promise<void> {
+  // A flood may hide messages that somebody waits for an answer to.
+  const pauseMs = heldBecause === null || heldBecause === "flood" ? hourMs : dayMs;
   const latest = await findLatestMail(transaction, "digest");
-  const earliest = latest ? Date.parse(latest.created_at) + hourMs : 0;
+  const earliest = latest ? Date.parse(latest.created_at) + pauseMs : 0;
   // A latest one in the future was written before the clock was set back.
-  const dueAt = Math.min(Math.max(now + delayMs, earliest), now + hourMs);
-  await scheduleJob(transaction, "contact-digest", inbox, timestamp(dueAt));
+  const dueAt = timestamp(Math.min(Math.max(now + delayMs, earliest), now + pauseMs));
+  const planned = await findJobStatus(transaction, "contact-digest", inbox);
+  if (planned && planned.due_at <= dueAt) return;
+  await scheduleJob(transaction, "contact-digest", inbox, dueAt);
 }
 
 /**
- * Tells staff by mail that new messages are open, or held as a flood, on their day that records are to be looked at
- * again, and that a backup failed: the college's address, or without one every administrator.
+ * Tells staff by mail what came, what looks like spam, who is to be told of a seat, on their day that records are to be
+ * looked at again, and that a backup failed: the college's address, or without one every administrator.
  */
 export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
   return {
@@ -50,22 +62,19 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
       const { timeZone, email } = await readSettings(transaction);
       const fresh = await countEntries(transaction, null, { state: "open", since });
       const joined = await countJoined(transaction, since);
-      const flood = await countEntries(transaction, undefined, {
-        state: "held",
-        heldBecause: "flood",
-        since,
-      });
+      const newlyHeld = await countEntries(transaction, undefined, { state: "held", since });
+      const toBeTold = await countToBeTold(transaction, since);
+      const rushes = await findFloods(transaction, since);
       const told = latest ? dayIn(timeZone, Date.parse(latest.created_at)) : "";
       const looks = await findDueLooks(transaction, now());
       const failures = await findFailures(transaction, since);
-      const hasEntries = fresh + joined + flood > 0;
+      const hasEntries = fresh + joined + newlyHeld + toBeTold + rushes.length > 0;
       if (!hasEntries && failures.length === 0 && !looks.some(({ on }) => on > told)) return undefined;
       const open = await countEntries(transaction, null, { state: "open" });
       const held = await countEntries(transaction, undefined, { state: "held" });
-      const waiting = mailMessages.digestBody(
-        { fresh, joined, open, held },
-        `${publicUrl}/dashboard/messages`,
-      );
+      const counts = { fresh, joined, open, held, toBeTold };
+      const rushed = rushes.map(({ subject_id }) => subject_id);
+      const waiting = mailMessages.digestBody(counts, rushed, `${publicUrl}/dashboard/messages`);
       const due = looks.length > 0 ? [mailMessages.looks(looks.length, `${publicUrl}/dashboard`)] : [];
       const failed = failures.length > 0 ? [mailMessages.failures(failures.map(({ detail }) => detail))] : [];
       const subject = failed.length > 0 ? mailMessages.failureSubject : mailMessages.looksSubject;
@@ -74,7 +83,7 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
         await enqueueMail(transaction, {
           purpose: "digest",
           recipient,
-          subject: hasEntries ? mailMessages.digestSubject(fresh, joined) : subject,
+          subject: hasEntries ? mailMessages.digestSubject(counts, rushed) : subject,
           body: [...failed, ...(hasEntries ? [waiting] : []), ...due].join("\n"),
           at: timestamp(now()),
           publicUrl,

@@ -1,4 +1,5 @@
 import { formName, isJoinable, parseFormName } from "../../../contract/forms/joining.ts";
+import { limits } from "../../../contract/limits.ts";
 import { contactApiMessages } from "../../../contract/messages/contact/en.ts";
 import { type EntryState, entryMoves, entryStates, messageMoves } from "../../../contract/moderation.ts";
 import type {
@@ -20,12 +21,14 @@ import {
   findFreeSeats,
   findUsedForms,
   formOf,
+  isToBeTold,
   type NamedEntryRow,
   setEntryState,
+  setToBeTold,
 } from "../../content/entries/index.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
-import { audit } from "../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../platform/database/index.ts";
+import { audit, findFloods } from "../../platform/audit/index.ts";
+import { addDays, type Db, timestamp } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
 
 /** One page of entries, newest first. */
@@ -46,6 +49,8 @@ export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryL
 export async function listForms(db: Db): Promise<FormList> {
   const used = await findUsedForms(db);
   const records = await findForms(db, used);
+  const rushes = await findFloods(db, addDays(Date.now(), -limits.rushShownDays));
+  const rushAt = new Map(rushes.map(({ subject_id, at }) => [subject_id, at]));
   const contact = { ...noEntries };
   for (const state of entryStates) contact[state] = await countEntries(db, null, { state });
   return {
@@ -53,8 +58,13 @@ export async function listForms(db: Db): Promise<FormList> {
     forms: records.flatMap(({ kind, id, title, joinContact, joinSeats }) => {
       if (!isJoinable(kind)) return [];
       const counts = { ...noEntries };
-      for (const each of used) if (each.kind === kind && each.id === id) counts[each.state] = each.count;
-      return [{ kind, id, title, seats: joinContact === null ? null : joinSeats, counts }];
+      const own = used.filter((each) => each.kind === kind && each.id === id);
+      for (const each of own) counts[each.state] = each.count;
+      const toBeTold = own.reduce((sum, each) => sum + each.toBeTold, 0);
+      const seats = joinContact === null ? null : joinSeats;
+      return [
+        { kind, id, title, seats, counts, toBeTold, rushAt: rushAt.get(formName({ kind, id })) ?? null },
+      ];
     }),
   };
 }
@@ -109,6 +119,22 @@ async function findNextState(
   return record && (await findFreeSeats(transaction, record)) === 0 ? "waiting" : "open";
 }
 
+/** Marks whether those who got a seat from the waiting list are to be told, in the caller's transaction. */
+export async function markToBeTold(
+  transaction: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+  toBeTold: boolean,
+): Promise<ChangedEntries> {
+  const marked = await setToBeTold(transaction, ids, toBeTold);
+  const entries = marked.length > 0 ? await findByIds(transaction, marked) : [];
+  const detail = toBeTold ? "told → to be told" : "to be told → told";
+  await audit(transaction, ...entries.map((entry) => ({ ...auditEntry(viewer, entry, "move"), detail })));
+  return {
+    changed: entries.map(({ id, state }) => ({ entryID: id, previousState: state, state })),
+  };
+}
+
 /** Deletes entries for good, in the caller's transaction. @returns how many existed */
 export async function eraseEntries(transaction: Db, viewer: Viewer, ids: readonly string[]): Promise<number> {
   const entries = await findByIds(transaction, ids);
@@ -157,5 +183,6 @@ function present(row: NamedEntryRow): Entry {
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     decidedBy: row.decider ?? "",
+    toBeTold: isToBeTold(row),
   };
 }

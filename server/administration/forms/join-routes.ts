@@ -9,47 +9,66 @@ import {
   normalizeCode,
   readQuestions,
 } from "../../../contract/forms/joining.ts";
+import { askedPhone } from "../../../contract/forms/shown-entry.ts";
 import { guessLanguage } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
-import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import { readerMessages } from "../../../contract/messages/readers/index.ts";
 import { joinBodyIn } from "../../../contract/schemas/joining.ts";
 import { positiveIntParam } from "../../../contract/schemas/list.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
-import { type EntryRow, type FormKey, findByCode, formOf } from "../../content/entries/index.ts";
+import { type FormKey, findByCode, formOf } from "../../content/entries/index.ts";
 import { findEntryReason } from "../../content/hold/index.ts";
-import { type ContentRow, findLive } from "../../content/records/index.ts";
-import type { JoinAttempt, Pages } from "../../delivery/pages/index.ts";
-import { type App, isFromOwnPage } from "../../platform/http/index.ts";
+import { type ContentRow, findIncludingTrashed, findLive } from "../../content/records/index.ts";
+import type { FormAnswer, JoinAttempt, Pages } from "../../delivery/pages/index.ts";
+import { type App, isFromOwnPage, languageOfReader } from "../../platform/http/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
+import { readSender } from "./device.ts";
 import { cancelEntry, storeEntry } from "./join.ts";
+import { plainJoinAnswer } from "./plain-answer.ts";
 import { acceptForms, problemsOf, readFields, statusOf } from "./plain-form.ts";
 import type { AcceptDeps } from "./receive-message.ts";
+import { showEntry } from "./shown-entry.ts";
 
 /** Room for all answers at their longest, each byte escaped. */
 const maxFormBytes = 192 * 1024;
 
 const options = { config: { permission: "public" }, schema: { hide: true } } as const;
 
+/** What became of a request, and of which record. */
+type Answered = { attempt: JoinAttempt; record?: ContentRow | undefined; settings?: AllSettings };
+
 /**
  * Joining without a script. Each form is answered by a page that no cache keeps and that has the code, which therefore
  * stands in no address, history or log. Sending a form again changes nothing.
  */
-export function joinRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "renderRequest">): void {
+export function joinRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "renderAnswer">): void {
   // Of a body that was not read, a browser's Back button has what was typed.
-  const show = acceptForms(app, pages, maxFormBytes, (status, { url: path }) => ({
-    path,
-    joinAttempt: { type: "failed", ...explain(status) },
-  }));
+  const show = acceptForms(app, pages, maxFormBytes, (status, request) =>
+    answerWith(request, { attempt: { type: "failed", ...explain(status) } }),
+  );
 
   app.post<{ Params: { kind: string; id: string } }>("/join/:kind/:id", options, async (request, reply) => {
     const form = readForm(request.params);
-    const joinAttempt = form ? await join(deps, request, reply, form) : gone;
-    return show(reply, { path: request.url, joinAttempt });
+    const answered = form ? await join(deps, request, reply, form) : { attempt: gone };
+    return show(reply, answerWith(request, answered));
   });
 
   app.post(joinedPath, options, async (request, reply) =>
-    show(reply, { path: request.url, joinAttempt: await lookUp(deps, request, reply) }),
+    show(reply, answerWith(request, await lookUp(deps, request, reply))),
   );
+}
+
+/** The page of an answer, and the same without a renderer: in the language of the record's page, else of the reader. */
+function answerWith(request: FastifyRequest, { attempt, record, settings }: Answered): FormAnswer {
+  const plain = () => {
+    const lang = languageOfReader(request.headers);
+    const language =
+      record && settings ? languageOfForm(record, settings) : { lang, messages: readerMessages[lang] };
+    const isPublic = record?.state === "live" && record.trashed_at === null;
+    const title = isPublic ? record.title : "";
+    return plainJoinAnswer(attempt, { ...language, title, phone: settings ? askedPhone(settings) : "" });
+  };
+  return { page: { path: request.url, joinAttempt: attempt }, status: attempt.status, plain };
 }
 
 const gone: JoinAttempt = { type: "failed", notice: "gone", status: 404 };
@@ -60,38 +79,43 @@ function readForm({ kind, id }: { kind: string; id: string }): NonNullable<FormK
   return known && number.success ? { kind: known, id: number.data } : undefined;
 }
 
-/** Validates a form of a live record, and stores it. */
+/** Validates a form of a live record, and stores it. What the answer needs is read before. */
 async function join(
   { db, senderLimits, sendsMail, publicUrl }: AcceptDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   form: { kind: JoinableKind; id: number },
-): Promise<JoinAttempt> {
+): Promise<Answered> {
   const record = await findLive(db, form.kind, form.id);
-  if (!record?.joinContact) return gone;
+  if (!record?.joinContact) return { attempt: gone };
   const questions = readQuestions(record.joinQuestions);
-  const messages = messagesOf(record, await readSettings(db));
+  const settings = await readSettings(db);
+  const { messages } = languageOfForm(record, settings);
   const answerNames = questions.map((_, index) => answerField(index));
-  const values = readFields(request, ["name", "phone", "email", "website", ...answerNames]);
+  const values = readFields(request, ["name", "phone", "email", "blank", ...answerNames]);
+  const refuse = (refusal: Refusal): Answered => ({
+    attempt: { type: "refused", values, problems: {}, ...refusal },
+    ...{ record, settings },
+  });
   const parsed = joinBodyIn(messages, record.joinContact, questions).safeParse({
     ...values,
     answers: values,
   });
-  if (!parsed.success) {
-    return { type: "refused", values, problems: problemsOf(parsed.error), notice: "notJoined", status: 422 };
-  }
-  const { name, phone, email, website, answers } = parsed.data;
+  if (!parsed.success)
+    return refuse({ problems: problemsOf(parsed.error), notice: "notJoined", status: 422 });
+  const { name, phone, email, blank, answers } = parsed.data;
   try {
     await senderLimits.requireBudget.entry(request, reply);
     const reason = await findEntryReason({
       text: [name, ...Object.values(answers)].join("\n"),
       maxLinks: limits.maxMessageLinks,
-      website,
+      blank,
       isFromOtherSite: !isFromOwnPage(request, publicUrl),
       isRepeated: false,
-      isHurried: await senderLimits.isHurriedEntry(request),
+      isHurried: false,
       isFlood: () => senderLimits.isEntryFlood(request),
     });
+    const { sender, remember } = readSender(request, form, publicUrl);
     const outcome = await storeEntry(
       db,
       {
@@ -101,42 +125,47 @@ async function join(
           answer: answers[answerField(index)] ?? "",
         })),
       },
+      sender,
       sendsMail,
     );
-    if (outcome.type === "stored") return showEntry(outcome.entry) ?? gone;
-    if (outcome.type === "gone") return gone;
-    return { type: "refused", values, problems: {}, notice: outcome.type, status: 409 };
+    if (outcome.type === "gone") return { attempt: gone };
+    if (outcome.type !== "stored") return refuse({ notice: outcome.type, status: 409 });
+    remember(reply);
+    const entry = showEntry(outcome.entry, record, settings, outcome.keepsAnswers);
+    return entry ? { attempt: { type: "entry", entry, status: 200 }, record, settings } : { attempt: gone };
   } catch (error) {
-    return { type: "refused", values, problems: {}, ...explain(statusOf(error, request)) };
+    return refuse(explain(statusOf(error, request)));
   }
 }
 
-/** The texts in the language of the record's page: see `languageOfPage`. */
-function messagesOf({ lang, title, body }: ContentRow, settings: AllSettings): ReaderMessages {
+type Refusal = Pick<Extract<JoinAttempt, { type: "refused" }>, "notice" | "status"> & {
+  problems?: Record<string, string>;
+};
+
+/** The language of the record's page, and the texts in it: see `languageOfPage`. */
+function languageOfForm({ lang, title, body }: ContentRow, settings: AllSettings) {
   const language = lang ?? guessLanguage(`${title} ${plainText(body)}`) ?? settings.language;
   const own = siteMessages({ ...settings, language });
-  return own.lang === language ? own.messages : siteMessages(settings).messages;
+  return own.lang === language ? own : siteMessages(settings);
 }
 
-/** Shows the entry with a code, or cancels it. */
+/** Shows the entry with a code, or cancels it. What the answer needs is read before. */
 async function lookUp(
-  { db, senderLimits }: AcceptDeps,
+  { db, senderLimits, sendsMail }: AcceptDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<JoinAttempt> {
+): Promise<Answered> {
   await senderLimits.requireBudget.code(request, reply);
   const { code: typed = "", cancel } = readFields(request, ["code", "cancel"]);
   const code = normalizeCode(typed);
-  const entry = cancel ? await cancelEntry(db, code) : await findByCode(db, code);
-  return (entry && showEntry(entry)) ?? { type: "unknownCode", code: typed, status: 404 };
-}
-
-function showEntry(entry: EntryRow): JoinAttempt | undefined {
-  const form = formOf(entry);
-  const { state, code, name } = entry;
-  return form && code !== null
-    ? { type: "entry", entry: { ...form, state, code, name }, status: 200 }
-    : undefined;
+  const found = await findByCode(db, code);
+  const settings = await readSettings(db);
+  const form = found && formOf(found);
+  const record = form ? await findIncludingTrashed(db, form.kind, form.id) : undefined;
+  const current = found && cancel ? await cancelEntry(db, code, sendsMail) : found;
+  const entry = current && showEntry(current, record, settings);
+  if (!entry) return { attempt: { type: "unknownCode", code: typed, status: 404 }, settings };
+  return { attempt: { type: "entry", entry, status: 200 }, record, settings };
 }
 
 function explain(status: number): { notice: "tooLarge" | "tooMany" | "notStored"; status: number } {

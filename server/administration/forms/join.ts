@@ -4,28 +4,29 @@ import { limits } from "../../../contract/limits.ts";
 import type { HoldReason } from "../../../contract/moderation.ts";
 import { internationalDigits } from "../../../contract/text-normalization.ts";
 import {
-  countOfContact,
   type EntryRow,
   type FormKey,
   fillSeatsOf,
   findByCode,
+  findNamesOfContact,
   findSameContent,
+  forgetSenders,
   formOf,
   insertEntry,
   joiningOf,
-  setAnswers,
+  setDevice,
   setEntryState,
 } from "../../content/entries/index.ts";
 import { findLive } from "../../content/records/index.ts";
 import { currentTime, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
+import type { Sender } from "./device.ts";
 import { planDigest } from "./digest.ts";
-
-const hourMs = 3_600_000;
+import { reportRush } from "./rush.ts";
 
 /** `stored`: also for an entry that was sent again. */
 export type JoinOutcome =
-  | { type: "stored"; entry: EntryRow }
+  | { type: "stored"; entry: EntryRow; keepsAnswers: boolean }
   | { type: "gone" | "closedMeanwhile" | "joinedBefore" };
 
 export type NewEntry = {
@@ -39,16 +40,22 @@ export type NewEntry = {
 };
 
 /**
- * Stores an entry of a record's form. It gets a free seat, or joins the waiting list. The same entry sent again soon, because
- * the answer was lost, returns the same code; later nobody learns the code by a name and a number.
+ * Stores an entry of a record's form. It gets a free seat, or joins the waiting list. Sent again, it returns the same code,
+ * but only to its sender: a name and a number are known to others. Answers never change without the code.
  */
-export async function storeEntry(db: Db, sent: NewEntry, sendsMail: boolean): Promise<JoinOutcome> {
+export async function storeEntry(
+  db: Db,
+  sent: NewEntry,
+  sender: Sender,
+  sendsMail: boolean,
+): Promise<JoinOutcome> {
   const now = currentTime();
   const { form, name, email, phone } = sent;
   const phone_digits = phone && internationalDigits(phone);
   const person = [form.kind, form.id, name.toLowerCase(), email, phone_digits].join("\n");
   const content_hash = sha256(person);
   const answers = JSON.stringify(sent.answers);
+  const sender_hash = sha256([sender.address, person, answers].join("\n"));
   const unchanged = (outcome: JoinOutcome) => ({ outcome, changesPage: false });
   const { outcome } = await transact<{ outcome: JoinOutcome; changesPage: boolean }>(
     db,
@@ -57,17 +64,22 @@ export async function storeEntry(db: Db, sent: NewEntry, sendsMail: boolean): Pr
       const record = await findLive(transaction, form.kind, form.id);
       const before = record && (await joiningOf(transaction, record));
       if (!record || !before) return unchanged({ type: "gone" });
+      await forgetSenders(transaction, timestamp(now - limits.entryRepeatMinutes * 60_000));
       const same = await findSameContent(transaction, content_hash, "");
       const earlier = same.find(({ state }) => state !== "cancelled");
       if (earlier) {
-        const isRecent = Date.parse(earlier.created_at) > now - limits.entryRepeatHours * hourMs;
-        if (!isRecent) return unchanged({ type: "joinedBefore" });
-        await setAnswers(transaction, earlier.id, answers);
-        return unchanged({ type: "stored", entry: earlier });
+        const isSender = sender.device
+          ? earlier.device_hash === sender.device
+          : earlier.sender_hash === sender_hash;
+        if (!isSender) return unchanged({ type: "joinedBefore" });
+        await setDevice(transaction, earlier.id, sender.newDevice);
+        return unchanged({ type: "stored", entry: earlier, keepsAnswers: earlier.answers !== answers });
       }
       if (before.state === "closed") return unchanged({ type: "closedMeanwhile" });
-      const ofContact = await countOfContact(transaction, form, { phone_digits, email });
-      const isRepeated = ofContact >= limits.maxEntriesPerContact;
+      const names = await findNamesOfContact(transaction, form, { phone_digits, email });
+      const isRepeated =
+        names.length >= limits.maxEntriesPerContact &&
+        (before.state === "full" || names.some((other) => lettersOf(other) === lettersOf(name)));
       const held_because = sent.reason ?? (isRepeated ? "repeated" : null);
       const entry: EntryRow = {
         id: randomUUID(),
@@ -78,17 +90,28 @@ export async function storeEntry(db: Db, sent: NewEntry, sendsMail: boolean): Pr
         code: await createCode(transaction),
         ...{ name, email, phone, phone_digits, message: "", answers, content_hash },
         created_at: new Date(now).toISOString(),
-        ...{ decided_at: null, decided_by: null },
+        ...{ decided_at: null, decided_by: null, to_be_told: 0 },
+        device_hash: sender.newDevice,
+        sender_hash: sender.device ? null : sender_hash,
+        starts_at: record.startsAt,
       };
       await insertEntry(transaction, entry);
-      if (sendsMail && (held_because === null || held_because === "flood"))
-        await planDigest(transaction, now);
+      await reportRush(transaction, record, now);
+      if (sendsMail) await planDigest(transaction, now, held_because);
       const after = await joiningOf(transaction, record);
       const changesPage = after?.state !== before.state || after.left !== before.left;
-      return { outcome: { type: "stored", entry }, changesPage };
+      return { outcome: { type: "stored", entry, keepsAnswers: false }, changesPage };
     },
   );
   return outcome;
+}
+
+/** A name without what people write differently each time. */
+function lettersOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
 }
 
 async function createCode(transaction: Db): Promise<string> {
@@ -102,7 +125,7 @@ async function createCode(transaction: Db): Promise<string> {
 }
 
 /** Cancels the entry with a code, and fills its seat from the waiting list. @returns undefined for an unknown code */
-export function cancelEntry(db: Db, code: string): Promise<EntryRow | undefined> {
+export function cancelEntry(db: Db, code: string, sendsMail: boolean): Promise<EntryRow | undefined> {
   return transact(
     db,
     { invalidates: (entry) => (entry ? "appended" : "nothing") },
@@ -113,6 +136,8 @@ export function cancelEntry(db: Db, code: string): Promise<EntryRow | undefined>
       const cancelled = { state: "cancelled", decided_at: timestamp(), decided_by: null } as const;
       await setEntryState(transaction, [entry.id], cancelled);
       await fillSeatsOf(transaction, [entry]);
+      // Somebody may have got the seat, and is to be told.
+      if (sendsMail) await planDigest(transaction, currentTime(), null);
       return { ...entry, ...cancelled };
     },
   );

@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { codeCharacters } from "../../../contract/forms/joining.ts";
 import { limits } from "../../../contract/limits.ts";
+import { joiningMessages } from "../../../contract/messages/joining/en.ts";
 import type { EntryState } from "../../../contract/moderation.ts";
 import { changedEntriesSchema, joiningSchema } from "../../../contract/schemas/entries.ts";
+import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
+  callAs,
   createViaApi,
   expectErrorResponse,
   readEntries,
@@ -127,26 +130,71 @@ describe("who joins", () => {
     expect(codeOf(answer)).toBe(`${entry?.code?.slice(0, 3)}-${entry?.code?.slice(3)}`);
   });
 
-  test("gets the same code again for the same values within a day, also 10 at once; answers are corrected", async () => {
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers["set-cookie"]).split(";")[0] ?? "";
+
+  test("gets the same code again from the device that sent it, and answers do not change", async () => {
     const { server, editor, id, form } = await begin({ joinQuestions: "line: School?" });
     const sent = { ...person(), phone: "+252 63 4123456", answer1: "Sheikh" };
-    const all = await Promise.all(Array.from({ length: 10 }, () => join(server, id, sent)));
-    const spelled = { ...sent, phone: "063-4123456", answer1: "Berbera" };
-    const codes = [...all, await join(server, id, spelled)].map(codeOf);
-    expect(new Set(codes).size).toBe(1);
-    expect(codes[0]).not.toBe("");
-    expect(await entriesOf(server, editor, form)).toMatchObject([{ answers: [{ answer: "Berbera" }] }]);
+    const first = await join(server, id, sent);
+    expect(String(first.headers["set-cookie"])).toMatch(
+      new RegExp(
+        `^__Secure-join=[\\w-]{43}; Path=/join/services/${id}; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$`,
+      ),
+    );
+    const device = { ...uniqueClientAddress(), cookie: cookieOf(first) };
+    const again = await join(server, id, sent, device);
+    expect(codeOf(again)).toBe(codeOf(first));
+    expect(again.text).not.toContain(joiningMessages.answersKept);
+    const corrected = { ...sent, phone: "063-4123456", answer1: "Berbera" };
+    const other = await join(server, id, corrected, { ...device, cookie: cookieOf(again) });
+    expect(codeOf(other)).toBe(codeOf(first));
+    expect(other.text).toContain(joiningMessages.answersKept);
+    expect(await entriesOf(server, editor, form)).toMatchObject([{ answers: [{ answer: "Sheikh" }] }]);
   });
 
-  test("learns no code later: who knows a name and a number would", async () => {
-    const { server, editor, id, form } = await begin();
-    const sent = person();
-    await join(server, id, sent);
-    const created_at = at(-25 * 3_600_000);
-    await server.database.db.updateTable("entry").set({ created_at }).execute();
-    const answer = await join(server, id, sent);
-    expect([answer.status, codeOf(answer)]).toEqual([409, ""]);
-    expect(await statesOf(server, editor, form)).toEqual(["open"]);
+  test("gets the same code again for ten minutes from the same address, also 10 at once", async () => {
+    const { server, editor, id, form } = await begin({ joinQuestions: "line: School?" });
+    const sent = { ...person(), answer1: "Sheikh" };
+    const address = { ...uniqueClientAddress(), "user-agent": "Phone" };
+    const all = await Promise.all(Array.from({ length: 10 }, () => join(server, id, sent, address)));
+    expect(new Set(all.map(codeOf)).size).toBe(1);
+    expect(codeOf(all[0] ?? { text: "" })).not.toBe("");
+    expect(await entriesOf(server, editor, form)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + limits.entryRepeatMinutes * 60_000 });
+    try {
+      expect((await join(server, id, sent, address)).status).toBe(409);
+    } finally {
+      vi.useRealTimers();
+    }
+    const rows = await server.database.db.selectFrom("entry").select("sender_hash").execute();
+    expect(rows).toEqual([{ sender_hash: null }]);
+  });
+
+  test.each<[string, (sent: Fields, by: Fields) => [Fields, Fields]]>([
+    ["from another address", (sent) => [sent, uniqueClientAddress()]],
+    ["from the same address with another browser", (sent, by) => [sent, { ...by, "user-agent": "Other" }]],
+    ["from the same address with other answers", (sent, by) => [{ ...sent, answer1: "Berbera" }, by]],
+    [
+      "from the same address on another device",
+      (sent, by) => [sent, { ...by, cookie: `__Secure-join=${"a".repeat(43)}` }],
+    ],
+    ["with a cookie that is none", (sent) => [sent, { ...uniqueClientAddress(), cookie: "__Secure-join=" }]],
+  ])("learns no code by a name and a number: %s", async (_what, change) => {
+    const { server, editor, id, form } = await begin({ joinQuestions: "line: School?" });
+    await storeSettings(server.database.db, {
+      phones: { callCenter: "+252 63 7654321", examinationHead: "", examinationOffice: "" },
+    });
+    server.database.invalidation.publish();
+    const sent = { ...person(), answer1: "Sheikh" };
+    const address = uniqueClientAddress();
+    await join(server, id, sent, address);
+    const answer = await join(server, id, ...change(sent, address));
+    expect([answer.status, codeOf(answer), answer.headers["set-cookie"]]).toEqual([409, "", undefined]);
+    expect(answer.text).toContain("call \u2066+252 63 7654321\u2069 if it is lost");
+    expect(await entriesOf(server, editor, form)).toMatchObject([
+      { state: "open", answers: [{ answer: "Sheikh" }] },
+    ]);
   });
 
   test("joins again after cancelling", async () => {
@@ -236,7 +284,7 @@ describe("seats", () => {
 
 describe("an entry is held, and takes no seat,", () => {
   test.each<[string, Fields, Fields]>([
-    ["hidden-field", { website: "x" }, {}],
+    ["hidden-field", { blank: "x" }, {}],
     ["link", { answer1: "www.a.example https://b.example" }, {}],
     ["other-site", {}, { "sec-fetch-site": "cross-site" }],
   ])("because of %s", async (reason, fields, headers) => {
@@ -254,48 +302,129 @@ describe("an entry is held, and takes no seat,", () => {
     expect(await move(server, editor, [entries[0]?.entryID], "open")).toMatchObject([{ state: "waiting" }]);
   });
 
-  test("when one number sends many names", async () => {
-    const { server, editor, id, form } = await begin();
-    for (let count = 0; count <= limits.maxEntriesPerContact; count += 1)
-      await join(server, id, { name: `Name ${count}`, phone: "063 4123456" });
-    const held = (await entriesOf(server, editor, form)).filter(({ state }) => state === "held");
-    expect(held).toMatchObject([{ heldBecause: "repeated" }]);
+  test("when more than three of one number repeat a name, or no seat is left", async () => {
+    const { server, editor, id, form } = await begin({ joinSeats: "5" });
+    const phone = "063 4123456";
+    for (const name of ["Asha", "Bile", "Cawo", "Deeqa"]) await join(server, id, { name, phone });
+    expect(new Set(await statesOf(server, editor, form))).toEqual(new Set(["open"]));
+    await join(server, id, { name: " CAWO.", phone });
+    await join(server, id, { name: "Ebyan", phone });
+    await join(server, id, { name: "Faisa", phone });
+    await join(server, id);
+    const entries = await entriesOf(server, editor, form);
+    expect(entries.slice(4).map(({ name, state, heldBecause }) => [name, state, heldBecause])).toEqual([
+      ["CAWO.", "held", "repeated"],
+      ["Ebyan", "open", null],
+      ["Faisa", "held", "repeated"],
+      [entries.at(-1)?.name, "waiting", null],
+    ]);
   });
 
-  test("when a program fills in the form from one address", async () => {
-    const { server, editor, id, form } = await begin({ joinSeats: "40" });
+  test("when more than a class comes from one address within an hour, and nobody else's", async () => {
+    const { server, editor, id, form } = await begin();
     const address = uniqueClientAddress();
-    // All within a moment, however slow the machine is.
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: start });
     try {
-      for (let count = 0; count < 60; count += 1) {
+      for (let count = 0; count <= limits.hourlyEntriesPerAddress; count += 1) {
+        vi.setSystemTime(start + count * 1_000);
         // Other spellings of the same address have no limits of their own.
         const path = [`${id}`, `${id}?again=${count}`, `%3${String(id)[0]}${String(id).slice(1)}`][count % 3];
         expect((await post(server, `/join/services/${path}`, person(), address)).status).toBe(200);
       }
+      vi.setSystemTime(start + 100_000);
+      await join(server, id);
     } finally {
       vi.useRealTimers();
     }
-    const states = await statesOf(server, editor, form);
-    expect(states.filter((state) => state === "open")).toHaveLength(limits.entryBurstCount);
-    await join(server, id);
-    expect((await statesOf(server, editor, form)).at(-1)).toBe("open");
+    const entries = await entriesOf(server, editor, form);
+    expect(entries.filter(({ state }) => state === "held")).toMatchObject([{ heldBecause: "flood" }]);
+    expect(entries.at(-1)).toMatchObject({ state: "open" });
   });
 
-  test("but not of a class of 60 that shares an address for a minute", async () => {
+  test.each([
+    ["at once", 0],
+    ["in half a minute", 400],
+    ["in a minute", 1_000],
+  ])("but not of a class of 60 that shares an address and joins %s", async (_what, pauseMs) => {
     const { server, editor, id, form } = await begin({ joinSeats: "60" });
     const address = uniqueClientAddress();
     const start = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: start });
     try {
       for (let count = 0; count < 60; count += 1) {
-        vi.setSystemTime(start + count * 1_000);
+        vi.setSystemTime(start + count * pauseMs);
         expect((await join(server, id, person(), address)).status).toBe(200);
       }
     } finally {
       vi.useRealTimers();
     }
     expect(new Set(await statesOf(server, editor, form))).toEqual(new Set(["open"]));
+  });
+});
+
+describe("very many who join within a minute", () => {
+  const rushOf = async (server: TestServer, by: SignedIn) => {
+    const { forms } = await callAs(server, by)("GET /api/entries/forms", {});
+    return forms.map(({ rushAt }) => rushAt !== null);
+  };
+
+  test("are said to staff once, and all have their seats", async () => {
+    const { server, editor, id, form } = await begin({ joinSeats: "200" });
+    const addresses = Array.from({ length: 15 }, uniqueClientAddress);
+    for (let count = 1; count < limits.maxRushEntries; count += 1)
+      await join(server, id, person(), addresses[count % addresses.length]);
+    expect(await rushOf(server, editor)).toEqual([false]);
+    for (let count = 0; count < 10; count += 1) await join(server, id, person(), addresses[count]);
+    expect(await rushOf(server, editor)).toEqual([true]);
+    expect(new Set(await statesOf(server, editor, form))).toEqual(new Set(["open"]));
+    const { db } = server.database;
+    expect(await db.selectFrom("audit").where("action", "=", "flood").selectAll().execute()).toMatchObject([
+      { subject_kind: "entry", subject_id: form, subject_title: "Networks", user_id: null },
+    ]);
+  });
+
+  test("are said to staff when they take all seats, if those are fewer", async () => {
+    const { server, editor, id } = await begin({ joinSeats: "12" });
+    for (let count = 0; count < 11; count += 1) await join(server, id);
+    expect(await rushOf(server, editor)).toEqual([false]);
+    await join(server, id);
+    expect(await rushOf(server, editor)).toEqual([true]);
+  });
+});
+
+describe("who moves up from the waiting list", () => {
+  test("is to be told until staff tick it, and not before", async () => {
+    const { server, editor, id, form } = await begin({ joinSeats: "1" });
+    const code = codeOf(await join(server, id));
+    for (let count = 0; count < 2; count += 1) await join(server, id);
+    const listed = async (query: object) =>
+      (await readEntries(server, editor, { form, state: "toBeTold", ...query })).entries;
+    expect(await listed({})).toEqual([]);
+    await post(server, "/joined", { code, cancel: "1" });
+    const [moved, ...others] = await listed({ form: undefined });
+    expect(others).toEqual([]);
+    expect(moved).toMatchObject({ state: "open", toBeTold: true });
+    const forms = await callAs(server, editor)("GET /api/entries/forms", {});
+    expect(forms.forms).toMatchObject([{ toBeTold: 1 }]);
+
+    const mark = async (toBeTold: boolean) => {
+      const answer = await requestEntries(server, editor, "PATCH", { entryIDs: [moved?.entryID], toBeTold });
+      return changedEntriesSchema.parse(JSON.parse(answer.text)).changed;
+    };
+    expect(await mark(false)).toEqual([{ entryID: moved?.entryID, previousState: "open", state: "open" }]);
+    expect(await mark(false)).toEqual([]);
+    expect(await listed({})).toEqual([]);
+    expect(await mark(true)).toHaveLength(1);
+    expect(await listed({})).toHaveLength(1);
+    const details = await server.database.db
+      .selectFrom("audit")
+      .where("action", "=", "move")
+      .select("detail")
+      .execute();
+    expect(details.map(({ detail }) => detail)).toEqual(["to be told → told", "told → to be told"]);
+    await move(server, editor, [moved?.entryID], "cancelled");
+    expect((await listed({})).map(({ entryID }) => entryID)).not.toContain(moved?.entryID);
   });
 });
 
@@ -313,7 +442,16 @@ describe("a code", () => {
     const { server, editor, id, form } = await begin();
     const code = codeOf(await join(server, id));
     const inArabicDigits = code.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
-    const spellings = [code.toLowerCase(), code.replace("-", " "), ` ${code.replace("-", "")} `];
+    const spellings = [
+      code.toLowerCase(),
+      code.replace("-", " "),
+      ` ${code.replace("-", "")} `,
+      `Code: ${code}.`,
+      `Your code is ${code.replace("-", "–")}!`,
+      `رمزك: ${inArabicDigits}`,
+      `Koodhkaaga: ${code.toLowerCase()}`,
+      [...code.replace("-", "")].join(" "),
+    ];
     for (const typed of [code, inArabicDigits, ...spellings]) {
       const answer = await post(server, "/joined", { code: typed });
       expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);

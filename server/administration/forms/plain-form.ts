@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { htmlType, type Pages, type RequestPage } from "../../delivery/pages/index.ts";
+import { type FormAnswer, htmlType, type Pages } from "../../delivery/pages/index.ts";
 import { type App, acceptPlainForms, HttpError } from "../../platform/http/index.ts";
 
 /**
@@ -10,14 +10,15 @@ import { type App, acceptPlainForms, HttpError } from "../../platform/http/index
  */
 export function acceptForms(
   app: App,
-  pages: Pick<Pages, "renderRequest">,
+  pages: Pick<Pages, "renderAnswer">,
   maxBytes: number,
-  explain: (status: number, request: FastifyRequest) => RequestPage | Promise<RequestPage>,
-): (reply: FastifyReply, page: RequestPage) => Promise<FastifyReply> {
+  explain: (status: number, request: FastifyRequest) => FormAnswer | Promise<FormAnswer>,
+): (reply: FastifyReply, answer: FormAnswer) => Promise<FastifyReply> {
   acceptPlainForms(app, maxBytes);
 
-  async function show(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {
-    const { html, status } = await pages.renderRequest(() => page, reply.request.id);
+  async function show(reply: FastifyReply, answer: FormAnswer): Promise<FastifyReply> {
+    const { html, status } = await pages.renderAnswer(answer, reply.request);
+    if (status === 503) reply.header("retry-after", 5);
     return reply.header("cache-control", "no-store").status(status).type(htmlType).send(html);
   }
 

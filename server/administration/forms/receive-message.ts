@@ -32,14 +32,17 @@ export async function acceptMessage(
   await senderLimits.requireBudget.message(request, reply);
   const isHurried = await senderLimits.isHurriedMessage(request);
   const now = currentTime();
-  const { email, phone, message, website } = sent;
+  const { email, phone, message, blank } = sent;
   const content_hash = sha256(message);
   const since = (ms: number) => new Date(now - ms).toISOString();
   const earlier = await findSameContent(db, content_hash, since(limits.repeatedMessageDays * dayMs));
+  const phone_digits = phone && internationalDigits(phone);
+  const isRepeated = (rows: readonly EntryRow[]) =>
+    rows.length >= limits.maxSendersOfText || rows.some((row) => isOfSender(row, { email, phone_digits }));
   const reason = await findEntryReason({
-    ...{ text: message, maxLinks: limits.maxMessageLinks, website, isHurried },
+    ...{ text: message, maxLinks: limits.maxMessageLinks, blank, isHurried },
     isFromOtherSite: !isFromOwnPage(request, publicUrl),
-    isRepeated: earlier.length > 0,
+    isRepeated: isRepeated(earlier),
     isFlood: () => senderLimits.isMessageFlood(request),
   });
   const entry = {
@@ -47,7 +50,7 @@ export async function acceptMessage(
     ...{ content_kind: null, content_id: null, code: null },
     name: `${sent.firstname} ${sent.lastname}`.trim(),
     ...{ email, phone, message, content_hash, answers: "[]" },
-    phone_digits: phone && internationalDigits(phone),
+    phone_digits,
     created_at: new Date(now).toISOString(),
     ...{ decided_at: null, decided_by: null },
   };
@@ -61,16 +64,23 @@ export async function acceptMessage(
       if (sendsMail) await planDigest(transaction, now);
       return;
     }
-    const held_because = reason ?? (sameText.length > 0 ? "repeated" : null);
+    const held_because = reason ?? (isRepeated(sameText) ? "repeated" : null);
     await insertEntry(transaction, { ...entry, state: held_because ? "held" : "open", held_because });
-    // A flood may hide messages that somebody waits for an answer to.
-    if (sendsMail && (held_because === null || held_because === "flood")) await planDigest(transaction, now);
+    if (sendsMail) await planDigest(transaction, now, held_because);
   });
 }
 
 /** The same values: a button that was pressed twice, or a page that was sent again. */
 function isSame(row: EntryRow, sent: Pick<EntryRow, "name" | "email" | "phone" | "message">): boolean {
   return (["name", "email", "phone", "message"] as const).every((field) => row[field] === sent[field]);
+}
+
+/** Sent with one of the same addresses. */
+function isOfSender(
+  row: EntryRow,
+  { email, phone_digits }: Pick<EntryRow, "email" | "phone_digits">,
+): boolean {
+  return (email !== "" && row.email === email) || (phone_digits !== "" && row.phone_digits === phone_digits);
 }
 
 /** Held for its pace alone, and nobody has looked at it yet. */

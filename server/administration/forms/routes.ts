@@ -6,7 +6,7 @@ import { findLive } from "../../content/records/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { entriesToCsv } from "./entries-csv.ts";
-import { eraseEntries, exportEntries, listEntries, listForms, moveEntries } from "./inbox.ts";
+import { eraseEntries, exportEntries, listEntries, listForms, markToBeTold, moveEntries } from "./inbox.ts";
 import { type AcceptDeps, acceptMessage } from "./receive-message.ts";
 
 /** Pages show how many seats are left. */
@@ -42,7 +42,9 @@ export function entryRoutes(app: App, deps: AcceptDeps): void {
 
   addRoute(app, entryEndpoints.change, (request) =>
     authorizedTransact(db, request)(shownSeats, (transaction, viewer) =>
-      moveEntries(transaction, viewer, request.body.entryIDs, request.body.state),
+      "state" in request.body
+        ? moveEntries(transaction, viewer, request.body.entryIDs, request.body.state)
+        : markToBeTold(transaction, viewer, request.body.entryIDs, request.body.toBeTold),
     ),
   );
 

@@ -113,7 +113,7 @@ describe("a message", () => {
   });
 
   test("is refused with 413 when it is larger than any that fits", async () => {
-    const answer = await send(server, { ...messageBody(), website: "a".repeat(100_000) });
+    const answer = await send(server, { ...messageBody(), blank: "a".repeat(100_000) });
     expect(expectErrorResponse(answer).code).toBe("too_large");
   });
 
@@ -130,7 +130,7 @@ describe("a message", () => {
     const [message] = (await readEntries(server, editor)).entries;
     expect(message).toEqual({
       entryID: expect.any(String),
-      ...{ form: null, state: "open", heldBecause: null, code: null, answers: [] },
+      ...{ form: null, state: "open", heldBecause: null, code: null, answers: [], toBeTold: false },
       ...{ name: "أمينة Yusuf", phone: sent.phone },
       email: "amina.yusuf@example.com",
       message: sent.message.replace("\r\n", "\n"),
@@ -205,7 +205,7 @@ describe("the same message again", () => {
 
 describe("a message is held and never dropped", () => {
   test.each([
-    ["hidden-field", "with a value in the hidden field", { website: "https://spam.example" }],
+    ["hidden-field", "with a value in the hidden field", { blank: "https://spam.example" }],
     ["link", "with several links", { message: "Look: https://a.example and www.b.example" }],
   ])("because of %s: %s", async (reason, _what, given) => {
     const { server, editor } = await begin();
@@ -218,20 +218,50 @@ describe("a message is held and never dropped", () => {
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
     { origin: "https://other.example" },
-    { origin: "null" },
+    { origin: "null", "sec-fetch-site": "cross-site" },
   ])("because another site sent it: %j", async (headers) => {
     const { server, editor } = await begin();
     expect((await send(server, messageBody(), { ...uniqueClientAddress(), ...headers })).status).toBe(201);
     expect(await stored(server, editor)).toMatchObject([{ state: "held", heldBecause: "other-site" }]);
   });
 
-  test("because the same text came from somebody else", async () => {
+  test.each([
+    { origin: "null" },
+    { origin: "null", "sec-fetch-site": "same-origin" },
+    { origin: "https://www.other-name.example", "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "none" },
+  ])("but not where nothing says that another site sent it: %j", async (headers) => {
+    const { server, editor } = await begin();
+    expect((await send(server, messageBody(), { ...uniqueClientAddress(), ...headers })).status).toBe(201);
+    expect(await stored(server, editor)).toMatchObject([{ state: "open" }]);
+  });
+
+  test("because the same text came from two others, but not from one", async () => {
+    const { server, editor } = await begin();
+    const body = messageBody();
+    const senders = [
+      {},
+      { email: "somebody@example.com", phone: "" },
+      { email: "other@example.com", phone: "" },
+    ];
+    for (const sender of senders) await send(server, { ...body, ...sender });
+    const messages = await stored(server, editor);
+    expect(messages.map(({ email, heldBecause }) => [email, heldBecause])).toEqual([
+      ["somebody@example.com", null],
+      ["amina@example.com", null],
+      ["other@example.com", "repeated"],
+    ]);
+  });
+
+  test.each([
+    { firstname: "Other", phone: "" },
+    { firstname: "Other", email: "", phone: "063 1234567" },
+  ])("because the same person sent the same text with another name: %j", async (again) => {
     const { server, editor } = await begin();
     const body = messageBody();
     await send(server, body);
-    await send(server, { ...body, email: "somebody@example.com" });
-    const messages = await stored(server, editor);
-    expect(messages.map(({ heldBecause }) => heldBecause)).toEqual([null, "repeated"]);
+    await send(server, { ...body, ...again });
+    expect((await stored(server, editor)).map(({ heldBecause }) => heldBecause)).toEqual([null, "repeated"]);
   });
 
   test("because another came from the same address moments ago", async () => {
@@ -255,7 +285,7 @@ describe("a message is held and never dropped", () => {
   });
 
   test.each([
-    ["hidden-field", () => ({ ...messageBody(), website: "x" })],
+    ["hidden-field", () => ({ ...messageBody(), blank: "x" })],
     ["repeated", () => ({ ...messageBody(), lastname: messageBody().message, message: "Buy here" })],
   ])("but recognized spam holds no other (%s)", async (reason, spam) => {
     const { server, editor } = await begin();

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { limits } from "../../../contract/limits.ts";
 import { type App, addressOf, createLimiter, exceeds, requireBudget } from "../../platform/http/index.ts";
 
 const hourMs = 3_600_000;
-const maxBursts = 10_000;
 
 export type SenderLimits = ReturnType<typeof createSenderLimits>;
 
@@ -23,8 +21,6 @@ export function createSenderLimits(app: App) {
   // Decoded, unlike the URL, which can be spelled in many ways and have a query.
   const formOf = ({ params }: FastifyRequest) => JSON.stringify(params);
   const senderOf = (request: FastifyRequest) => `${formOf(request)} ${addressOf(request)}`;
-  const burst = createLimiter(app, "entry burst", limits.entryBurstCount, senderOf, limits.entryBurstMs);
-  const bursts = new LRUCache<string, true>({ max: maxBursts, ttl: limits.entryBurstHoldMs });
   const hourly = createLimiter(app, "entries", limits.hourlyEntriesPerAddress, senderOf, hourMs);
   const hourlyOfForm = createLimiter(app, "form entries", limits.hourlyEntriesPerForm, formOf, hourMs);
   return {
@@ -41,11 +37,6 @@ export function createSenderLimits(app: App) {
      * when it was opened; the time between two messages tells as well that no person typed them.
      */
     isHurriedMessage: (request: FastifyRequest) => exceeds(pause, request),
-    /** Whether the address sends entries faster than a class does, or did some minutes ago. */
-    async isHurriedEntry(request: FastifyRequest) {
-      if (await exceeds(burst, request)) bursts.set(senderOf(request), true);
-      return bursts.has(senderOf(request));
-    },
     /**
      * Counts a message without a sign of spam: whether the site, or the address alone, got too many of them. One address
      * counts for few of the site's, so that it cannot have the messages of all others held.

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import { transact } from "../../platform/database/index.ts";
-import { outsideJobs, runDue, scheduleJob, storedJobs } from "../../platform/jobs/index.ts";
+import { outsideJobs, runDue, storedJobs } from "../../platform/jobs/index.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   callAs,
@@ -22,7 +22,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
-import { digestHandlers } from "../forms/index.ts";
+import { digestHandlers, planDigest } from "../forms/index.ts";
 import { createSmtpSender, enqueueMail, type MailConfig, mailHandlers } from "./index.ts";
 
 const minute = 60_000;
@@ -183,23 +183,28 @@ describe("the digest", () => {
     expect(mail.received.flatMap(({ to }) => to).sort()).toEqual(["cali@example.com", "hodan@example.com"]);
   });
 
-  test("says how many messages are held, and is sent for a flood of them alone", async () => {
+  test("says how many messages are held, and is sent once a day for those alone", async () => {
     const { mail, config, server } = await begin();
     await createMessage(server, { state: "held", held_because: "link" });
     await requestContact(server);
     const start = Date.now();
     await runAt(server, config, start + 2 * minute);
-    expect(mail.received[0]?.text).toMatch(/1 message waits.*1 message looks.*\?state=(3D)?held/s);
-    const later = new Date(start + 10 * minute).toISOString();
-    await createMessage(server, { state: "held", held_because: "flood", created_at: later });
-    const inbox = { subject: "inbox", subject_id: 1 } as const;
-    await transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
-      scheduleJob(transaction, "contact-digest", inbox, later),
-    );
-    await runAt(server, config, start + 2 * hour);
-    const flood = mail.received[1]?.text ?? "";
-    expect(headerOf(flood, "Subject")).toBe("Very many messages look like spam");
-    expect(flood).toMatch(/2 messages look like spam/);
+    expect(mail.received[0]?.text).toMatch(/1 message waits.*1 message or entry looks.*state=(3D)?held/s);
+    vi.useFakeTimers({ toFake: ["Date"], now: start + 10 * minute });
+    try {
+      await createMessage(server, { state: "held", held_because: "link" });
+      await transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
+        planDigest(transaction, Date.now(), "link"),
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+    await runAt(server, config, start + 23 * hour);
+    expect(mail.received).toHaveLength(1);
+    await runAt(server, config, start + 25 * hour);
+    const daily = mail.received[1]?.text ?? "";
+    expect(headerOf(daily, "Subject")).toBe("Something looks like spam");
+    expect(daily).toMatch(/2 messages or entries look/);
   });
 
   test("tells once of records whose day to look at them again has come, without their titles", async () => {
@@ -227,11 +232,39 @@ describe("the digest", () => {
     await db.deleteFrom("scheduled_job").execute();
   });
 
-  test("is not sent for held messages, nor for those that are done already", async () => {
+  test.each<[string, object, Record<string, string>]>([
+    ["a field that people do not see", { blank: "x" }, {}],
+    ["two links", { message: "https://a.example www.b.example" }, {}],
+    ["another site", {}, { "sec-fetch-site": "cross-site" }],
+  ])("tells within minutes of a message that is held because of %s", async (_what, body, headers) => {
     const { mail, config, server } = await begin();
-    await requestContact(server, { ...messageBody(), website: "x" });
-    expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
-    await server.database.db.deleteFrom("entry").execute();
+    expect((await requestContact(server, { ...messageBody(), ...body }, headers)).status).toBe(201);
+    await runAt(server, config, Date.now() + 2 * minute);
+    expect(mail.received.map(({ text }) => headerOf(text, "Subject"))).toEqual(["Something looks like spam"]);
+  });
+
+  test("is sent an hour after the mail before for an open message, though a daily one was planned", async () => {
+    const { mail, config, server } = await begin();
+    const start = Date.now();
+    await requestContact(server);
+    await runAt(server, config, start + 2 * minute);
+    vi.useFakeTimers({ toFake: ["Date"], now: start + 10 * minute });
+    try {
+      for (const heldBecause of ["link", null, "repeated"] as const) {
+        await createMessage(server, heldBecause ? { state: "held", held_because: heldBecause } : {});
+        await transact(server.database.db, { invalidates: "nothing" }, (transaction) =>
+          planDigest(transaction, Date.now(), heldBecause),
+        );
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    await runAt(server, config, start + 65 * minute);
+    expect(mail.received).toHaveLength(2);
+  });
+
+  test("is not sent for messages that are done already", async () => {
+    const { mail, config, server } = await begin();
     const later = Date.now() + 10_000;
     vi.useFakeTimers({ toFake: ["Date"], now: later });
     try {

@@ -4,7 +4,15 @@ import { limits } from "../../../contract/limits.ts";
 import type { EntryState } from "../../../contract/moderation.ts";
 import type { Joining } from "../../../contract/schemas/entries.ts";
 import { countRows, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
-import { type EntryRow, type FormKey, findFirstWaiting, formOf, ofForm, setEntryState } from "./store.ts";
+import {
+  type EntryRow,
+  type FormKey,
+  findFirstWaiting,
+  formOf,
+  ofForm,
+  setEntryState,
+  setToBeTold,
+} from "./store.ts";
 
 type JoinableRow = Pick<
   Selectable<Schema["content"]>,
@@ -26,7 +34,8 @@ export async function findFreeSeats(db: Db, { kind, id, joinSeats }: JoinableRow
 
 /**
  * Gives the free seats of a record to the first entries on the waiting list, in the caller's transaction. Every change
- * that may free a seat calls it, so that no entry waits while a seat is free.
+ * that may free a seat calls it, so that no entry waits while a seat is free. Nobody writes to those who get one: staff
+ * see whom they are to tell.
  */
 export async function fillSeats(transaction: Db, form: NonNullable<FormKey>): Promise<void> {
   const record = await transaction
@@ -37,7 +46,9 @@ export async function fillSeats(transaction: Db, form: NonNullable<FormKey>): Pr
   const free = record && (await findFreeSeats(transaction, record));
   if (free === undefined || free === 0) return;
   const waiting = await findFirstWaiting(transaction, form, free ?? limits.maxSeats);
+  if (waiting.length === 0) return;
   await setEntryState(transaction, waiting, { state: "open", decided_at: timestamp(), decided_by: null });
+  await setToBeTold(transaction, waiting, true);
 }
 
 /** Whether the form of a live record takes entries; undefined for a record without one. */

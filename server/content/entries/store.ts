@@ -1,9 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { JoinableKind } from "../../../contract/forms/joining.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { EntryState, HoldReason } from "../../../contract/moderation.ts";
 import { isPhoneNumber } from "../../../contract/schemas/contact.ts";
+import type { EntryFilter } from "../../../contract/schemas/entries.ts";
 import { internationalDigits, toAsciiDigits } from "../../../contract/text-normalization.ts";
 import { addDays, containsText, type Db, type Schema } from "../../platform/database/index.ts";
 
@@ -32,7 +33,7 @@ export function answersOf({ answers }: Pick<EntryRow, "answers">): z.infer<typeo
   return answersSchema.parse(JSON.parse(answers));
 }
 
-export async function insertEntry(db: Db, row: EntryRow): Promise<void> {
+export async function insertEntry(db: Db, row: Insertable<Schema["entry"]>): Promise<void> {
   await db.insertInto("entry").values(row).execute();
 }
 
@@ -44,6 +45,14 @@ export function ofForm(db: Db, form: FormKey | undefined) {
     ? entries.where("content_kind", "is", null)
     : entries.where("content_kind", "=", form.kind).where("content_id", "=", form.id);
 }
+
+/** Of some entries those who got a seat from the waiting list, and whom nobody has told. */
+const toBeTold = (entries: ReturnType<typeof ofForm>) =>
+  entries.where("to_be_told", "=", 1).where("state", "=", "open");
+
+/** Whether an entry is one of `toBeTold`. */
+export const isToBeTold = ({ to_be_told, state }: Pick<EntryRow, "to_be_told" | "state">): boolean =>
+  to_be_told === 1 && state === "open";
 
 /** Entries of a query with the titles of their records and the names of who decided. */
 function named(db: Db, entries: ReturnType<typeof ofForm>) {
@@ -67,7 +76,7 @@ export type EntryQuery = {
   /** Undefined for all forms. */
   form: FormKey | undefined;
   /** Undefined for any. */
-  state: EntryState | undefined;
+  state: EntryFilter | undefined;
   q: string | undefined;
   before: Position | undefined;
   limit: number;
@@ -82,7 +91,8 @@ export async function findEntries(
   { form, state, q, before, limit }: EntryQuery,
 ): Promise<NamedEntryRow[]> {
   let entries = ofForm(db, form);
-  if (state !== undefined) entries = entries.where("state", "=", state);
+  if (state === "toBeTold") entries = toBeTold(entries);
+  else if (state !== undefined) entries = entries.where("state", "=", state);
   const newest = entries
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -156,22 +166,33 @@ export function findSameContent(db: Db, content_hash: string, since: string): Pr
     .execute();
 }
 
-/** Counts the entries of a form that somebody sent with an address and that were not cancelled. */
-export async function countOfContact(
+/** The names of entries of a form that were sent with an address and not cancelled. */
+export async function findNamesOfContact(
   db: Db,
   form: FormKey,
   { phone_digits, email }: Pick<EntryRow, "phone_digits" | "email">,
-): Promise<number> {
+): Promise<string[]> {
   const [column, value] = phone_digits
     ? (["phone_digits", phone_digits] as const)
     : (["email", email] as const);
   const rows = await ofForm(db, form)
     .where(column, "=", value)
     .where("state", "!=", "cancelled")
-    .select("id")
-    .limit(limits.maxEntriesPerContact)
+    .select("name")
+    .limit(limits.maxMessagesSearched)
     .execute();
-  return rows.length;
+  return rows.map(({ name }) => name);
+}
+
+/** Counts the entries of a form that came since a time and were not held. @param max counts no more */
+export async function countRecent(
+  db: Db,
+  form: NonNullable<FormKey>,
+  since: string,
+  max: number,
+): Promise<number> {
+  const recent = ofForm(db, form).where("state", "in", ["open", "waiting"]).where("created_at", ">", since);
+  return (await recent.select("id").limit(max).execute()).length;
 }
 
 type Counted = { state: EntryState; heldBecause?: HoldReason; since?: string | undefined };
@@ -192,11 +213,16 @@ export async function countJoined(db: Db, since = ""): Promise<number> {
   return countSome(joined.where("state", "in", ["open", "waiting"]).where("created_at", ">", since));
 }
 
+/** Counts who got a seat from the waiting list since a time and is not told yet, up to `limits.maxCountedMessages`. */
+export async function countToBeTold(db: Db, since = ""): Promise<number> {
+  return countSome(toBeTold(ofForm(db, undefined)).where("decided_at", ">", since));
+}
+
 async function countSome(entries: ReturnType<typeof ofForm>): Promise<number> {
   return (await entries.select("id").limit(limits.maxCountedMessages).execute()).length;
 }
 
-export type UsedForm = NonNullable<FormKey> & { state: EntryState; count: number };
+export type UsedForm = NonNullable<FormKey> & { state: EntryState; count: number; toBeTold: number };
 
 /** The number of entries in each state of every form of a record that has any. */
 export async function findUsedForms(db: Db): Promise<UsedForm[]> {
@@ -205,9 +231,12 @@ export async function findUsedForms(db: Db): Promise<UsedForm[]> {
     .where("content_kind", "is not", null)
     .groupBy(["content_kind", "content_id", "state"])
     .select(["content_kind", "content_id", "state", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(({ fn }) => fn.sum<number>("to_be_told").as("to_be_told"))
     .execute();
-  return rows.flatMap(({ content_kind: kind, content_id: id, state, count }) =>
-    kind === null || id === null ? [] : [{ kind, id, state, count: Number(count) }],
+  return rows.flatMap(({ content_kind: kind, content_id: id, state, count, to_be_told }) =>
+    kind === null || id === null
+      ? []
+      : [{ kind, id, state, count: Number(count), toBeTold: state === "open" ? Number(to_be_told) : 0 }],
   );
 }
 
@@ -248,8 +277,32 @@ export async function setEntryState(db: Db, ids: readonly string[], decision: De
     .execute();
 }
 
-export async function setAnswers(db: Db, id: string, answers: string): Promise<void> {
-  await db.updateTable("entry").set({ answers }).where("id", "=", id).execute();
+/** Gives the code of an entry to the device that sent it again, because the first answer was lost. */
+export async function setDevice(db: Db, id: string, device_hash: string): Promise<void> {
+  await db.updateTable("entry").set({ device_hash }).where("id", "=", id).execute();
+}
+
+/** Forgets where entries from before a time came from. */
+export async function forgetSenders(db: Db, before: string): Promise<void> {
+  await db
+    .updateTable("entry")
+    .set({ sender_hash: null })
+    .where("sender_hash", "is not", null)
+    .where("created_at", "<=", before)
+    .execute();
+}
+
+/** Changes whether somebody who has a seat is to be told. @returns the ids of those for whom it was otherwise */
+export async function setToBeTold(db: Db, ids: readonly string[], isToBeTold: boolean): Promise<string[]> {
+  const rows = await db
+    .updateTable("entry")
+    .set({ to_be_told: Number(isToBeTold) })
+    .where("id", "in", ids)
+    .where("content_kind", "is not", null)
+    .where("to_be_told", "=", Number(!isToBeTold))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The entries that were sent with an e-mail address. */

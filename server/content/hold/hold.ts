@@ -19,7 +19,7 @@ type EntrySigns = {
   /** More links than these are a sign of advertising. */
   maxLinks: number;
   /** The field that people do not see: programs fill in every field that they find. */
-  website: string;
+  blank: string;
   isFromOtherSite: boolean;
   isRepeated: boolean;
   isHurried: boolean;
@@ -29,7 +29,7 @@ type EntrySigns = {
 
 /** The first sign that an entry of a form is advertising. A sign never drops an entry: staff look at it. */
 export async function findEntryReason(signs: EntrySigns): Promise<HoldReason | undefined> {
-  if (signs.website !== "") return "hidden-field";
+  if (signs.blank !== "") return "hidden-field";
   if ((signs.text.match(/https?:\/\/|www\./gi)?.length ?? 0) > signs.maxLinks) return "link";
   if (signs.isFromOtherSite) return "other-site";
   if (signs.isRepeated) return "repeated";

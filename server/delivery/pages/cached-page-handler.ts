@@ -5,13 +5,14 @@ import {
   pathForLog,
   type Rejections,
   type RequestLog,
+  refusalPage,
   requestIdHeader,
   splitAtQuery,
   standardHeaders,
 } from "../../platform/http/index.ts";
 import type { Numbers } from "../numbers/index.ts";
 import { asksForState } from "./page-path.ts";
-import { errorPage, htmlType } from "./page-response.ts";
+import { htmlType } from "./page-response.ts";
 import type { Pages } from "./routes.ts";
 
 type Options = {
@@ -40,7 +41,7 @@ export function cachedPageHandler(options: Options): EarlyHandler {
 
   function reject(request: IncomingMessage, response: ServerResponse, path: string): void {
     const reqId = requestId(request);
-    const body = errorPage(reqId);
+    const body = refusalPage(request, reqId);
     const length = String(Buffer.byteLength(body));
     response
       .writeHead(503, [...rejectionHeaders, requestIdHeader, reqId, "content-length", length])

@@ -13,5 +13,5 @@ export {
   type RequestPage,
   type SearchAttempt,
 } from "./renderer.ts";
-export { type CacheStats, type Pages, pageRoutes } from "./routes.ts";
+export { type CacheStats, type FormAnswer, type Pages, pageRoutes } from "./routes.ts";
 export { staticFiles } from "./static-files.ts";

@@ -14,6 +14,7 @@ import {
   type Joinable,
   joinFields,
   requestCreate,
+  requestEdit,
   requestJoin,
   requestJoined,
   signIn,
@@ -220,7 +221,8 @@ describe("the answer", () => {
     const code = codeOn(first);
     expect(code).toMatch(/^[2-9B-DF-HJ-NP-TV-XZ]{6}$/);
     expect(first.text).not.toMatch(new RegExp(`(?:href|action)="[^"]*${code}`));
-    const again = await requestJoin(server, record, { ...fields, phone: "+252 63 1234567" });
+    const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
+    const again = await requestJoin(server, record, { ...fields, phone: "+252 63 1234567" }, { cookie });
     expect([again.status, codeOn(again)]).toEqual([200, code]);
     expect(await stored(record)).toHaveLength(1);
 
@@ -241,14 +243,54 @@ describe("the answer", () => {
     const code = await expectJoined(server, record);
     await applyLifecycle(server, by, "trash", record.kind, record.id);
     const answer = await requestJoined(server, { code });
-    expectAnswer(answer, 200, joiningMessages.openTitle);
+    expectAnswer(answer, 200, joiningMessages.goneRecordTitle);
     expect(answer.text).not.toContain("Welding at night");
     expect(answer.text).toContain('name="cancel"');
   });
 
+  test("says what became of its event: cancelled, moved, over, taken down or in the recycle bin", async () => {
+    const startsAt = inHours(48);
+    const change = async (more: Record<string, string>) => {
+      const record = await createJoinable(server, by, "event", { startsAt, joinSeats: "5" });
+      const code = await expectJoined(server, record);
+      const edited = await requestEdit(server, by, "event", record.id, {
+        title: "Soldering",
+        more: { startsAt, ...more },
+      });
+      expect(edited.status, edited.text).toBe(200);
+      return { record, code };
+    };
+    const cancelled = await change({ isCancelled: "true" });
+    expectAnswer(
+      await requestJoined(server, { code: cancelled.code }),
+      200,
+      joiningMessages.cancelledRecordTitle,
+    );
+    const moved = await requestJoined(server, { code: (await change({ startsAt: inHours(72) })).code });
+    expectAnswer(moved, 200, joiningMessages.movedRecordTitle);
+    expect(moved.text).toContain(joiningMessages.seatKept);
+    const kept = await change({ place: "Hall 3" });
+    expectAnswer(await requestJoined(server, { code: kept.code }), 200, joiningMessages.joinedTitle);
+    for (const takeAway of [
+      () => db.updateTable("content").set({ state: "draft" }).where("id", "=", kept.record.id).execute(),
+      () => applyLifecycle(server, by, "trash", "event", kept.record.id),
+    ]) {
+      await takeAway();
+      const gone = await requestJoined(server, { code: kept.code });
+      expectAnswer(gone, 200, joiningMessages.goneRecordTitle);
+    }
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 96 * 3_600_000 });
+    const over = await createJoinable(server, by, "event", { startsAt: inHours(1) });
+    const code = await expectJoined(server, over);
+    vi.setSystemTime(Date.now() + 30 * 3_600_000);
+    const answer = await requestJoined(server, { code });
+    expectAnswer(answer, 200, joiningMessages.overRecordTitle);
+    expect(answer.text).not.toContain('name="cancel"');
+  });
+
   test("to a form that a program filled in says that somebody looks at it, and takes no seat", async () => {
     const record = await createJoinable(server, by, "service", { joinSeats: "1" });
-    const answer = await requestJoin(server, record, joinFields({ website: "https://advertising.example" }));
+    const answer = await requestJoin(server, record, joinFields({ blank: "https://advertising.example" }));
     expectAnswer(answer, 200, joiningMessages.heldTitle);
     expect(answer.text).toContain(joiningMessages.held);
     expect(joinOn(await pageOf(record))).toContain(joiningMessages.seatsLeft({ seats: 1 }));

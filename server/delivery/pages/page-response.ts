@@ -1,12 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { limits } from "../../../contract/limits.ts";
-import { unavailableMessages } from "../../../contract/messages/errors/en.ts";
-import { referenceMessage } from "../../../contract/messages/reference.ts";
 import {
   type Encoding,
   etagMatches,
   negotiateEncoding,
-  plainPage,
   sharedCacheControl,
   standardHeaders,
 } from "../../platform/http/index.ts";
@@ -112,15 +109,3 @@ function responsesWith(cacheControl: string) {
     return response;
   };
 }
-
-/**
- * The page sent with 503 if a page cannot be rendered.
- * @param requestId shown as the reference to the log
- */
-export const errorPage = (requestId: string): string =>
-  plainPage(
-    unavailableMessages.title,
-    `<p>${unavailableMessages.explanation}</p>
-<p><a href="">${unavailableMessages.wayOn}</a></p>
-<p><small>${referenceMessage(requestId)}</small></p>`,
-  );

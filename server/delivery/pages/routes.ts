@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { isDashboardPath } from "../../../contract/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -11,6 +11,7 @@ import {
   type NotFoundPage,
   pathForLog,
   type Rejections,
+  refusalPage,
   runWithRequestId,
   splitAtQuery,
 } from "../../platform/http/index.ts";
@@ -18,7 +19,7 @@ import type { Numbers } from "../numbers/index.ts";
 import { CacheWarmer } from "./cache-warmer.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { asksForState, cacheKey, canonicalPath, pathOfState, requestedBy } from "./page-path.ts";
-import { errorPage, htmlType, PageResponses } from "./page-response.ts";
+import { htmlType, PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
 import { createRenderers, type PreviewPage, type RequestPage, type UncachedPage } from "./renderer.ts";
 
@@ -27,6 +28,11 @@ export type Pages = Awaited<ReturnType<typeof pageRoutes>>;
 const searchPath = "/search";
 
 type UncachedHtml = { html: string; status: number };
+
+type Asked = Pick<FastifyRequest, "id" | "raw">;
+
+/** The answer to a form. `plain`: the same as a page that needs no renderer. */
+export type FormAnswer = { page: RequestPage; status: number; plain: () => string };
 
 /** Cached pages and their bytes now; renders since the start. */
 export type CacheStats = { pages: number; bytes: number; renders: number };
@@ -91,12 +97,15 @@ export async function pageRoutes(
     warmer.stop();
   });
 
-  async function renderUncached(requestId: string, work: () => Promise<UncachedHtml>): Promise<UncachedHtml> {
+  async function renderUncached(
+    { id, raw }: Asked,
+    work: () => Promise<UncachedHtml>,
+  ): Promise<UncachedHtml> {
     try {
       return await queue.run("unknown", work);
     } catch (error) {
       if (!(error instanceof OverloadedError)) throw error;
-      return { html: errorPage(requestId), status: 503 };
+      return { html: refusalPage(raw, id), status: 503 };
     }
   }
 
@@ -136,7 +145,7 @@ export async function pageRoutes(
       if (request.method === "GET" && !isState) numbers?.countView(path, query, request.headers);
       const part = chosenPart(page, query);
       if (part) {
-        const { status, html } = await renderUncached(request.id, () =>
+        const { status, html } = await renderUncached(request, () =>
           renderRequest({ path: `${path}?${part}`, ...(isState && { output: "state" }) }),
         );
         return sendHtml(reply, status, html);
@@ -151,16 +160,32 @@ export async function pageRoutes(
       if (request.isRejected) {
         rejections.add("page", { reqId: request.id, method: request.method, path: pathForLog(path) });
       } else request.log.error(error);
-      return sendHtml(reply, 503, errorPage(request.id));
+      return sendHtml(reply, 503, refusalPage(request.raw, request.id));
     }
   });
   return {
     /** Renders the page of a preview link, without any cache. */
-    renderPreview: (page: PreviewPage, requestId: string) =>
-      renderUncached(requestId, () => renderPreview(page)),
+    renderPreview: (page: PreviewPage, request: Asked) => renderUncached(request, () => renderPreview(page)),
     /** Renders a page of one request, without any cache. @param find is called when the server has time for the page */
-    renderRequest: (find: () => RequestPage | Promise<RequestPage>, requestId: string) =>
-      renderUncached(requestId, async () => renderRequest(await find())),
+    renderRequest: (find: () => RequestPage | Promise<RequestPage>, request: Asked) =>
+      renderUncached(request, async () => renderRequest(await find())),
+    /**
+     * Renders the answer to a form, without any cache. Too many renders, or one that fails, do not keep it from its sender:
+     * something may be stored.
+     */
+    async renderAnswer({ page, status, plain }: FormAnswer, { log }: FastifyRequest): Promise<UncachedHtml> {
+      try {
+        const rendered = await queue.run("unknown", () => renderRequest(page));
+        if (rendered.status === status) return rendered;
+      } catch (error) {
+        if (!(error instanceof OverloadedError)) log.error(error);
+      }
+      return { html: plain(), status };
+    },
+    /** Renders a page that a request is about to be redirected to. @throws OverloadedError, and what a render throws */
+    prepare: async (path: string): Promise<void> => {
+      await cache.get(cacheKey(path));
+    },
     stats: (): CacheStats => ({ ...cache.size, renders }),
     /** The response for a path, spelled exactly as sent, if it can be sent without waiting. */
     findResponse(path: string, query: string, headers: IncomingHttpHeaders) {

@@ -60,7 +60,8 @@ export function previewPageRoutes(app: App, { database, images, pages, publicUrl
   acceptPlainForms(app, maxFormBytes);
 
   async function sendPage(reply: FastifyReply, page: PreviewPage, minStatus = 200): Promise<FastifyReply> {
-    const { html, status } = await pages.renderPreview(page, reply.request.id);
+    const { html, status } = await pages.renderPreview(page, reply.request);
+    if (status === 503) reply.header("retry-after", 5);
     return reply
       .headers(headers)
       .status(page.preview || status >= 500 ? Math.max(status, minStatus) : 404)
@@ -73,7 +74,7 @@ export function previewPageRoutes(app: App, { database, images, pages, publicUrl
     const record = await requireEditable(db, kind, id);
     const draft = await findOwnDraft(db, { kind, id, userId: requireViewer(request).userId });
     const snapshot = draft?.snapshot ?? (await readNewestSnapshot(db, record));
-    const { html, status } = await pages.renderPreview(previewPage({ record, snapshot }), request.id);
+    const { html, status } = await pages.renderPreview(previewPage({ record, snapshot }), request);
     if (status >= 500) throw new HttpError("unavailable", apiMessages.unavailable);
     reply.headers(headers);
     return { html };

@@ -73,7 +73,7 @@ export function searchPageRoutes(app: App, { db, pages, numbers }: Deps): void {
     };
     const { html, status } = await pages.renderRequest(
       async () => ({ path: request.url, searchAttempt: await find() }),
-      request.id,
+      request,
     );
     if (status === 200 && request.method === "GET") numbers?.countView("/search", "", request.headers);
     if (status === 503) reply.header("retry-after", 5);

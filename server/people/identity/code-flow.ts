@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
+import { readCookie } from "../../platform/http/index.ts";
 import { parseJson } from "../../platform/parse-json.ts";
 import { consumeNonce, storeNonce } from "./nonces.ts";
 import { createOpenidProvider, type OpenidConfig } from "./openid-provider.ts";
-import { readCookie } from "./read-cookie.ts";
 import { type Claims, claimsSchema, InvalidCredentialError, readClaims, verifyIdToken } from "./verify.ts";
 
 /** A step of a sign-in: where the browser goes next, and the cookie that it keeps meanwhile. */

@@ -4,11 +4,10 @@ import { identityEndpoints, sessionEndpoints } from "../../../contract/endpoints
 import { signupMessages } from "../../../contract/messages/account/en.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, addRoute, HttpError } from "../../platform/http/index.ts";
+import { type App, addRoute, HttpError, readCookie } from "../../platform/http/index.ts";
 import type { SignInStep } from "./code-flow.ts";
 import type { Identity } from "./identity.ts";
 import { issueNonce } from "./nonces.ts";
-import { readCookie } from "./read-cookie.ts";
 import { InvalidCredentialError } from "./verify.ts";
 
 export function identityRoutes(app: App, db: Db, { provider, flow }: Identity): void {

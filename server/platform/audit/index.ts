@@ -3,6 +3,7 @@ export { auditRoutes } from "./routes.ts";
 export {
   deleteOldAuditEntries,
   findFailures,
+  findFloods,
   findLastEditor,
   reassignAuditEntries,
   subjectNumber,

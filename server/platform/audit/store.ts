@@ -27,6 +27,12 @@ export function findFailures(db: Db, since = ""): Promise<Pick<Schema["audit"], 
   return failures.select("detail").orderBy("at").limit(limits.maxMailRecipients).execute();
 }
 
+/** The forms of records that very many joined within a minute since a time, oldest first. */
+export function findFloods(db: Db, since = ""): Promise<Pick<Schema["audit"], "subject_id" | "at">[]> {
+  const floods = db.selectFrom("audit").where("action", "=", "flood").where("at", ">", since);
+  return floods.select(["subject_id", "at"]).orderBy("at").limit(limits.maxFloodsListed).execute();
+}
+
 /** Deletes entries older than `limits.auditDays`. */
 export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
   await db.deleteFrom("audit").where("at", "<", addDays(now, -limits.auditDays)).execute();

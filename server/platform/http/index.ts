@@ -28,6 +28,7 @@ export {
   StorageFullError,
 } from "./requests/http-error.ts";
 export { isFromOwnPage } from "./requests/own-page.ts";
+export { readCookie } from "./requests/read-cookie.ts";
 export { requestIdGenerator, requestIdHeader, runWithRequestId } from "./requests/request-id.ts";
 export {
   type ObservedRequest,
@@ -63,6 +64,7 @@ export { inlineHead } from "./responses/inline-head.ts";
 export { collectMethods, rejectOtherMethods } from "./responses/method-not-allowed.ts";
 export { plainPage } from "./responses/plain-page.ts";
 export { publicResourceSender, WrittenResources } from "./responses/public-resource.ts";
+export { languageOfReader, refusalPage } from "./responses/refusal-page.ts";
 export {
   addSecurityHeaders,
   googleSignInHeaders,

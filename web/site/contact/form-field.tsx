@@ -79,13 +79,13 @@ export function FieldProblem({ id, problem }: { id: string; problem: string | un
   );
 }
 
-/** A field that people do not see. Programs fill in every field that they find. */
+/** A field that people do not see. Programs fill in every field that they find; its name is none that browsers fill in. */
 export function HiddenField({ label, value }: { label: string; value: string | undefined }) {
   return (
     <div hidden>
       <label>
         {label}
-        <input name="website" tabIndex={-1} autoComplete="off" defaultValue={value} />
+        <input name="blank" tabIndex={-1} autoComplete="off" defaultValue={value} />
       </label>
     </div>
   );

@@ -38,7 +38,7 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         required
         rows={5}
       />
-      <HiddenField label={contactFormMessages.leaveEmpty} value={values.website} />
+      <HiddenField label={contactFormMessages.leaveEmpty} value={values.blank} />
       <p className="quiet whole">
         {contactFormMessages.keptFor({ days: limits.messageDays })}{" "}
         <a href="/privacy">{sectionNames.privacy}</a>

@@ -1,8 +1,15 @@
 import { codeInWords, joinedPath } from "../../../contract/forms/joining.ts";
+import {
+  askedPhone,
+  explainEntry,
+  isOff,
+  type ShownEntry,
+  titleOfEntry,
+} from "../../../contract/forms/shown-entry.ts";
 import { languageAttributes } from "../../../contract/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { usePageLanguage } from "../../page-language.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
-import type { ShownEntry } from "./join-attempt.ts";
+import { useShell } from "../../ui/use-shell.ts";
 import { type JoinedRecord, JoinFrame, RecordLink } from "./joined-record.tsx";
 
 type EntryPageProps = {
@@ -12,20 +19,23 @@ type EntryPageProps = {
 };
 
 /** What became of an entry, for anyone who has its code. */
-export function EntryPage({ entry: { state, code, name }, record }: EntryPageProps) {
+export function EntryPage({ entry, record }: EntryPageProps) {
   const { lang: pageLang, messages } = usePageLanguage();
+  const { settings } = useShell();
   const { joiningMessages } = messages;
-  const thanks = state === "open" && record?.joinThanks;
-  const isOver = state === "cancelled" || state === "done";
-  const title = useTitle(state, record);
+  const { state, code, name } = entry;
+  const thanks = state === "open" && !isOff(entry) && record?.joinThanks;
+  const mayCancel = state !== "cancelled" && state !== "done" && !isOff(entry);
   return (
-    <JoinFrame title={title}>
+    <JoinFrame title={titleOfEntry(joiningMessages, entry)}>
       <p>
         <bdi>{name}</bdi>
       </p>
       <RecordLink record={record} />
+      {explainEntry(joiningMessages, entry, askedPhone(settings)).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {record && <WhenAndWhere record={record} />}
-      {(state === "waiting" || state === "held" || state === "cancelled") && <p>{joiningMessages[state]}</p>}
       {thanks && (
         <p className="plain-text" {...languageAttributes(thanks, record?.lang, pageLang)}>
           {thanks}
@@ -34,7 +44,7 @@ export function EntryPage({ entry: { state, code, name }, record }: EntryPagePro
       <h2>
         {joiningMessages.code}: <bdi dir="ltr">{codeInWords(code)}</bdi>
       </h2>
-      {!isOver && (
+      {mayCancel && (
         <>
           <p>{joiningMessages.keepCode}</p>
           <form className="form ask" method="post" action={joinedPath}>
@@ -48,10 +58,4 @@ export function EntryPage({ entry: { state, code, name }, record }: EntryPagePro
       )}
     </JoinFrame>
   );
-}
-
-function useTitle(state: ShownEntry["state"], record: JoinedRecord | undefined): string {
-  const { joiningMessages } = useMessages();
-  if (state === "open") return record?.joinSeats ? joiningMessages.joinedTitle : joiningMessages.openTitle;
-  return joiningMessages[`${state}Title`];
 }

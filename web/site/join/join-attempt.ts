@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
-import type { JoinableKind } from "../../../contract/forms/joining.ts";
-import type { EntryState } from "../../../contract/moderation.ts";
+import type { JoinNotice, ShownEntry } from "../../../contract/forms/shown-entry.ts";
 
 /** What became of a form that somebody sent, or of a code that somebody typed. */
 export type JoinAttempt = { status: number } & (
@@ -16,20 +15,6 @@ export type JoinAttempt = { status: number } & (
   | { type: "unknownCode"; code: string }
   | { type: "failed"; notice: JoinNotice }
 );
-
-/** The keys of the texts in `joiningMessages` that say why nothing was stored. */
-type JoinNotice =
-  | ("notJoined" | "closedMeanwhile" | "joinedBefore" | "gone")
-  | ("notStored" | "tooLarge" | "tooMany");
-
-/** An entry as its sender sees it. */
-export type ShownEntry = {
-  kind: JoinableKind;
-  id: number;
-  state: EntryState;
-  code: string;
-  name: string;
-};
 
 /** Null for everybody who only opens the address. Set on the server only. */
 export const joinAttemptContext = createContext<JoinAttempt | null>(null);

@@ -73,7 +73,7 @@ export function JoinForm({ record, isFull, values = {}, problems = {} }: JoinFor
           lang={lang}
         />
       ))}
-      <HiddenField label={contactFormMessages.leaveEmpty} value={values.website} />
+      <HiddenField label={contactFormMessages.leaveEmpty} value={values.blank} />
       <p className="quiet">
         {joiningMessages.keptFor({ days: entryDays })} <a href="/privacy">{sectionNames.privacy}</a>
       </p>

@@ -1,10 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { joinableKinds } from "../../../contract/forms/joining.ts";
+import { askedPhone, explainNotice } from "../../../contract/forms/shown-entry.ts";
 import { numberedPath } from "../../../contract/paths.ts";
 import { requireId } from "../../loader-result.ts";
 import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
+import { useShell } from "../../ui/use-shell.ts";
 import { EntryPage } from "./entry-page.tsx";
 import { joinAttemptContext } from "./join-attempt.ts";
 import { JoinOrWait } from "./join-section.tsx";
@@ -24,13 +26,14 @@ export async function loadJoin({ context, params }: LoaderFunctionArgs) {
 /** The answer to a form: the code, or the form again with what was typed and why it was not stored. */
 export function JoinPage() {
   const { joiningMessages } = useMessages();
+  const { settings } = useShell();
   const { attempt, record, joining } = useLoaderData<typeof loadJoin>();
   if (attempt.type === "entry") return <EntryPage entry={attempt.entry} record={record} />;
   const notice = "notice" in attempt ? attempt.notice : "gone";
   const { values, problems } = attempt.type === "refused" ? attempt : { values: {}, problems: {} };
   return (
     <JoinFrame title={joiningMessages.notJoinedTitle}>
-      <ErrorMessage message={joiningMessages[notice]} />
+      <ErrorMessage message={explainNotice(joiningMessages, notice, askedPhone(settings))} />
       <RecordLink record={record} />
       {record && <JoinOrWait values={values} problems={problems} record={record} joining={joining} />}
     </JoinFrame>

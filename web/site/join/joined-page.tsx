@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { joinedPath } from "../../../contract/forms/joining.ts";
+import { askedPhone, explainNotice } from "../../../contract/forms/shown-entry.ts";
 import { limits } from "../../../contract/limits.ts";
 import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
+import { useShell } from "../../ui/use-shell.ts";
 import { FormField } from "../contact/form-field.tsx";
 import { EntryPage } from "./entry-page.tsx";
 import { joinAttemptContext } from "./join-attempt.ts";
@@ -18,12 +20,15 @@ export async function loadJoinedPage({ context }: LoaderFunctionArgs) {
 /** Asks for a code, and shows what was joined with it. */
 export function JoinedPage() {
   const { joiningMessages } = useMessages();
+  const { settings } = useShell();
   const { attempt, record } = useLoaderData<typeof loadJoinedPage>();
   if (attempt?.type === "entry") return <EntryPage entry={attempt.entry} record={record} />;
   const unknown = attempt?.type === "unknownCode" ? attempt.code : undefined;
   return (
     <JoinFrame title={joiningMessages.lookUpTitle}>
-      {attempt && "notice" in attempt && <ErrorMessage message={joiningMessages[attempt.notice]} />}
+      {attempt && "notice" in attempt && (
+        <ErrorMessage message={explainNotice(joiningMessages, attempt.notice, askedPhone(settings))} />
+      )}
       <p>{joiningMessages.lookUp}</p>
       <form className="form" method="post" action={joinedPath}>
         <FormField

@@ -30,3 +30,4 @@ export * as "028-facts" from "./028-facts.ts";
 export * as "029-look-again" from "./029-look-again.ts";
 export * as "030-joining" from "./030-joining.ts";
 export * as "032-imported-items" from "./032-imported-items.ts";
+export * as "034-seen-entries" from "./034-seen-entries.ts";

@@ -194,6 +194,14 @@ export const siteTables = {
     /** When its state last changed, and who changed it; null for the sender, or if unknown or purged. */
     decided_at: moment.nullable(),
     decided_by: z.int().nullable(),
+    /** SHA-256 in hex of the cookie of the device that sent it, to which the form shows the code again. */
+    device_hash: text.nullable(),
+    /** SHA-256 in hex of where it came from and all that was sent; null after `limits.entryRepeatMinutes`. */
+    sender_hash: text.nullable(),
+    /** When what was joined was to begin at that time; null without a date. */
+    starts_at: text.nullable(),
+    /** 1 for who got a seat from the waiting list, until staff have told them. */
+    to_be_told: z.int(),
   }),
   /** A mail that waits to be sent, or was sent. The job `send-mail` with its id sends it. */
   outbox_mail: table(["id"], {

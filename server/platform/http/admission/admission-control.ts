@@ -4,6 +4,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { pathForLog } from "../requests/request-log.ts";
 import { bearerToken } from "../requests/viewer.ts";
+import { isNavigation, refusalPage } from "../responses/refusal-page.ts";
 import { standardHeaders } from "../responses/security-headers.ts";
 import type { Rejections } from "./rejections.ts";
 
@@ -139,24 +140,27 @@ export function isApiRead({ method, url = "" }: Pick<IncomingMessage, "method" |
 /** Name, value, name, value: the form that Node writes fastest. */
 const headers = Object.entries({
   ...standardHeaders,
-  "content-type": "application/json",
   "cache-control": "no-store",
   "retry-after": "5",
 }).flat();
 
-/** @returns the request id that was sent to the client */
-function sendUnavailable({ method }: IncomingMessage, response: ServerResponse): string {
+/** Answers people with a page, programs with JSON. @returns the request id that was sent to the client */
+function sendUnavailable(request: IncomingMessage, response: ServerResponse): string {
+  const { method } = request;
   const id = newRequestId();
   const answer: ErrorResponse = { message: apiMessages.unavailable, code: "unavailable", requestId: id };
-  const body = JSON.stringify(answer);
+  const isPage = isNavigation(request);
+  const body = isPage ? refusalPage(request, id) : JSON.stringify(answer);
   // The body is not read.
   const connection = method === "GET" || method === "HEAD" ? [] : ["connection", "close"];
   response.writeHead(503, [
     ...headers,
     requestIdHeader,
     id,
+    "content-type",
+    isPage ? "text/html; charset=utf-8" : "application/json",
     "content-length",
-    String(body.length),
+    String(Buffer.byteLength(body)),
     ...connection,
   ]);
   response.end(body);

@@ -3,7 +3,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { acquireJobLock, type Database, type Db, transact } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
-import { plainPage } from "../responses/plain-page.ts";
+import { closedPage } from "../responses/refusal-page.ts";
 import { standardHeaders } from "../responses/security-headers.ts";
 
 const lockName = "closed";
@@ -77,9 +77,12 @@ export async function watchClosure(app: App, { db, invalidation }: Database) {
 /** A dashboard that is open loads its parts. */
 const alwaysAnswered = /^\/(?:health\/(?:live|ready)(?:\?|$)|assets\/)/;
 
-function sendClosed({ url = "", method }: IncomingMessage, response: ServerResponse): void {
+function sendClosed(request: IncomingMessage, response: ServerResponse): void {
+  const { url = "", method } = request;
   const isApi = /^\/(?:api|images)\//.test(url);
-  const body = isApi ? JSON.stringify({ message: apiMessages.siteClosed, code: "unavailable" }) : closedPage;
+  const body = isApi
+    ? JSON.stringify({ message: apiMessages.siteClosed, code: "unavailable" })
+    : closedPage(request);
   response.writeHead(503, {
     ...standardHeaders,
     "content-type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
@@ -91,5 +94,3 @@ function sendClosed({ url = "", method }: IncomingMessage, response: ServerRespo
   });
   response.end(method === "HEAD" ? "" : body);
 }
-
-const closedPage = plainPage(apiMessages.closedTitle, `<p>${apiMessages.siteClosed}</p>`);

@@ -8,6 +8,7 @@ import type { App } from "../requests/app-type.ts";
 import { DetailedError, HttpError, StorageFullError } from "../requests/http-error.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { replaceMalformedEscapes } from "../requests/request-path.ts";
+import { isNavigation, refusalPage } from "./refusal-page.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 /** Responses to errors of Fastify, by status. */
@@ -55,6 +56,12 @@ export function handleErrors(
     if (httpError instanceof DetailedError) Object.assign(answer, httpError.details);
     if (httpError.status === errorStatus.unavailable) reply.header("retry-after", "5");
     if (httpError.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
+    // Refused for now: the same may succeed later.
+    const isLater = httpError.code === "too_many_requests" || httpError.status >= 500;
+    if (isLater && isNavigation(request.raw)) {
+      const page = reply.status(httpError.status).header("cache-control", "no-store");
+      return page.type("text/html; charset=utf-8").send(refusalPage(request.raw, request.id));
+    }
     return reply
       .status(httpError.status)
       .type("application/json")

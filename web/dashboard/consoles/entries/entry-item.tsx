@@ -22,11 +22,21 @@ type EntryItemProps = {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onMove: (to: EntryState) => void;
+  /** The sender was told of their seat. */
+  onTell: () => void;
   onErase: () => void;
 };
 
 /** An entry of the inbox, with what can be done with it. Of who joined a record, only the usual is unfolded. */
-export function EntryItem({ entry, namesForm, isSelected, onSelect, onMove, onErase }: EntryItemProps) {
+export function EntryItem({
+  entry,
+  namesForm,
+  isSelected,
+  onSelect,
+  onMove,
+  onTell,
+  onErase,
+}: EntryItemProps) {
   const { timeZone } = useShell().settings;
   const headingId = useId();
   const { name, form, state, email, message, createdAt, heldBecause } = entry;
@@ -68,10 +78,12 @@ export function EntryItem({ entry, namesForm, isSelected, onSelect, onMove, onEr
             {inboxMessages.heldBecause} {holdReasonMessages[heldBecause]}.
           </p>
         )}
+        {entry.toBeTold && <p className="callout entry-note">{entryMessages.toBeTold}</p>}
         {message && <MessageText text={message} />}
         {!form && <Decided entry={entry} />}
         <div className="buttons entry-actions">
           <AnswerLinks entry={entry} />
+          {entry.toBeTold && <RowButton label={entryMessages.tell} title={name} onClick={onTell} />}
           {first}
           {form ? (
             <button

@@ -14,11 +14,12 @@ type EntryListProps = {
   /** Entries of several forms can only be erased together. */
   isMixed: boolean;
   move: (entries: Entries, to: EntryState) => Promise<void>;
+  tell: (entries: Entries) => Promise<void>;
   erase: (entries: Entries) => Promise<void>;
 };
 
 /** Entries with actions for one and for several. */
-export function EntryList({ entries, isMixed, move, erase }: EntryListProps) {
+export function EntryList({ entries, isMixed, move, tell, erase }: EntryListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { ask, question } = useConfirm();
   const selected = entries.filter(({ entryID }) => chosen.has(entryID));
@@ -74,6 +75,15 @@ export function EntryList({ entries, isMixed, move, erase }: EntryListProps) {
                   {label}
                 </button>
               ))}
+            {selected.some(({ toBeTold }) => toBeTold) && (
+              <button
+                type="button"
+                className="button plain"
+                onClick={() => void tell(selected.filter(({ toBeTold }) => toBeTold))}
+              >
+                {entryMessages.tell}
+              </button>
+            )}
             <button type="button" className="button plain" onClick={() => askToErase(selected)}>
               {inboxMessages.delete}
             </button>
@@ -89,6 +99,7 @@ export function EntryList({ entries, isMixed, move, erase }: EntryListProps) {
             isSelected={chosen.has(entry.entryID)}
             onSelect={(isSelected) => select([entry.entryID], isSelected)}
             onMove={(to) => void move([entry], to)}
+            onTell={() => void tell([entry])}
             onErase={() => askToErase([entry])}
           />
         ))}

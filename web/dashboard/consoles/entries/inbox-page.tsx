@@ -14,10 +14,17 @@ import {
   mailStatusMessages,
 } from "../../../../contract/messages/contact/en.ts";
 import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { type EntryState, entryStates, messageStates } from "../../../../contract/moderation.ts";
-import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/entries.ts";
+import { messageStates } from "../../../../contract/moderation.ts";
+import {
+  type Entry,
+  type EntryFilter,
+  type EntryList as EntryPage,
+  entryFilters,
+  type FormList,
+} from "../../../../contract/schemas/entries.ts";
 import { api } from "../../../http-transport.ts";
 import { loadOptional } from "../../../loader-result.ts";
+import { exactTime } from "../../../ui/dates.ts";
 import { EmptyMessage, ErrorMessage } from "../../../ui/error-message.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -43,15 +50,18 @@ const contact = "contact";
 /** All forms, or any state. */
 const all = "all";
 
+/** Across all forms, staff look for what waits for them. */
+const manyForms = ["held", "toBeTold"] as const satisfies EntryFilter[];
+
 type FormType = keyof typeof entryMessages.searchFor;
-type StateFilter = EntryState | typeof all;
+type StateFilter = EntryFilter | typeof all;
 
 /** What a URL of the inbox asks for. */
 function readInbox(search: URLSearchParams) {
   const asked = search.get("form") ?? contact;
   const form = asked === all || parseFormName(asked) !== undefined ? asked : contact;
   const type: FormType = form === contact ? contact : form === all ? all : "record";
-  const states = { contact: messageStates, all: [], record: entryStates }[type];
+  const states = { contact: messageStates, all: manyForms, record: entryFilters }[type];
   const state = readFilter<StateFilter>(search, "state", states, type === contact ? "open" : all);
   return { form, type, state, q: normalizeSearch(search.get("q") ?? "") };
 }
@@ -69,11 +79,12 @@ function InboxPage() {
   const turnTo = (before: string) => go({ before }, { toTop: true });
   const loaded = "value" in page ? page.value : undefined;
   const { entries, ...actions } = useInbox(loaded?.list.entries ?? []);
-  const inState = entries.filter((entry) => state === all || entry.state === state);
+  const inState = entries.filter((entry) => isShown(entry, state));
   const found = type === "record" ? matchEntries(inState, q) : inState;
   const shown = found.slice(0, limits.maxEntriesListed);
   const next = loaded?.list.next;
   const isLater = address.search.has("before");
+  const { timeZone } = useShell().settings;
   const record = loaded?.forms.find((each) => formName(each) === form);
   return (
     <DashboardPage title={record?.title ?? inboxMessages.title} className="inbox">
@@ -86,20 +97,21 @@ function InboxPage() {
           choices={formChoices(loaded, inbox)}
           onChoose={(to) => go({ form: to, state: urlOf(inbox).filters.state, q: "" })}
         />
-        {form !== all && (
-          <Select
-            label={inboxMessages.filter}
-            value={state}
-            choices={stateChoices(inbox, entries)}
-            onChoose={(to) => go({ state: to })}
-          />
-        )}
+        <Select
+          label={inboxMessages.filter}
+          value={state}
+          choices={stateChoices(inbox, entries)}
+          onChoose={(to) => go({ state: to })}
+        />
         {loaded && form === contact && (
           <p className="quiet">{inboxMessages.openCount(loaded.contact.open)}</p>
         )}
         {record && <p className="quiet">{entryMessages.seats(record.seats, record.counts)}</p>}
         <SearchBox key={form} label={entryMessages.searchFor[type]} address={{ ...address, go }} />
       </div>
+      {record?.rushAt && (
+        <p className="callout entry-note">{entryMessages.rush(exactTime(record.rushAt, timeZone))}</p>
+      )}
       {record && <FormTools form={record} entries={found} />}
       <div aria-busy={address.busy}>
         {"error" in page ? (
@@ -170,12 +182,19 @@ function formChoices(loaded: FormList | undefined, { form, type }: Inbox) {
   ];
 }
 
+function isShown(entry: Entry, filter: StateFilter): boolean {
+  if (filter === all) return true;
+  return filter === "toBeTold" ? entry.toBeTold : entry.state === filter;
+}
+
 function stateChoices({ type }: Inbox, entries: readonly Entry[]): { value: StateFilter; label: string }[] {
   if (type === contact) return messageStates.map((value) => ({ value, label: inboxMessages.states[value] }));
-  return ([all, ...entryStates] as const).map((value) => {
-    const count = value === all ? entries.length : entries.filter(({ state }) => state === value).length;
-    const label = value === all ? entryMessages.anyState : inboxMessages.entryStates[value];
-    return { value, label: `${label} (${count})` };
+  const filters = type === all ? manyForms : entryFilters;
+  return ([all, ...filters] as const).map((value) => {
+    const label = value === all ? entryMessages.anyState : entryMessages.filters[value];
+    // Of all forms, only a part is loaded.
+    if (type === all) return { value, label };
+    return { value, label: `${label} (${entries.filter((entry) => isShown(entry, value)).length})` };
   });
 }
 

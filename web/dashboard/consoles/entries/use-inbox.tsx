@@ -53,6 +53,20 @@ export function useInbox(loaded: Entries) {
     });
   }
 
+  function offerToTell(changed: Changed) {
+    if (changed.length === 0) {
+      showToast({ kind: "warning", text: entryMessages.unchanged });
+      return;
+    }
+    const ids = changed.map(({ entryID }) => entryID);
+    showUndoToast({
+      text: entryMessages.told(ids.length),
+      act: async () => void (await api.markToBeTold(ids, true)),
+      fallback: inboxMessages.changeFailed,
+      onEnd: async () => void (await revalidate()),
+    });
+  }
+
   return {
     entries: loaded.flatMap((entry) => {
       const state = coming.get(entry.entryID);
@@ -64,6 +78,14 @@ export function useInbox(loaded: Entries) {
         to,
         (ids) => api.moveEntries(ids, to),
         ({ changed }) => offerUndo(chosen, changed),
+      ),
+    /** Marks that somebody was told of their seat. */
+    tell: (chosen: Entries) =>
+      change(
+        chosen,
+        "open",
+        (ids) => api.markToBeTold(ids, false),
+        ({ changed }) => offerToTell(changed),
       ),
     erase: (chosen: Entries) =>
       change(

@@ -44,7 +44,7 @@ export async function loadOverview({ request }: LoaderFunctionArgs) {
       unknown.push(part);
       return undefined;
     });
-  const [page, unfinished, planned, checklist, numbers, status, release] = await Promise.all([
+  const [page, unfinished, planned, forms, checklist, numbers, status, release] = await Promise.all([
     loadTable({
       request,
       rules: shape,
@@ -53,12 +53,13 @@ export async function loadOverview({ request }: LoaderFunctionArgs) {
     }),
     orUnknown("unfinished", api.unfinished()),
     orUnknown("comingUp", api.comingUp()),
+    may?.includes("contact.manage") ? orUnknown("forms", api.forms()) : undefined,
     may?.includes("settings.manage") ? orUnknown("checklist", api.settingsChecklist()) : undefined,
     orUnknown("numbers", api.numbers()),
     may?.includes("status.read") ? orUnknown("status", api.status()) : undefined,
     may?.includes("release.read") ? orUnknown("version", api.release()) : undefined,
   ]);
-  return { page, unfinished, planned, checklist, numbers, status, release, unknown };
+  return { page, unfinished, planned, forms, checklist, numbers, status, release, unknown };
 }
 
 /** What waits for the viewer, what they may begin, and then the specified parts: totals and the newest users. */

@@ -3,15 +3,18 @@ import { Link, useRevalidator } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { dayInWords } from "../../../../contract/dates.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
+import { formName } from "../../../../contract/forms/joining.ts";
 import {
   formDialogMessages,
   whatWaitsMessages as messages,
   unfinishedMessages,
   untitledMessage,
 } from "../../../../contract/messages/dashboard/en.ts";
+import type { FormList } from "../../../../contract/schemas/entries.ts";
 import type { UnfinishedList as Lists } from "../../../../contract/schemas/unfinished.ts";
 import { api } from "../../../http-transport.ts";
 import { showErrorToast } from "../../kit/failures.ts";
+import { formatMoment } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { RowButton } from "../../table/row-actions.tsx";
 import { ComingUp } from "../../writing/schedule/coming-up.tsx";
@@ -23,10 +26,11 @@ type WhatWaitsProps = {
   /** Undefined if they could not be loaded. */
   unfinished: Lists | undefined;
   planned: Planned | undefined;
+  forms: FormList | undefined;
 };
 
 /** What waits for the viewer: their drafts, reviews, and what is planned. Nothing is shown when nothing waits. */
-export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
+export function WhatWaits({ unfinished, planned, forms }: WhatWaitsProps) {
   const { mayPublish, waiting } = useViewer() ?? {};
   const mine = unfinished?.mine ?? [];
   const reviews = mayPublish ? (unfinished?.others ?? []).filter(({ review }) => review === "requested") : [];
@@ -35,6 +39,7 @@ export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
     { ...messages.comments, to: "/dashboard/comments?state=held", count: waiting?.comments ?? 0 },
   ];
   const { entries = [], lookAgain = [] } = planned ?? {};
+  const sent = forms ? waitingIn(forms) : [];
   return (
     <div className="what-waits">
       {visitors.map(({ title, text, to, count }) => (
@@ -48,6 +53,17 @@ export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
           </ul>
         </Section>
       ))}
+      <Section title={messages.forms} isShown={sent.length > 0}>
+        <ul className="unfinished">
+          {sent.map(({ to, text }) => (
+            <li key={to}>
+              <Link className="target" to={to}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section title={unfinishedMessages.mine} isShown={mine.length > 0}>
         <UnfinishedList label={unfinishedMessages.mine} records={mine} />
       </Section>
@@ -64,6 +80,23 @@ export function WhatWaits({ unfinished, planned }: WhatWaitsProps) {
       {entries.length > 0 && <ComingUp entries={entries} />}
     </div>
   );
+}
+
+/** What looks like spam, who is to be told of a seat, and forms that very many joined at once, each with its list. */
+function waitingIn({ contact, forms }: FormList): { to: string; text: string }[] {
+  const inbox = "/dashboard/messages";
+  const ofContact =
+    contact.held > 0 ? [{ to: `${inbox}?state=held`, text: messages.heldMessages(contact.held) }] : [];
+  const ofRecords = forms.flatMap((form) => {
+    const { title, counts, toBeTold, rushAt } = form;
+    const list = `${inbox}?form=${formName(form)}`;
+    return [
+      ...(rushAt ? [{ to: list, text: messages.rush(title, formatMoment(rushAt)) }] : []),
+      ...(toBeTold > 0 ? [{ to: `${list}&state=toBeTold`, text: messages.toBeTold(toBeTold, title) }] : []),
+      ...(counts.held > 0 ? [{ to: `${list}&state=held`, text: messages.held(counts.held, title) }] : []),
+    ];
+  });
+  return [...ofContact, ...ofRecords];
 }
 
 /** A record whose day has come. One that is still right comes back in a year. */

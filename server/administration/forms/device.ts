@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { joinPath } from "../../../contract/forms/joining.ts";
+import { limits } from "../../../contract/limits.ts";
+import type { FormKey } from "../../content/entries/index.ts";
+import { addressOf, readCookie } from "../../platform/http/index.ts";
+import { sha256 } from "../../platform/sha256.ts";
+
+/** What says that two requests with a form came from the same device, as hashes. */
+export type Sender = {
+  /** Of the cookie that an earlier answer to this form gave the device. */
+  device: string | undefined;
+  /** Of the cookie that a device without one gets with the answer. */
+  newDevice: string;
+  /** Of the IP address and the browser, for a device without a cookie. */
+  address: string;
+};
+
+/**
+ * Reads who sends a form. Pages are the same for everybody, so that only the answer to a form can give a device its cookie,
+ * which no script reads and which is sent to this form alone.
+ * @returns also what gives the device its cookie
+ */
+export function readSender(request: FastifyRequest, form: NonNullable<FormKey>, publicUrl: string) {
+  const isSecure = publicUrl.startsWith("https:");
+  const name = isSecure ? "__Secure-join" : "join";
+  const kept = readCookie(request.headers.cookie, name) ?? "";
+  const known = /^[\w-]{43}$/.test(kept) ? kept : undefined;
+  const token = known ?? randomBytes(32).toString("base64url");
+  const sender: Sender = {
+    device: known && sha256(known),
+    newDevice: sha256(token),
+    address: sha256(`${addressOf(request)}\n${request.headers["user-agent"] ?? ""}`),
+  };
+  const lifetime = `Path=${joinPath(form.kind, form.id)}; Max-Age=${limits.entryDeviceHours * 3_600}`;
+  const rules = `HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return {
+    sender,
+    remember: (reply: FastifyReply) => reply.header("set-cookie", `${name}=${token}; ${lifetime}; ${rules}`),
+  };
+}

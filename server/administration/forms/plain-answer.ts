@@ -1,0 +1,44 @@
+import { codeInWords, joinedPath } from "../../../contract/forms/joining.ts";
+import { explainEntry, explainNotice, titleOfEntry } from "../../../contract/forms/shown-entry.ts";
+import type { ContentLanguage } from "../../../contract/language.ts";
+import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import type { JoinAttempt } from "../../delivery/pages/index.ts";
+import { escapeHtml } from "../../platform/html/index.ts";
+import { plainPage } from "../../platform/http/index.ts";
+
+/** What a plain answer says beside the attempt itself. */
+export type AnswerContext = {
+  lang: ContentLanguage;
+  messages: ReaderMessages;
+  /** The number of the college's call center, or its other one; empty if it has named none. */
+  phone: string;
+  /** The title of the record; empty if it is not public. */
+  title: string;
+};
+
+const paragraph = (text: string) => `<p dir="auto">${escapeHtml(text)}</p>`;
+
+/** The answer to a form of a record, or to a code, without a renderer: what was stored is told, whatever fails. */
+export function plainJoinAnswer(
+  attempt: JoinAttempt,
+  { lang, messages, phone, title }: AnswerContext,
+): string {
+  const { joiningMessages } = messages;
+  const show = (heading: string, parts: readonly string[]) =>
+    plainPage(escapeHtml(heading), [...(title ? [paragraph(title)] : []), ...parts].join("\n"), lang);
+  if (attempt.type === "entry") {
+    const { entry } = attempt;
+    return show(titleOfEntry(joiningMessages, entry), [
+      paragraph(entry.name),
+      ...explainEntry(joiningMessages, entry, phone).map(paragraph),
+      `<h2>${joiningMessages.code}: <bdi dir="ltr">${codeInWords(entry.code)}</bdi></h2>`,
+      paragraph(joiningMessages.keepCode),
+      `<p><a href="${joinedPath}">${escapeHtml(joiningMessages.lookUpTitle)}</a></p>`,
+    ]);
+  }
+  if (attempt.type === "unknownCode") {
+    return show(joiningMessages.lookUpTitle, [paragraph(joiningMessages.codeUnknown)]);
+  }
+  const notice = explainNotice(joiningMessages, attempt.notice, phone);
+  return show(joiningMessages.notJoinedTitle, [paragraph(notice)]);
+}

@@ -1,0 +1,32 @@
+import { formName, isJoinable } from "../../../contract/forms/joining.ts";
+import { limits } from "../../../contract/limits.ts";
+import { countRecent } from "../../content/entries/index.ts";
+import type { ContentRow } from "../../content/records/index.ts";
+import { audit, findFloods } from "../../platform/audit/index.ts";
+import { type Db, timestamp } from "../../platform/database/index.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * Records that very many join a record within a minute, in the transaction that stores an entry: at most once an hour. A
+ * class does it, and a program that fills all seats: both get them, and staff look whether they are people.
+ */
+export async function reportRush(transaction: Db, record: ContentRow, now: number): Promise<void> {
+  const { kind, id, title, joinSeats } = record;
+  if (!isJoinable(kind)) return;
+  const seats = joinSeats ?? limits.maxRushEntries;
+  const many = Math.min(Math.max(seats, limits.minRushEntries), limits.maxRushEntries);
+  const recent = await countRecent(transaction, { kind, id }, timestamp(now - limits.rushMs), many);
+  if (recent < many) return;
+  const subjectId = formName({ kind, id });
+  const reported = await findFloods(transaction, timestamp(now - hourMs));
+  if (reported.some((flood) => flood.subject_id === subjectId)) return;
+  await audit(transaction, {
+    userId: null,
+    action: "flood",
+    subject: "entry",
+    subjectId,
+    title,
+    detail: `${many}`,
+  });
+}
