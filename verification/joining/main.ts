@@ -7,11 +7,13 @@ import { openSite } from "../crash/site.ts";
 import { readOptions } from "../options.ts";
 import { createRandom } from "../random.ts";
 import { createInstance } from "../schedule/instances.ts";
+import { sendRush } from "./rush.ts";
 
 const values = readOptions(
   `People join trainings with few seats and cancel, and write to the college, all at once, while the instances are killed again
 and again. Who gets no answer sends the form again. Checks all the time that no training has more people than seats, and at the end that nobody who got
-an answer is lost, stored twice or has two codes, that each message is stored once, that nobody waits beside a free seat, and that the waiting list moved up in order.
+an answer is lost, stored twice or has two codes, that each message is stored once, that nobody waits beside a free seat, and that the waiting list moved up in order. Then 200 people join at once and 500 within five seconds: who is
+stored reads the code, and who is refused a page.
   --engine NAME     sqlite or postgres   (sqlite)
   --instances N     server processes on the same site   (3)
   --forms N         trainings   (25)
@@ -42,12 +44,12 @@ let tries = 0;
 let kills = 0;
 const wrong: string[] = [];
 
-async function createForm(index: number): Promise<number> {
+async function createForm(index: number, joinSeats: number | null = seats): Promise<number> {
   const { id } = await transact(database.db, { invalidates: "nothing" }, async (transaction) =>
     insertRecord(transaction, {
       ...{ kind: "page", id: await nextId(transaction, "content"), title: `Training ${index}` },
       ...{ body: "<p>Some words.</p>", cover: undefined, imageAlt: "" },
-      fields: { joinContact: "phone", joinSeats: seats, address: `/training-${index}` },
+      fields: { joinContact: "phone", joinSeats, address: `/training-${index}` },
       createdAt: new Date().toISOString(),
       updatedAt: new Date().toISOString(),
     }),
@@ -186,12 +188,31 @@ try {
   isOver = true;
   await disturbing;
   wrong.push(...(await findWrongEntries(people, forms)));
+  const rushes = [
+    { people: 200, withinMs: 0, label: "At once" },
+    { people: 500, withinMs: 5_000, label: "In five seconds" },
+  ];
+  const rushLines: [string, string][] = [];
+  for (const options of rushes) {
+    const { label } = options;
+    const rush = await sendRush(
+      instances[0]?.base ?? "",
+      await createForm(forms.length + 1 + rushLines.length, null),
+      options,
+    );
+    const stored = (await entries()).filter(({ name }) => name.startsWith(label));
+    const told = stored.filter(({ name, code }) => rush.codes.get(name) === code).length;
+    if (told < stored.length) wrong.push(`${stored.length - told} of ${label} are stored and read no code`);
+    wrong.push(...rush.wrong);
+    rushLines.push([`${label}: stored, told, refused`, `${stored.length}, ${told}, ${rush.refused}`]);
+  }
   const states = Map.groupBy(await entries(), ({ state }) => state);
   const lines: [string, string | number][] = [
     ["engine, instances, seed", `${values.engine}, ${values.instances}, ${values.seed}`],
     ["tries, kills", `${tries}, ${kills}`],
     ["people", people.length],
     ...[...states].map(([state, rows]): [string, number] => [state, rows.length]),
+    ...rushLines,
     ["oversold, doubled, lost or wrongly moved up", wrong.length],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(46)} ${value}`);

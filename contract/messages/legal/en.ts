@@ -79,7 +79,7 @@ export const privacyMessages = {
       who: "Our staff",
     },
     joining: {
-      what: "What you send to join a training or an event: your name, your phone number or e-mail address, your answers, and your code",
+      what: "What you send to join a training or an event: your name, your phone number or e-mail address, your answers, your code, and for ten minutes a number computed from your internet address and your browser",
       why: "To keep a seat for you, and to reach you",
       duration: plural("entryDays", {
         one: "A day after the end; without a date, after you sent it. Earlier if you ask us, or our staff delete it. With your code you see and cancel it. What came from the e-mail address of your account goes with the account, and is in your download",
@@ -184,7 +184,7 @@ export const privacyMessages = {
   },
   notHeading: "What we do not do",
   not: [
-    "We do not follow anybody from page to page, and show no advertisements. The only cookie is one of ten minutes while you sign in.",
+    "We do not follow anybody from page to page, and show no advertisements. There are two cookies: one of ten minutes while you sign in, and one of a day when you join something, so that only your device is shown your code again.",
     "No page asks another website for anything before you press something. The sign-in page is the exception: its button may come from Google, which then learns that you are there.",
     "A video comes from YouTube or Vimeo only when you play it.",
   ],

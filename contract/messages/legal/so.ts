@@ -77,7 +77,7 @@ export const privacyMessages = {
       who: "Shaqaalahayaga",
     },
     joining: {
-      what: "Waxa aad dirto si aad ugu biirto tababar ama munaasabad: magacaaga, lambarka taleefoonkaaga ama cinwaanka iimaylkaaga, jawaabahaaga iyo koodhkaaga",
+      what: "Waxa aad dirto si aad ugu biirto tababar ama munaasabad: magacaaga, lambarka taleefoonkaaga ama cinwaanka iimaylkaaga, jawaabahaaga, koodhkaaga, iyo toban daqiiqo lambar laga xisaabiyay cinwaankaaga internetka iyo barnaamijka aad wax ku akhrido",
       why: "Si kursi laguugu hayo, laguulana soo xidhiidho",
       duration: plural("entryDays", {
         one: "{entryDays} maalin dhammaadka ka dib; haddaan taariikh la sheegin, marka aad dirtay ka dib. Ka hor haddii aad na weydiiso, ama shaqaalahayagu tirtiraan. Koodhkaaga ayaad ku arki kartaa oo ku joojin kartaa. Wixii ka yimid cinwaanka iimaylka akoonkaaga waxay la baxayaan akoonka, wayna ku jiraan waxa aad soo dejiso",
@@ -186,7 +186,7 @@ export const privacyMessages = {
   },
   notHeading: "Waxa aannan samayn",
   not: [
-    "Qofna bog ilaa bog kama daba galno, xayeysiisna ma muujinno. Kukiga keliya waa mid toban daqiiqo ah inta aad soo gelayso.",
+    "Qofna bog ilaa bog kama daba galno, xayeysiisna ma muujinno. Waxaa jira laba kuki: mid toban daqiiqo ah inta aad soo gelayso, iyo mid maalin ah marka aad wax ku biirto, si koodhkaaga mar kale loogu tuso qalabkaaga oo keliya.",
     "Bogna wax mareeg kale ma weydiiyo ka hor intaadan wax taaban. Bogga soo gelidda ayaa ka reeban: badhankiisu wuxuu ka iman karaa Google, kaas oo markaas ogaanaya inaad halkaas joogto.",
     "Muuqaal wuxuu ka yimaadaa YouTube ama Vimeo marka aad daarto oo keliya.",
   ],

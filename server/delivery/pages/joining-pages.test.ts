@@ -296,6 +296,21 @@ describe("the answer", () => {
     expect(joinOn(await pageOf(record))).toContain(joiningMessages.seatsLeft({ seats: 1 }));
   });
 
+  test("tells everybody what was stored, also when 120 join at once, and refuses with a page", async () => {
+    const record = await createJoinable(server, by);
+    const people = Array.from({ length: 120 }, () => joinFields());
+    const headers = { accept: "text/html", "accept-language": "so" };
+    const answers = await Promise.all(people.map((fields) => requestJoin(server, record, fields, headers)));
+    const codes = new Map((await stored(record)).map(({ name, code }) => [name, code]));
+    const told = answers.map((answer, index) => {
+      expect(answer.text).toContain("</html>");
+      if (answer.status !== 200) expect(answer.headers).toHaveProperty("retry-after");
+      return codeOn(answer) === (codes.get(people[index]?.name ?? "") ?? "");
+    });
+    expect(told).toEqual(people.map(() => true));
+    expect(codes.size).toBeGreaterThan(0);
+  });
+
   test("to an unknown code has what was typed", async () => {
     const answer = await requestJoined(server, { code: 'bcd"-f2' });
     expectAnswer(answer, 404, joiningMessages.lookUpTitle);

@@ -55,6 +55,19 @@ describe("with more API reads than can be handled in time", () => {
     expect((await sendRequest(port, "/api/posts")).status, "once they are gone").toBe(200);
   });
 
+  test("tells a browser with a page in its language, also after a form", async () => {
+    const { port } = await serve(busy);
+    const headers = { accept: "text/html,*/*;q=0.8", "accept-language": "so" };
+    const answers = await many(300, () => sendRequest(port, "/join/events/1", { method: "POST", headers }));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(answer.headers).toMatchObject({ "retry-after": "5", "content-type": "text/html; charset=utf-8" });
+      expect(answer.text).toContain('<html lang="so"');
+      expect(answer.text.endsWith("</html>\n")).toBe(true);
+    }
+  });
+
   test("does not reject staff, page readers or health checks", async () => {
     const { port } = await serve(busy);
     const crowd = runClientLoad({ port, paths: ["/api/posts"], connections: 100, seconds: 2 });
