@@ -40,6 +40,10 @@ export const undoActions = {
 export const entryStates = ["open", "waiting", "held", "done", "cancelled"] as const;
 export type EntryState = (typeof entryStates)[number];
 
+/** Which entries a list shows: those in a state, or who got a seat from the waiting list and is to be told. */
+export const entryFilters = [...entryStates, "toBeTold"] as const;
+export type EntryFilter = (typeof entryFilters)[number];
+
 /** The states of a message of the contact form. */
 export const messageStates = ["open", "done", "held"] as const satisfies EntryState[];
 

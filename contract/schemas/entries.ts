@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { joinableKinds, joiningStates, parseFormName } from "../forms/joining.ts";
 import { limits } from "../limits.ts";
-import { entryStates, holdReasons } from "../moderation.ts";
+import { entryFilters, entryStates, holdReasons } from "../moderation.ts";
 import { listQuery, positiveIntParam } from "./list.ts";
 
 const kind = z.enum(joinableKinds);
@@ -26,10 +26,6 @@ export const entrySchema = z.object({
   decidedBy: z.string().describe("name of who changed it; empty for the sender, or if not known any more"),
 });
 export type Entry = z.infer<typeof entrySchema>;
-
-/** Which entries a list shows: those in a state, or who got a seat from the waiting list and is to be told. */
-export const entryFilters = [...entryStates, "toBeTold"] as const;
-export type EntryFilter = (typeof entryFilters)[number];
 
 /** The position after an entry: its time and its id. */
 const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f-]{36}$/);

@@ -1,6 +1,5 @@
 import { limits } from "../../limits.ts";
-import type { EntryState, messageStates } from "../../moderation.ts";
-import type { EntryFilter } from "../../schemas/entries.ts";
+import type { EntryFilter, EntryState, messageStates } from "../../moderation.ts";
 
 type MessageState = (typeof messageStates)[number];
 

@@ -8,11 +8,11 @@ import { sha256 } from "../../platform/sha256.ts";
 
 /** What says that two requests with a form came from the same device, as hashes. */
 export type Sender = {
-  /** Of the cookie that an earlier answer to this form gave the device. */
+  /** The cookie that an earlier answer to this form gave the device. */
   device: string | undefined;
-  /** Of the cookie that a device without one gets with the answer. */
+  /** The cookie that a device without one gets with the answer. */
   newDevice: string;
-  /** Of the IP address and the browser, for a device without a cookie. */
+  /** The IP address and the browser, for a device without a cookie. */
   address: string;
 };
 

@@ -18,7 +18,7 @@ export type AnswerContext = {
 
 const paragraph = (text: string) => `<p dir="auto">${escapeHtml(text)}</p>`;
 
-/** The answer to a form of a record, or to a code, without a renderer: what was stored is told, whatever fails. */
+/** The answer to a form of a record, or to a code, without a renderer: the sender reads what was stored, whatever fails. */
 export function plainJoinAnswer(
   attempt: JoinAttempt,
   { lang, messages, phone, title }: AnswerContext,

@@ -2,9 +2,8 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import type { JoinableKind } from "../../../contract/forms/joining.ts";
 import { limits } from "../../../contract/limits.ts";
-import type { EntryState, HoldReason } from "../../../contract/moderation.ts";
+import type { EntryFilter, EntryState, HoldReason } from "../../../contract/moderation.ts";
 import { isPhoneNumber } from "../../../contract/schemas/contact.ts";
-import type { EntryFilter } from "../../../contract/schemas/entries.ts";
 import { internationalDigits, toAsciiDigits } from "../../../contract/text-normalization.ts";
 import { addDays, containsText, type Db, type Schema } from "../../platform/database/index.ts";
 
@@ -46,7 +45,7 @@ export function ofForm(db: Db, form: FormKey | undefined) {
     : entries.where("content_kind", "=", form.kind).where("content_id", "=", form.id);
 }
 
-/** Of some entries those who got a seat from the waiting list, and whom nobody has told. */
+/** Keeps the entries that got a seat from the waiting list, and whose senders nobody has told. */
 const toBeTold = (entries: ReturnType<typeof ofForm>) =>
   entries.where("to_be_told", "=", 1).where("state", "=", "open");
 

@@ -10,7 +10,6 @@ export {
   type OwnPaths,
   type PreviewPage,
   type Rendered,
-  type RequestPage,
   type SearchAttempt,
 } from "./renderer.ts";
 export { type CacheStats, type FormAnswer, type Pages, pageRoutes } from "./routes.ts";

@@ -22,7 +22,7 @@ type EntryItemProps = {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onMove: (to: EntryState) => void;
-  /** The sender was told of their seat. */
+  /** Somebody has told the sender of their seat. */
   onTell: () => void;
   onErase: () => void;
 };

@@ -14,14 +14,8 @@ import {
   mailStatusMessages,
 } from "../../../../contract/messages/contact/en.ts";
 import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { messageStates } from "../../../../contract/moderation.ts";
-import {
-  type Entry,
-  type EntryFilter,
-  type EntryList as EntryPage,
-  entryFilters,
-  type FormList,
-} from "../../../../contract/schemas/entries.ts";
+import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/moderation.ts";
+import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/entries.ts";
 import { api } from "../../../http-transport.ts";
 import { loadOptional } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";

@@ -79,7 +79,7 @@ export function useInbox(loaded: Entries) {
         (ids) => api.moveEntries(ids, to),
         ({ changed }) => offerUndo(chosen, changed),
       ),
-    /** Marks that somebody was told of their seat. */
+    /** Marks that somebody has told them of their seat. */
     tell: (chosen: Entries) =>
       change(
         chosen,
