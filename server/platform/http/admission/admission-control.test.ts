@@ -62,7 +62,10 @@ describe("with more API reads than can be handled in time", () => {
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) {
-      expect(answer.headers).toMatchObject({ "retry-after": "5", "content-type": "text/html; charset=utf-8" });
+      expect(answer.headers).toMatchObject({
+        "retry-after": "5",
+        "content-type": "text/html; charset=utf-8",
+      });
       expect(answer.text).toContain('<html lang="so"');
       expect(answer.text.endsWith("</html>\n")).toBe(true);
     }
