@@ -22,6 +22,9 @@ const wordpressReportSchema = z.object({
   used: count.describe("pictures, menu entries and shared blocks: they come with what shows them"),
   leftOut: z.array(leftOut),
   comments: z.array(leftOut).describe("comments that are left out"),
+  files: z
+    .array(z.object({ address: z.string(), records: z.array(z.string()) }))
+    .describe("files other than pictures, which do not come, with the courses and pages that link to them"),
   withoutCover: count.describe("courses whose pages have no cover"),
   refused: z.array(z.object({ record: z.string(), reason: z.string() })).describe("what could not come"),
   remarks: z.array(z.object({ record: z.string(), what: z.string() })).describe("what to look at"),

@@ -13,6 +13,7 @@ const report: WordpressReport = {
   items: 4_212,
   added: { courses: 1_204, pages: 38, comments: 911, pictures: 2_020, redirects: 3_310, settings: ["menu"] },
   ...{ drafts: 12, planned: 1, same: 3, used: 2_900, withoutCover: 7 },
+  files: [],
   leftOut: [{ what: "revisions of texts", count: 55 }],
   comments: [{ what: "spam", count: 402 }],
   refused: [{ record: "Open day (/open-day/)", reason: "its text is too long" }],

@@ -6,7 +6,12 @@ export {
   findLivePages,
 } from "./addresses/page-store.ts";
 export { changeRecord } from "./changes/change-record.ts";
-export { insertImported, insertRecord, type NewRecord } from "./changes/insert-record.ts";
+export {
+  insertImported,
+  insertRecord,
+  type NewRecord,
+  replaceImportedPictures,
+} from "./changes/insert-record.ts";
 export {
   type ContentDeps,
   purgeExpiredRecord,

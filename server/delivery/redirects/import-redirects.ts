@@ -63,16 +63,17 @@ function parseLine(line: number, cells: readonly string[] | undefined, publicUrl
 
 /**
  * Adds the redirects of all lines that are right, in the caller's transaction, and reports on each line.
+ * @param addresses that pages will have, too
  * @param dryRun reports only
  */
 export async function importRedirects(
   transaction: Db,
   { userId }: { userId: number | null },
-  { isOwnPath }: Pick<RedirectDeps, "isOwnPath">,
+  { isOwnPath, addresses = [] }: Pick<RedirectDeps, "isOwnPath"> & { addresses?: readonly string[] },
   parsed: readonly ParsedLine[],
   dryRun: boolean,
 ): Promise<RedirectImport> {
-  const taken = { isOwnPath, addresses: await findAllAddresses(transaction) };
+  const taken = { isOwnPath, addresses: new Set([...(await findAllAddresses(transaction)), ...addresses]) };
   const index = await readIndex(transaction);
   const lineOfSource = new Map<string, number>();
   const added: { source: string; target: string }[] = [];

@@ -24,6 +24,8 @@ type FetchOptions = {
 export class FetchFailure extends Error {
   /** Whether another attempt may succeed: the network failed, or the server answered 429 or 5xx. */
   readonly mayPass: boolean;
+  /** Whether no server answered. */
+  readonly isUnanswered: boolean;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -32,6 +34,7 @@ export class FetchFailure extends Error {
   ) {
     super(reason);
     const status = response?.statusCode ?? 0;
+    this.isUnanswered = network;
     this.mayPass = network || status === 429 || status >= 500;
     const seconds = Number(response?.headers["retry-after"]);
     this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;

@@ -6,8 +6,8 @@ import { advanceSequence, type Db } from "../../../platform/database/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
 import { type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
-import { columnsOf } from "../rows/snapshot.ts";
-import { type ContentRow, insertRow } from "../rows/store.ts";
+import { columnsOf, snapshotOf } from "../rows/snapshot.ts";
+import { type ContentRow, insertRow, updateRow } from "../rows/store.ts";
 
 export type NewRecord = {
   kind: ContentKind;
@@ -65,9 +65,7 @@ export async function insertRecord(
   });
   if (state === "live") await keepAddress(transaction, row);
   for (const address of record.addresses ?? []) await keepAddress(transaction, { ...row, address });
-  const folder = contentKinds[kind].pictureFolder;
-  const ofCover = cover ? [{ folder, name: cover.name, width: cover.width }] : [];
-  await setPictureReferences(transaction, kind, id, [...ofCover, ...inBody]);
+  await setPictureReferences(transaction, kind, id, picturesIn(kind, cover, inBody));
   return row;
 }
 
@@ -81,4 +79,31 @@ export async function insertImported(
   const { kind: subject, id: subjectId, title } = record;
   await advanceSequence(transaction, "content", subjectId);
   await audit(transaction, { userId: null, action: "create", subject, subjectId, title, detail: "imported" });
+}
+
+/**
+ * Gives an imported record that nobody changed since the pictures that it came without. Its date stays but for the
+ * millisecond that makes it another version.
+ * @returns the pictures that it showed before
+ */
+export async function replaceImportedPictures(
+  transaction: Db,
+  row: ContentRow,
+  { body, cover, imageAlt }: Pick<NewRecord, "body" | "cover" | "imageAlt">,
+  inBody: readonly ReferencedPicture[],
+): Promise<ReferencedPicture[]> {
+  const { kind, id } = row;
+  const updated_at = new Date(Date.parse(row.updated_at) + 1).toISOString();
+  const columns = columnsOf({ ...snapshotOf(row), body, image: cover ?? null, imageAlt });
+  await updateRow(transaction, { ...row, ...columns, updated_at });
+  return setPictureReferences(transaction, kind, id, picturesIn(kind, cover, inBody));
+}
+
+function picturesIn(
+  kind: ContentKind,
+  cover: StoredPicture | undefined,
+  inBody: readonly ReferencedPicture[],
+) {
+  const folder = contentKinds[kind].pictureFolder;
+  return [...(cover ? [{ folder, name: cover.name, width: cover.width }] : []), ...inBody];
 }

@@ -79,7 +79,7 @@ type BodyOptions = {
   classifySrc?: ClassifySrc;
   /** Whether a body may have no text yet. */
   mayBeEmpty?: boolean;
-  /** Called with a linked picture that cannot be fetched or used, and is left out. By default the body is refused. */
+  /** Called with a picture that cannot be fetched or used, and is left out. By default the body is refused. */
   onUnavailable?: (picture: UnavailablePicture) => void;
 };
 
@@ -112,6 +112,15 @@ export async function prepareBody(
       unavailable.push({ address, reason });
     }
   };
+  const storeEmbedded = async (picture: BodyPicture, base64: string) => {
+    try {
+      locate(picture, await pictures.storeBase64(base64));
+    } catch (error) {
+      const reason = onUnavailable && unavailableReason(error);
+      if (reason === undefined) throw error;
+      unavailable.push({ address: `data:${base64.slice(0, 40)}`, reason });
+    }
+  };
   const included = body.pictures.filter(
     (picture) => !("address" in picture && omitPictures.includes(picture.address)),
   );
@@ -121,7 +130,7 @@ export async function prepareBody(
       concurrently(() =>
         "address" in picture
           ? fetchAndStore(picture, picture.address)
-          : pictures.storeBase64(picture.base64).then((stored) => locate(picture, stored)),
+          : storeEmbedded(picture, picture.base64),
       ),
     ),
   );

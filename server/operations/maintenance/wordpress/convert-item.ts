@@ -1,18 +1,21 @@
+import { z } from "zod";
 import { graphemesOf } from "../../../../contract/graphemes.ts";
 import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { findPlanErrors } from "../../../../contract/publication-plan.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
 import { escapeHtml, isEmptyHtml } from "../../../platform/html/index.ts";
+import { parseJson } from "../../../platform/parse-json.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import type { BodyContext } from "./body/context.ts";
 import { convertBody } from "./body/convert-body.ts";
 import { momentOf } from "./moments.ts";
+import { isPictureFile } from "./old-files.ts";
 import { plainText } from "./plain-text.ts";
 import type { PlannedItem } from "./plan.ts";
 import { childText, metaValue, type XmlElement } from "./read-wxr.ts";
 import type { Remark, Run } from "./run.ts";
-import { homePath, ownAddress, type SourcePicture } from "./source-site.ts";
+import { homePath, nameOf, ownAddress, type SourcePicture } from "./source-site.ts";
 
 /** A record as it is written; its pictures still have their addresses on the earlier site. */
 export type ConvertedItem = Pick<PlannedItem, "state"> & {
@@ -26,10 +29,10 @@ export type ConvertedItem = Pick<PlannedItem, "state"> & {
   plannedAt: string;
 };
 
-type Source = Pick<Run, "site" | "plan" | "pictures">;
+type Source = Pick<Run, "site" | "plan" | "pictures" | "files">;
 
 const wordsOfTitle = 60;
-const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|heic|tiff?)$/i;
+const wordsOfSummary = 300;
 
 /**
  * Converts the text of an item.
@@ -46,7 +49,11 @@ export function convertItem(
   const now = new Date().toISOString();
   const isBuilt = metaValue(item, "_elementor_edit_mode") === "builder";
   if (isBuilt) remark("was built with Elementor: look at its order");
-  const html = convertBody(content?.text ?? "", isBuilt, bodyContext(planned, source, remark));
+  const text = content?.text ?? "";
+  if (text.includes("\ufffd"))
+    remark("has characters that the export does not say (\ufffd): look at its words");
+  const context = bodyContext(planned, source, remark);
+  const html = convertBody(text, isBuilt, context, footnotesOf(item, remark));
   const body = limitPictures(html, remark);
   const thumbnail = Number(metaValue(item, "_thumbnail_id"));
   const cover = source.site.pictures.get(thumbnail);
@@ -79,6 +86,17 @@ export function convertItem(
   };
 }
 
+const footnotesSchema = z.array(z.object({ content: z.string() }));
+
+/** The texts of footnotes that the editor of WordPress keeps beside a text. */
+function footnotesOf(item: XmlElement, remark: Remark): string[] {
+  const stored = metaValue(item, "footnotes").trim();
+  if (stored === "") return [];
+  const { data, error } = footnotesSchema.safeParse(parseJson(stored));
+  if (error) remark("has footnotes that cannot be read");
+  return (data ?? []).map(({ content }) => content).filter((content) => content.trim() !== "");
+}
+
 function noteState(item: XmlElement, { state }: PlannedItem, remark: Remark): void {
   const status = childText(item, "wp:status");
   if (childText(item, "wp:post_password") !== "") remark("had a password, and is a draft now");
@@ -102,8 +120,11 @@ function titleOf(item: XmlElement, { title, state }: PlannedItem, body: string, 
 
 /** What readers see has a text. */
 function withText(body: string, item: XmlElement, { title, state }: PlannedItem, remark: Remark): string {
-  if (state === "draft" || !isEmptyHtml(body)) return body;
   const excerpt = plainText(childText(item, "excerpt:encoded")).trim();
+  if (state === "draft" || !isEmptyHtml(body)) {
+    if (excerpt) remark(`its summary is left out: ${graphemesOf(excerpt, wordsOfSummary).join("")}`);
+    return body;
+  }
   remark(`had no text: it shows its ${excerpt ? "summary" : "title"}`);
   return `<p>${escapeHtml(excerpt || title || "Untitled")}</p>`;
 }
@@ -118,8 +139,11 @@ function languageOf(item: XmlElement): ContentLanguage | null {
 
 function limitPictures(html: string, remark: Remark): string {
   const shown = new Set<string>();
+  let embedded = 0;
   const limited = html.replace(/<img src="([^"]*)"[^<>]*>/g, (image, src: string) => {
-    shown.add(src);
+    // One that is in the text twice is stored twice.
+    if (src.startsWith("data:")) embedded += 1;
+    shown.add(src.startsWith("data:") ? `data:${embedded}` : src);
     return shown.size > limits.maxBodyPictures ? "" : image;
   });
   if (shown.size > limits.maxBodyPictures) {
@@ -128,7 +152,12 @@ function limitPictures(html: string, remark: Remark): string {
   return limited;
 }
 
-function bodyContext({ postId }: PlannedItem, { site, plan, pictures }: Source, remark: Remark): BodyContext {
+function bodyContext(
+  planned: PlannedItem,
+  { site, plan, pictures, files }: Source,
+  remark: Remark,
+): BodyContext {
+  const { postId, state } = planned;
   return {
     remark,
     pictureOf(attachment) {
@@ -137,24 +166,23 @@ function bodyContext({ postId }: PlannedItem, { site, plan, pictures }: Source, 
       return picture;
     },
     picturesBelow: (post = postId) =>
-      [...site.pictures.values()].filter(
-        ({ parent, address }) => parent === post && pictureFile.test(address),
-      ),
+      [...site.pictures.values()].filter(({ parent, address }) => parent === post && isPictureFile(address)),
     altOf: (address) => pictures.find(address)?.alt ?? "",
     sharedBlock: (id) => site.sharedBlocks.get(id),
     rewriteLink(href) {
-      if (href.startsWith("#")) return href;
+      // The elements that it leads to have no names here.
+      if (href.startsWith("#")) return undefined;
       const url = URL.parse(href, site.url.href);
       const own = ownAddress(site, href);
       if (!url || !/^(?:https?|mailto|tel):$/.test(url.protocol)) return undefined;
-      if (own === undefined) return href;
-      const target = plan.byAddress.get(own);
+      const target = own && plan.byAddress.get(own);
       if (target) return target.path + url.hash;
-      if (pictureFile.test(url.pathname)) return undefined;
-      if (/\/wp-content\//.test(url.pathname)) {
+      if (files.link(url, nameOf(site, planned), postId, state === "live")) {
         remark(`links to a file that did not come: ${url.href.slice(0, 300)}`);
         return url.href;
       }
+      if (own === undefined) return href;
+      if (isPictureFile(url.pathname)) return undefined;
       if (own !== "/" && own !== homePath(site) && !site.lists.has(own))
         remark(`links to ${own}, which is not in the export`);
       return url.pathname + url.search + url.hash;

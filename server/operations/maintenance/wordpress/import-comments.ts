@@ -6,8 +6,9 @@ import { insertUser } from "../../../people/users/index.ts";
 import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
 import { importedName } from "../import-export/index.ts";
 import { momentOf } from "./moments.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText, plainTextWithLinks } from "./plain-text.ts";
 import { childText, type XmlElement } from "./read-wxr.ts";
+import type { Remark } from "./run.ts";
 
 export type SourceComment = {
   id: number;
@@ -20,36 +21,60 @@ export type SourceComment = {
 
 const anonymous = "Anonymous";
 
-/** The comments of an item that come, and why others do not. */
-export function readComments(item: XmlElement): { comments: SourceComment[]; leftOut: string[] } {
+/** PostgreSQL has no larger ones. */
+const maxNumber = 2 ** 31 - 1;
+/** The HTML of a comment that is read. */
+const maxParsedCharacters = 10 * limits.maxCommentCharacters;
+
+/**
+ * The comments of an item that come, and why others do not. Comments have no order of answers here, so that an answer begins
+ * with the name of whom it answers.
+ * @param base what addresses in comments are relative to
+ */
+export function readComments(
+  item: XmlElement,
+  base: string,
+  remark: Remark,
+): { comments: SourceComment[]; leftOut: string[] } {
   const comments: SourceComment[] = [];
   const leftOut: string[] = [];
-  for (const element of item.children) {
-    if (element.name !== "wp:comment") continue;
+  const elements = item.children.filter(({ name }) => name === "wp:comment");
+  const names = new Map(elements.map((each) => [childText(each, "wp:comment_id"), authorName(each)]));
+  for (const element of elements) {
     const type = childText(element, "wp:comment_type");
     const approved = childText(element, "wp:comment_approved");
     const id = Number(childText(element, "wp:comment_id"));
-    const text = normalizeText(
-      plainText(childText(element, "wp:comment_content")).slice(0, limits.maxCommentCharacters),
-    );
+    const content = childText(element, "wp:comment_content");
+    const written = plainTextWithLinks(content.slice(0, maxParsedCharacters), base);
+    const answered = names.get(childText(element, "wp:comment_parent"));
+    const whole = normalizeText(answered === undefined ? written : `@${answered}: ${written}`);
+    const text = normalizeText(whole.slice(0, limits.maxCommentCharacters));
     if (type !== "" && type !== "comment") leftOut.push("comments that other sites sent (pingbacks)");
     else if (approved !== "0" && approved !== "1") leftOut.push("spam and removed comments");
-    else if (!Number.isSafeInteger(id) || id < 1 || countGraphemes(text) === 0)
+    else if (
+      !Number.isInteger(id) ||
+      id < 1 ||
+      id > maxNumber ||
+      countGraphemes(normalizeText(written)) === 0
+    )
       leftOut.push("comments without text or number");
     else {
-      const name = normalizeLine(
-        plainText(childText(element, "wp:comment_author")),
-        limits.maxNameCharacters,
-      );
+      const name = authorName(element);
+      if (text.length < whole.length || content.length > maxParsedCharacters)
+        remark(`the end of a comment of ${name} is left out: it is too long`);
       comments.push({
-        ...{ id, text, state: approved === "1" ? "shown" : "held" },
-        name: countGraphemes(name) > 0 ? name : anonymous,
+        ...{ id, name, text, state: approved === "1" ? "shown" : "held" },
         email: childText(element, "wp:comment_author_email").trim().toLowerCase(),
         at: momentOf(childText(element, "wp:comment_date_gmt"), childText(element, "wp:comment_date")),
       });
     }
   }
   return { comments, leftOut };
+}
+
+function authorName(comment: XmlElement): string {
+  const name = normalizeLine(plainText(childText(comment, "wp:comment_author")), limits.maxNameCharacters);
+  return countGraphemes(name) > 0 ? name : anonymous;
 }
 
 /** Adds the comments that the site does not have yet, under their names, with which nobody can sign in. */

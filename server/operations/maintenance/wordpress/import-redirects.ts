@@ -7,7 +7,7 @@ import { homePath, ownAddress } from "./source-site.ts";
 
 /** Makes every address of the earlier site lead to what is there now, unless a page has that address itself. */
 export async function addRedirects(
-  { db, site, plan, came, pictures, report }: Run,
+  { db, site, plan, came, pictures, files, report }: Run,
   isOwnPath: (path: string) => boolean,
 ): Promise<void> {
   const wanted = new Map<string, { source: string; target: string; record: string }>();
@@ -26,12 +26,16 @@ export async function addRedirects(
     const path = pathOf.get(parent) ?? pathOf.get(pictures.showing.get(post) ?? 0) ?? "/";
     for (const each of [link, `${homePath(site)}?attachment_id=${post}`]) add(ownAddress(site, each), path);
   }
+  for (const { source, nearest } of files.sources()) add(source, pathOf.get(nearest) ?? "/");
   for (const list of site.lists) add(list, contentKinds.post.listPath ?? "/");
+  // A run that writes nothing has to know the addresses that the pages will have.
+  const addresses = shown.flatMap(({ kind, address }) => (kind === "page" && address ? [address] : []));
   const lines = [...wanted.values()].map((each, at) => ({ line: at + 1, from: each.source, ...each }));
   const result = await transact(
     db,
     { invalidates: report.isWritten ? "changed" : "nothing" },
-    (transaction) => importRedirects(transaction, { userId: null }, { isOwnPath }, lines, !report.isWritten),
+    (transaction) =>
+      importRedirects(transaction, { userId: null }, { isOwnPath, addresses }, lines, !report.isWritten),
   );
   report.added.redirects = result.added;
   for (const { line, reason } of result.lines) {

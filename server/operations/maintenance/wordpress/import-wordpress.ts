@@ -4,7 +4,7 @@ import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { findSettingProblems } from "../../../../contract/settings/rules.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
 import { changeSettings, readSettingsState } from "../../../administration/settings-changes/index.ts";
-import { findIncludingTrashed, StagedPictures } from "../../../content/records/index.ts";
+import { findIncludingTrashed } from "../../../content/records/index.ts";
 import { createOwnPaths } from "../../../delivery/pages/index.ts";
 import { type Db, openDatabase, transact } from "../../../platform/database/index.ts";
 import { parseBody } from "../../../platform/html/index.ts";
@@ -17,13 +17,14 @@ import { type ConvertedItem, convertItem } from "./convert-item.ts";
 import { addComments, readComments, type SourceComment } from "./import-comments.ts";
 import { addRedirects } from "./import-redirects.ts";
 import { convertMenu } from "./menu.ts";
+import { OldFiles } from "./old-files.ts";
 import { type Media, missingPicture, OldPictures } from "./old-pictures.ts";
 import { type PlannedItem, planItems } from "./plan.ts";
 import { childText, readWxr, type XmlElement } from "./read-wxr.ts";
 import { addTo } from "./report.ts";
 import type { Remark, Run } from "./run.ts";
-import { ownAddress, readSourceSite, type SourceSite } from "./source-site.ts";
-import { writeItem } from "./write-item.ts";
+import { nameOf, numberOf, readSourceSite, type SourceSite } from "./source-site.ts";
+import { addMissingPictures, writeItem } from "./write-item.ts";
 
 type Options = {
   media: Media;
@@ -53,22 +54,25 @@ export async function importWordpress(
   const settings = await readSettings(db);
   const plan = await planItems(db, site, settings, isConfirmed);
   const report = beginReport(site, isConfirmed);
-  const stage = isConfirmed ? ({ kind }: PlannedItem) => new StagedPictures(images, kind) : undefined;
-  const pictures = new OldPictures(site, media);
-  const came = new Set<number>();
-  const run: Run = { db, settings, publicUrl, site, plan, pictures, report, came, stage };
+  const run: Run = {
+    ...{ db, settings, publicUrl, site, plan, report, came: new Set() },
+    pictures: new OldPictures(site, media),
+    files: new OldFiles(site),
+    images: isConfirmed ? images : undefined,
+  };
   const read = new Set<number>();
   for await (const element of readWxr(path)) {
-    const planned = plan.items.get(Number(childText(element, "wp:post_id")));
+    const planned = plan.items.get(numberOf(site, element));
     if (!planned || read.has(planned.postId) || !/^(?:post|page)$/.test(childText(element, "wp:post_type"))) {
       continue;
     }
     read.add(planned.postId);
-    if (await addItem(run, element, planned)) came.add(planned.postId);
+    if (await addItem(run, element, planned)) run.came.add(planned.postId);
     progress("records", read.size, plan.items.size);
   }
   await addRedirects(run, isOwnPath);
   await addSettings(run);
+  report.files = run.files.list();
   if (isConfirmed) await database.updateStatistics();
   return report;
 }
@@ -81,38 +85,42 @@ function beginReport(site: SourceSite, isWritten: boolean): WordpressReport {
     added: { courses: 0, pages: 0, comments: 0, pictures: 0, redirects: 0, settings: [] },
     ...{ drafts: 0, planned: 0, same: 0, withoutCover: 0 },
     used: pictures.size + menu.length + sharedBlocks.size,
-    comments: [],
-    remarks: [],
+    ...{ comments: [], files: [], remarks: [] },
   };
 }
 
 /** @returns whether the site has it now */
 async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promise<boolean> {
-  const { site, report } = run;
-  const { kind, link, title } = planned;
-  const record = `${title || "without a title"} (${ownAddress(site, link) ?? link})`;
+  const { site, report, images } = run;
+  const { kind, isNew } = planned;
+  const record = nameOf(site, planned);
+  const remarks = new Set<string>();
+  const remark: Remark = (what) => remarks.add(what);
   try {
-    const comments = commentsOf(item, planned, report);
-    if (!planned.isNew) {
+    // What came before was remarked then: it is converted again for what it links to and shows.
+    const first: Remark = isNew ? remark : () => undefined;
+    const comments = commentsOf(item, planned, run, first);
+    const converted = convertItem(item, planned, run, first);
+    if (!isNew) {
+      report.added.comments += images ? await addToExisting(run.db, planned, comments) : 0;
+      const isLacking = images && planned.lacksPictures;
+      if (isLacking)
+        report.added.pictures += await addMissingPictures(run, images, planned, converted, remark);
       report.same += 1;
-      report.added.comments += run.stage ? await addToExisting(run.db, planned, comments) : 0;
-      return true;
+    } else {
+      const above = run.plan.items.get(planned.parent);
+      const parent = above?.kind === "page" ? above.id : null;
+      const written = images
+        ? await writeItem(run, images, { ...planned, parent }, converted, comments, remark)
+        : await examineItem(run, converted, remark);
+      const isPublished = converted.state !== "draft";
+      if (!written.hasCover && isPublished && needsCover(kind, run.settings)) report.withoutCover += 1;
+      report.added[kind === "page" ? "pages" : "courses"] += 1;
+      report.added.comments += comments.length;
+      report.added.pictures += written.pictures;
+      if (!isPublished) report.drafts += 1;
+      if (converted.state === "scheduled") report.planned += 1;
     }
-    const remarks = new Set<string>();
-    const remark: Remark = (what) => remarks.add(what);
-    const converted = convertItem(item, planned, run, remark);
-    const above = run.plan.items.get(planned.parent);
-    const parent = above?.kind === "page" ? above.id : null;
-    const written = run.stage
-      ? await writeItem(run, run.stage(planned), { ...planned, parent }, converted, comments, remark)
-      : await examineItem(run, converted, remark);
-    const isPublished = converted.state !== "draft";
-    if (!written.hasCover && isPublished && needsCover(kind, run.settings)) report.withoutCover += 1;
-    report.added[kind === "page" ? "pages" : "courses"] += 1;
-    report.added.comments += comments.length;
-    report.added.pictures += written.pictures;
-    if (!isPublished) report.drafts += 1;
-    if (converted.state === "scheduled") report.planned += 1;
     for (const what of remarks) report.remarks.push({ record, what });
     return true;
   } catch (error) {
@@ -127,9 +135,10 @@ async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promis
 function commentsOf(
   item: XmlElement,
   { kind, isNew }: PlannedItem,
-  { comments: leftOut }: WordpressReport,
+  { site, report: { comments: leftOut } }: Run,
+  remark: Remark,
 ): SourceComment[] {
-  const read = readComments(item);
+  const read = readComments(item, site.url.href, remark);
   if (isNew) for (const what of read.leftOut) addTo(leftOut, what);
   if (kind === "post") return read.comments;
   if (isNew) for (const _ of read.comments) addTo(leftOut, "comments on pages");

@@ -1,8 +1,11 @@
-import { type Db, reserveIds, transact } from "../../../platform/database/index.ts";
+import { type Db, reserveIds, timestamp, transact } from "../../../platform/database/index.ts";
 import type { SourceItem, SourceSite } from "./source-site.ts";
 
-/** The number of a record here, and whether it is written already. */
-export type KnownItem = { id: number; isImported: boolean };
+/** The number of a record here, whether it is written already, and whether it came without some of its pictures. */
+export type KnownItem = { id: number; isImported: boolean; lacksPictures: boolean };
+
+/** Instead of the moment of the import, until all pictures of a record came. */
+const unfinished = new Date(0).toISOString();
 
 const insertedAtOnce = 200;
 
@@ -20,7 +23,9 @@ export async function findKnownItems(db: Db, site: SourceSite): Promise<Map<numb
     // A GUID that several items have says nothing without the number.
     const row =
       same.find(({ post }) => post === postId) ?? (site.guids.get(guid) === 1 ? same[0] : undefined);
-    if (row) known.set(postId, { id: row.record_id, isImported: row.imported_at !== null });
+    if (!row) continue;
+    const { record_id: id, imported_at } = row;
+    known.set(postId, { id, isImported: imported_at !== null, lacksPictures: imported_at === unfinished });
   }
   return known;
 }
@@ -44,4 +49,17 @@ export function reserveItems(db: Db, items: readonly SourceItem[]): Promise<numb
     }
     return first;
   });
+}
+
+/** Notes that a record is written, so that a later run adds nothing but the pictures that it lacks. */
+export async function noteImported(
+  transaction: Db,
+  record_id: number,
+  lacksPictures: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable("imported_item")
+    .set({ imported_at: lacksPictures ? unfinished : timestamp() })
+    .where(({ and }) => and({ record_id, comment: 0 }))
+    .execute();
 }

@@ -1,15 +1,20 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import { limits } from "../../../../contract/limits.ts";
-import { type DestinationRule, FetchFailure, publicWeb } from "../../../platform/outbound/index.ts";
-import { UserFacingError } from "../../../platform/user-facing-error.ts";
+import {
+  type DestinationRule,
+  FetchFailure,
+  fetchResource,
+  publicWeb,
+} from "../../../platform/outbound/index.ts";
 import { fetchWithRetries } from "../import-export/index.ts";
 import type { SourcePicture, SourceSite } from "./source-site.ts";
 
 /** What WordPress adds to the names of the sizes that it makes of a picture. */
 const sizeSuffix = /-\d{2,5}x\d{2,5}(?=\.\w{3,4}$)/;
-/** After this many records whose pictures the earlier site did not send, it is not asked again. */
-const maxFailures = 3;
+/** A host that fails this often in a row is not asked again before the next run: 3 times without an answer, 12 with 5xx. */
+const maxFailures = 12;
+const failuresPerSilence = 4;
 
 /** Where the pictures of the earlier site are: a folder like `wp-content/uploads`, or its address. */
 export type Media = { folder: string } | { url: URL; mayBePrivate: boolean } | undefined;
@@ -23,7 +28,8 @@ export class OldPictures {
   readonly showing = new Map<number, number>();
   /** The hosts of the site and of its media library, which may be another one. */
   readonly #hosts: ReadonlySet<string>;
-  #failures = 0;
+  /** The failures of each host since it last sent a picture. */
+  readonly #failures = new Map<string, number>();
 
   constructor(site: SourceSite, media: Media) {
     this.#site = site;
@@ -37,15 +43,14 @@ export class OldPictures {
 
   /** What the media library says of a picture, whichever of its sizes is shown. */
   find(address: string): SourcePicture | undefined {
-    const plain = address.replace(/^https?:/, "").replace(/[?#].*/s, "");
+    const plain = address.replace(/^https?:|[?#].*/gs, "");
     const { pictureAt } = this.#site;
     return pictureAt.get(plain) ?? pictureAt.get(plain.replace(sizeSuffix, ""));
   }
 
   /**
    * Reads a picture, in its full size if there is one.
-   * @throws FetchFailure for one that cannot be had
-   * @throws UserFacingError when the earlier site does not answer, so that the record is imported by a later run
+   * @throws FetchFailure for one that cannot be had, or not now
    */
   async read(address: string): Promise<Uint8Array> {
     let failure = new FetchFailure("is missing");
@@ -55,6 +60,7 @@ export class OldPictures {
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
         failure = error;
+        if (error.mayPass) break;
       }
     }
     throw failure;
@@ -82,23 +88,42 @@ export class OldPictures {
 
   async #readOne(address: string): Promise<Uint8Array> {
     if (!this.#isOwn(address) || !this.#media) return this.#fetch(address);
-    const path = new URL(address).pathname.replace(/^(?:.*\/(?:uploads|files))?\//, "");
+    const { pathname } = URL.parse(address) ?? {};
+    if (pathname === undefined) throw new FetchFailure("has no web address");
+    const path = pathname.replace(/^(?:.*\/(?:uploads|files))?\//, "");
     if ("folder" in this.#media) return readInFolder(this.#media.folder, path);
     return this.#fetch(`${this.#media.url.href.replace(/\/+$/, "")}/${path}`);
   }
 
   async #fetch(address: string): Promise<Uint8Array> {
-    const isOwn = this.#isOwn(address) || (this.#media && "url" in this.#media);
-    const unanswered = () =>
-      new UserFacingError(`${address} did not answer: import again, or say where the pictures are`);
-    if (isOwn && this.#failures >= maxFailures) throw unanswered();
+    const host = URL.parse(address)?.host ?? "";
+    const failures = this.#failures.get(host) ?? 0;
+    if (failures >= maxFailures) {
+      throw new FetchFailure(`${host} did not answer before: import again to ask it again`);
+    }
+    const { maxUploadBytes, maxLinkedPictureRedirects: maxRedirects, linkedPictureTimeoutMs } = limits;
+    const isOwn =
+      this.#isOwn(address) || (this.#media && "url" in this.#media && host === this.#media.url.host);
     try {
-      const { maxUploadBytes, maxLinkedPictureRedirects } = limits;
-      return await fetchWithRetries(address, maxUploadBytes, this.#rule, maxLinkedPictureRedirects);
+      const bytes = isOwn
+        ? await fetchWithRetries(address, maxUploadBytes, this.#rule, maxRedirects)
+        : await fetchResource(address, {
+            ...{
+              maxBytes: maxUploadBytes,
+              timeoutMs: linkedPictureTimeoutMs,
+              maxRedirects,
+              rule: this.#rule,
+            },
+            headers: { accept: "image/*", "user-agent": "Kulliyad" },
+          });
+      this.#failures.delete(host);
+      return bytes;
     } catch (error) {
-      if (!(isOwn && error instanceof FetchFailure && error.mayPass)) throw error;
-      this.#failures += 1;
-      throw unanswered();
+      if (error instanceof FetchFailure && error.mayPass) {
+        const more = error.isUnanswered ? failuresPerSilence : 1;
+        this.#failures.set(host, (this.#failures.get(host) ?? 0) + more);
+      } else this.#failures.delete(host);
+      throw error;
     }
   }
 }
@@ -121,7 +146,9 @@ async function readInFolder(folder: string, encoded: string): Promise<Uint8Array
     const file = await stat(path).catch(() => undefined);
     if (!file?.isFile()) continue;
     if (file.size > limits.maxUploadBytes) throw new FetchFailure("is too large");
-    return readFile(path);
+    return readFile(path).catch(() => {
+      throw new FetchFailure("cannot be read");
+    });
   }
   throw new FetchFailure("is not in the folder");
 }

@@ -8,13 +8,15 @@ import {
 import { findAllAddresses } from "../../../content/records/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { findKnownItems, reserveItems } from "./imported-items.ts";
-import { homePath, ownAddress, type SourceItem, type SourceSite } from "./source-site.ts";
+import { hasNumber, homePath, ownAddress, type SourceItem, type SourceSite } from "./source-site.ts";
 
 /** An item with what it becomes, or became, here. */
 export type PlannedItem = SourceItem & {
   /** Any number for a new record, in a run that writes nothing. */
   id: number;
   isNew: boolean;
+  /** Whether it came without some of its pictures. */
+  lacksPictures: boolean;
   /** A page has one; null for a draft without it. */
   address: string | null;
   /** Where readers find it. */
@@ -26,6 +28,8 @@ export type Plan = {
   /** By their addresses on the earlier site. */
   byAddress: ReadonlyMap<string, PlannedItem>;
 };
+
+const notReserved = { id: 0, isImported: false, lacksPictures: false };
 
 /**
  * Decides which items are new, and which addresses they have.
@@ -40,19 +44,23 @@ export async function planItems(
   const known = await findKnownItems(db, site);
   const unknown = [...site.items.values()].filter(({ postId }) => !known.has(postId));
   const first = writes && unknown.length > 0 ? await reserveItems(db, unknown) : 1;
-  for (const [at, { postId }] of unknown.entries()) known.set(postId, { id: first + at, isImported: false });
+  for (const [at, { postId }] of unknown.entries()) {
+    known.set(postId, { id: first + at, isImported: false, lacksPictures: false });
+  }
   const live = db.selectFrom("content").where("state", "=", "live").where("trashed_at", "is", null);
   const rows = new Map((await live.select(["id", "address"]).execute()).map((row) => [row.id, row]));
-  const taken = new Set(await findAllAddresses(db));
+  // The home page of a site in a folder leads to this one's, or with a query to all that WordPress showed there.
+  const home = ownAddress(site, homePath(site)) ?? "/";
+  const taken = new Set([...(await findAllAddresses(db)), home]);
   const items = new Map<number, PlannedItem>();
   const byAddress = new Map<string, PlannedItem>();
   for (const item of site.items.values()) {
-    const { id, isImported } = known.get(item.postId) ?? { id: 0, isImported: false };
+    const { id, isImported, lacksPictures } = known.get(item.postId) ?? notReserved;
     const row = rows.get(id);
     const address = isImported ? (row?.address ?? null) : chooseAddress(item, site, taken);
     if (address !== null) taken.add(address);
     const planned: PlannedItem = {
-      ...{ ...item, id, isNew: !isImported, address },
+      ...{ ...item, id, isNew: !isImported, lacksPictures, address },
       path: publicPath({ ...item, id, address }, settings),
       parent: isBelowItself(item, site) ? 0 : item.parent,
       // Staff may have published or taken down since what came earlier.
@@ -83,9 +91,12 @@ function chooseAddress(item: SourceItem, site: SourceSite, taken: ReadonlySet<st
 }
 
 /** All addresses at which WordPress showed an item, as redirects compare them. */
-export function addressesOf({ postId, kind, link }: SourceItem, site: SourceSite): string[] {
+export function addressesOf(item: SourceItem, site: SourceSite): string[] {
+  const { postId, kind, link, guid } = item;
   const numbers = kind === "page" ? [`page_id=${postId}`, `p=${postId}`] : [`p=${postId}`];
-  return [link, ...numbers.map((number) => `${homePath(site)}?${number}`)].flatMap((address) => {
+  // The GUID of an item is its first address, with the number that the export lacks.
+  const others = hasNumber(item) ? numbers.map((number) => `${homePath(site)}?${number}`) : [guid];
+  return [link, ...others].flatMap((address) => {
     const source = ownAddress(site, address);
     return source === undefined || source === "/" ? [] : [source];
   });

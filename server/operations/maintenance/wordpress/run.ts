@@ -1,9 +1,10 @@
 import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import type { Settings } from "../../../../contract/schemas/settings.ts";
-import type { StagedPictures } from "../../../content/records/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
+import type { Images } from "../../../platform/images/index.ts";
+import type { OldFiles } from "./old-files.ts";
 import type { OldPictures } from "./old-pictures.ts";
-import type { Plan, PlannedItem } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import type { SourceSite } from "./source-site.ts";
 
 /** An import in progress. */
@@ -15,11 +16,12 @@ export type Run = {
   site: SourceSite;
   plan: Plan;
   pictures: OldPictures;
+  files: OldFiles;
   report: WordpressReport;
   /** The numbers of the items that this site has by now. */
   came: Set<number>;
-  /** Undefined in a run that writes nothing. */
-  stage: ((item: PlannedItem) => StagedPictures) | undefined;
+  /** Where pictures are stored; undefined in a run that writes nothing. */
+  images: Images | undefined;
 };
 
 /** Notes what people should look at. */

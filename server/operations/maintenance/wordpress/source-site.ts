@@ -51,6 +51,8 @@ export type SourceSite = {
   refused: { record: string; reason: string }[];
   /** How many items have a GUID. */
   guids: Map<string, number>;
+  /** The numbers that stand for those that items lack, by what identifies these instead. */
+  unnumbered: Map<string, number>;
 };
 
 const states: Readonly<Record<string, ContentState>> = { publish: "live", future: "scheduled" };
@@ -61,6 +63,11 @@ const omitted: Readonly<Record<string, string>> = {
 /** Shared blocks are kept in memory. */
 const maxSharedBlockCharacters = 100_000;
 const maxGuidCharacters = 500;
+const maxNumber = 2 ** 30;
+/** Lists of an earlier site beyond this number are not redirected: the site has room for this many redirects. */
+const maxLists = limits.maxRedirects;
+/** What else stands in the channel and is needed. */
+const channelTexts = new Set(["title", "link", "wp:base_blog_url"]);
 
 /**
  * Reads everything of an export but the texts.
@@ -70,28 +77,33 @@ const maxGuidCharacters = 500;
 export async function readSourceSite(path: string, pagesFrom: readonly string[]): Promise<SourceSite> {
   const categories = new Set(pagesFrom.map((name) => name.toLowerCase()));
   const texts = new Map<string, string>();
-  const terms: XmlElement[] = [];
+  const terms: Term[] = [];
   const site: SourceSite = {
     ...{ name: "", url: new URL("https://earlier.invalid"), hosts: new Set() },
     ...{ items: new Map(), pictures: new Map(), pictureAt: new Map(), sharedBlocks: new Map(), menu: [] },
-    ...{ lists: new Set(), total: 0, leftOut: [], refused: [], guids: new Map() },
+    ...{ lists: new Set(), total: 0, leftOut: [], refused: [], guids: new Map(), unnumbered: new Map() },
   };
   for await (const element of readWxr(path)) {
     if (element.name === "item") readItem(site, element, categories);
-    else if (Object.hasOwn(lists, element.name)) terms.push(element);
-    else texts.set(element.name, copy(element.text.trim()));
+    else if (Object.hasOwn(lists, element.name)) {
+      if (terms.length < maxLists) terms.push(readTerm(element));
+    } else if (channelTexts.has(element.name)) texts.set(element.name, copy(element.text.trim()));
   }
-  const url = URL.parse(texts.get("wp:base_blog_url") || texts.get("link") || "") ?? site.url;
+  const url = webAddress(texts.get("wp:base_blog_url")) ?? webAddress(texts.get("link")) ?? site.url;
   const bare = url.hostname.replace(/^www\./, "");
   const known = { ...site, url, name: texts.get("title") ?? "", hosts: new Set([bare, `www.${bare}`]) };
   known.menu.sort((one, other) => one.order - other.order);
+  for (const picture of known.pictures.values()) {
+    picture.address = URL.parse(picture.address, url)?.href ?? "";
+    known.pictureAt.set(picture.address.replace(/^https?:|[?#].*/gs, ""), picture);
+  }
   return { ...known, lists: listAddresses(known, terms) };
 }
 
 function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<string>): void {
   site.total += 1;
   const type = childText(item, "wp:post_type");
-  const post = Number(childText(item, "wp:post_id"));
+  const { post, guid } = identify(site, item);
   const parent = Number(childText(item, "wp:post_parent"));
   const link = copy(childText(item, "link").trim());
   const status = childText(item, "wp:status");
@@ -99,9 +111,10 @@ function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<st
   if (type === "attachment") {
     const address = copy(childText(item, "wp:attachment_url").trim());
     const alt = copy(metaValue(item, "_wp_attachment_image_alt").slice(0, limits.maxAltCharacters).trim());
-    const picture = { post, parent, link, address, alt };
+    const words = plainText(childText(item, "excerpt:encoded").slice(0, 4_000));
+    const caption = copy(normalizeLine(words, limits.maxAltCharacters));
+    const picture = { post, parent, link, address, alt, caption };
     site.pictures.set(post, picture);
-    site.pictureAt.set(address.replace(/^https?:/, ""), picture);
   } else if (type === "nav_menu_item") site.menu.push(menuEntry(item, post));
   else if (type === "wp_block" && text.length <= maxSharedBlockCharacters) {
     site.sharedBlocks.set(post, copy(text));
@@ -109,10 +122,13 @@ function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<st
   else if (omitted[status]) addTo(site.leftOut, omitted[status]);
   else {
     const title = titleOf(item);
-    const guid = copy(childText(item, "guid")).slice(0, maxGuidCharacters);
-    if (!Number.isSafeInteger(post) || post < 1 || site.items.has(post)) {
+    const isTwice = site.items.has(post);
+    if (isTwice || item.isCut || post === 0) {
       const record = `${title || "without a title"} (${link})`;
-      site.refused.push({ record, reason: "its number is missing, or that of another item" });
+      const reason = isTwice
+        ? "its number and GUID are that of another item"
+        : "it has neither number nor GUID";
+      site.refused.push({ record, reason: item.isCut ? "it has too many elements" : reason });
       return;
     }
     site.guids.set(guid, (site.guids.get(guid) ?? 0) + 1);
@@ -123,6 +139,33 @@ function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<st
       state: isProtected ? "draft" : (states[status] ?? "draft"),
     });
   }
+}
+
+/**
+ * The number of an item, and its GUID. One without a number, or with that of another item, is known by its GUID, or else by
+ * its address: it gets a number that no other has, or 0 if it has nothing of these.
+ */
+function identify(site: SourceSite, item: XmlElement): { post: number; guid: string } {
+  const given = copy(childText(item, "guid")).slice(0, maxGuidCharacters);
+  const post = Number(childText(item, "wp:post_id"));
+  const other = site.items.get(post);
+  const isOwn = other === undefined || other.guid === given;
+  if (Number.isInteger(post) && post > 0 && post <= maxNumber && isOwn) return { post, guid: given };
+  const guid = given.trim() === "" ? copy(childText(item, "link").trim()).slice(0, maxGuidCharacters) : given;
+  if (guid === "") return { post: 0, guid };
+  const number = site.unnumbered.get(guid) ?? maxNumber + 1 + site.unnumbered.size;
+  site.unnumbered.set(guid, number);
+  return { post: number, guid };
+}
+
+/** Whether WordPress showed an item at its number. */
+export function hasNumber({ postId }: Pick<SourceItem, "postId">): boolean {
+  return postId <= maxNumber;
+}
+
+/** The number of an item that the first pass kept. */
+export function numberOf(site: SourceSite, item: XmlElement): number {
+  return identify(site, item).post;
 }
 
 function isOf(item: XmlElement, categories: ReadonlySet<string>): boolean {
@@ -157,18 +200,26 @@ const lists: Readonly<Record<string, readonly [path: string, slug: string, query
   "wp:author": ["author", "wp:author_login", "author", "wp:author_id"],
 };
 
+type Term = { list: string; slug: string; query: string; category: string; above: string };
+
+function readTerm(element: XmlElement): Term {
+  const [list = "", slug = "", query = "", value = ""] = lists[element.name] ?? [];
+  const text = (name: string) => copy(childText(element, name).slice(0, limits.maxRedirectFromCharacters));
+  return {
+    ...{ list, slug: text(slug), query: `?${query}=${text(value)}` },
+    ...{ category: text("wp:category_nicename"), above: text("wp:category_parent") },
+  };
+}
+
 /** Under the names that WordPress gives these lists unless somebody changes them. */
-function listAddresses(site: SourceSite, terms: readonly XmlElement[]): Set<string> {
-  const parents = new Map(
-    terms.map((term) => [childText(term, "wp:category_nicename"), childText(term, "wp:category_parent")]),
-  );
-  const addresses = terms.flatMap((term) => {
-    const [list = "", slug = "", query = "", value = ""] = lists[term.name] ?? [];
-    const path = [childText(term, slug)];
-    for (let above = parents.get(path[0] ?? ""); above && path.length < 5; above = parents.get(above)) {
+function listAddresses(site: SourceSite, terms: readonly Term[]): Set<string> {
+  const parents = new Map(terms.map(({ category, above }) => [category, above]));
+  const addresses = terms.flatMap(({ list, slug, query }) => {
+    const path = [slug];
+    for (let above = parents.get(slug); above && path.length < 5; above = parents.get(above)) {
       path.unshift(above);
     }
-    return [`${list}/${path.join("/")}`, `?${query}=${childText(term, value)}`];
+    return [`${list}/${path.join("/")}`, query];
   });
   return new Set(addresses.flatMap((address) => ownAddress(site, homePath(site) + address) ?? []));
 }
@@ -182,9 +233,19 @@ function copy(text: string): string {
   return Buffer.from(text).toString();
 }
 
+function webAddress(text = ""): URL | undefined {
+  const url = URL.parse(/^\w+:/.test(text) ? text : `http://${text.replace(/^\/+/, "")}`);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
 /** The path of the earlier site's home page, such as `/` or `/blog/`. */
 export function homePath({ url }: Pick<SourceSite, "url">): string {
   return `${url.pathname.replace(/\/+$/, "")}/`;
+}
+
+/** A record as reports name it. */
+export function nameOf(site: SourceSite, { title, link }: Pick<SourceItem, "title" | "link">): string {
+  return `${title || "without a title"} (${ownAddress(site, link) ?? link})`;
 }
 
 /** The address of an earlier site as redirects compare it; undefined for one of another site. */

@@ -1,17 +1,23 @@
 import {
   bodyPictureNames,
+  type ContentRow,
+  deleteUnreferenced,
   findIncludingTrashed,
   insertImported,
   planRecord,
   prepareBody,
-  type StagedPictures,
+  replaceImportedPictures,
+  StagedPictures,
 } from "../../../content/records/index.ts";
-import { timestamp, transact } from "../../../platform/database/index.ts";
+import { transact } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
+import type { Images } from "../../../platform/images/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
 import type { ConvertedItem } from "./convert-item.ts";
 import { addComments, type SourceComment } from "./import-comments.ts";
-import { missingPicture, type OldPictures } from "./old-pictures.ts";
+import { noteImported } from "./imported-items.ts";
+import { missingPicture } from "./old-pictures.ts";
+import { plainText } from "./plain-text.ts";
 import type { PlannedItem } from "./plan.ts";
 import type { Remark, Run } from "./run.ts";
 
@@ -19,57 +25,117 @@ import type { Remark, Run } from "./run.ts";
 type WrittenItem = Omit<PlannedItem, "parent"> & { parent: number | null };
 
 /**
- * Stores the pictures of an item, and writes it with its comments and the note that it came, in one transaction.
- * @throws HttpError or UserFacingError for one that cannot come, or not now
+ * Stores the pictures of an item, and writes it with its comments and the note that it came, in one transaction. It comes
+ * without a picture that cannot be had; the next run asks for that again.
+ * @throws HttpError for one that cannot come, or not now
  */
 export async function writeItem(
-  { db, pictures: old }: Run,
-  staged: StagedPictures,
+  run: Run,
+  images: Images,
   item: WrittenItem,
   converted: ConvertedItem,
   comments: readonly SourceComment[],
   remark: Remark,
 ): Promise<{ hasCover: boolean; pictures: number }> {
-  await using pictures = staged;
   const { kind, id, address, parent } = item;
-  const { state, cover: shown, plannedAt: publishAt, ...values } = converted;
-  const cover = shown && (await storeCover(pictures, old, shown.address, remark));
-  const body = await prepareBody(values.body, pictures, {
-    fetchPicture: (picture) => old.read(picture),
-    mayBeEmpty: true,
-    onUnavailable: (picture) => remark(missingPicture(picture.address, picture.reason)),
-  });
-  const inBody = pictures.references(bodyPictureNames(kind, body).filter((name) => name !== cover?.name));
+  await using staged = new StagedPictures(images, kind);
+  const { body, cover, imageAlt, inBody, names, areMissing } = await storePictures(
+    run,
+    staged,
+    item,
+    converted,
+    remark,
+  );
+  const { state, plannedAt: publishAt, title, lang, createdAt, updatedAt } = converted;
   const isLive = state === "live";
   const record = {
-    ...{ ...values, kind, id, body, cover, imageAlt: (cover && shown?.alt) ?? "" },
+    ...{ kind, id, title, lang, createdAt, updatedAt, body, cover, imageAlt },
     state: isLive ? ("live" as const) : ("draft" as const),
-    publishedAt: isLive ? values.createdAt : null,
+    publishedAt: isLive ? createdAt : null,
     fields: kind === "page" ? { address, parent } : {},
   };
-  await transact(db, { invalidates: "changed" }, async (transaction) => {
+  await transact(run.db, { invalidates: "changed" }, async (transaction) => {
     await insertImported(transaction, record, inBody);
+    await noteImported(transaction, id, areMissing);
     await addComments(transaction, item, comments);
-    await transaction
-      .updateTable("imported_item")
-      .set({ imported_at: timestamp() })
-      .where(({ and }) => and({ record_id: id, comment: 0 }))
-      .execute();
     const row = state === "scheduled" && (await findIncludingTrashed(transaction, kind, id));
     if (row) await planRecord(transaction, { userId: null }, row, { publishAt, unpublishAt: null });
   });
-  const stored = [...(cover ? [cover.name] : []), ...inBody.map(({ name }) => name)];
-  pictures.commit(stored);
-  return { hasCover: cover !== undefined, pictures: stored.length };
+  staged.commit(names);
+  return { hasCover: cover !== undefined, pictures: names.length };
 }
 
-async function storeCover(pictures: StagedPictures, old: OldPictures, address: string, remark: Remark) {
-  try {
-    return await pictures.store(await old.read(address));
-  } catch (error) {
-    const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);
-    if (!isUnusable) throw error;
-    remark(missingPicture(address, error.message));
-    return undefined;
+/**
+ * Asks again for the pictures that a record came without, unless somebody changed it since.
+ * @returns how many more it has now
+ */
+export async function addMissingPictures(
+  run: Run,
+  images: Images,
+  item: PlannedItem,
+  converted: ConvertedItem,
+  remark: Remark,
+): Promise<number> {
+  const { kind, id } = item;
+  const row = await findIncludingTrashed(run.db, kind, id);
+  if (!row || row.trashed_at !== null) return 0;
+  await using staged = new StagedPictures(images, kind);
+  const stored = await storePictures(run, staged, item, converted, remark);
+  const added = stored.names.length - countPictures(row);
+  if (added <= 0) return 0;
+  const isSame = row.version_id === 0 && wordsOf(row.body) === wordsOf(stored.body);
+  if (!isSame) {
+    remark(`was changed since it came: ${added} of its pictures can come only by hand`);
+    return 0;
   }
+  const dropped = await transact(run.db, { invalidates: "changed" }, async (transaction) => {
+    await noteImported(transaction, id, stored.areMissing);
+    return replaceImportedPictures(transaction, row, stored, stored.inBody);
+  });
+  staged.commit(stored.names);
+  await deleteUnreferenced(run.db, images, dropped);
+  return added;
+}
+
+function countPictures({ kind, image, body }: ContentRow): number {
+  return bodyPictureNames(kind, body).filter((name) => name !== image).length + (image === "" ? 0 : 1);
+}
+
+function wordsOf(body: string): string {
+  return plainText(body.replace(/<[^<>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+async function storePictures(
+  { pictures: old }: Run,
+  staged: StagedPictures,
+  { kind }: Pick<PlannedItem, "kind">,
+  { body: html, cover: shown }: ConvertedItem,
+  remark: Remark,
+) {
+  let areMissing = false;
+  const onUnavailable = ({ address, reason }: { address: string; reason: string }) => {
+    areMissing = true;
+    remark(missingPicture(address, reason));
+  };
+  const storeCover = async (address: string) => {
+    try {
+      return await staged.store(await old.read(address));
+    } catch (error) {
+      const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);
+      if (!isUnusable) throw error;
+      onUnavailable({ address, reason: error.message });
+      return undefined;
+    }
+  };
+  const cover = shown && (await storeCover(shown.address));
+  const body = await prepareBody(html, staged, {
+    fetchPicture: (address) => old.read(address),
+    mayBeEmpty: true,
+    onUnavailable,
+  });
+  const inBody = staged.references(bodyPictureNames(kind, body).filter((name) => name !== cover?.name));
+  const names = [...(cover ? [cover.name] : []), ...inBody.map(({ name }) => name)];
+  return { body, cover, imageAlt: (cover && shown?.alt) ?? "", inBody, names, areMissing };
 }

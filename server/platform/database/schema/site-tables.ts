@@ -239,7 +239,7 @@ export const siteTables = {
     comment: z.int().min(0),
     kind,
     record_id: id,
-    /** Null while only the number of the record is reserved. */
+    /** Null while only the number of the record is reserved; in 1970 while it lacks some of its pictures. */
     imported_at: moment.nullable(),
   }),
   /** How often a path led nowhere on one day. */

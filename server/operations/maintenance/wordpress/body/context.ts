@@ -1,5 +1,5 @@
-/** A picture as a body shows it; `address` is on the earlier site. */
-export type BodyPicture = { address: string; alt: string };
+/** A picture as a body shows it; `address` is on the earlier site, `caption` what its media library says below it. */
+export type BodyPicture = { address: string; alt: string; caption?: string };
 
 /** What the conversion of one body knows of the earlier site. */
 export type BodyContext = {

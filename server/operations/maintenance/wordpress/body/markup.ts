@@ -8,7 +8,7 @@ export function image({ address, alt }: BodyPicture): string {
 
 /** Pictures with a caption; several are galleries of at most as many pictures as the editor puts into one. */
 export function figure(pictures: readonly BodyPicture[], caption: string): string {
-  let html = "";
+  let html = pictures.length === 0 && caption ? `<p>${caption}</p>` : "";
   for (let at = 0; at < pictures.length; at += limits.maxGalleryPictures) {
     const isLast = at + limits.maxGalleryPictures >= pictures.length;
     const images = pictures
@@ -33,4 +33,9 @@ export function embed(address: string): string {
   if (!url || !/^https?:$/.test(url.protocol)) return "";
   const shown = escapeHtml(url.href);
   return isVideo(url.href) ? `<iframe src="${shown}"></iframe>` : `<p><a href="${shown}">${shown}</a></p>`;
+}
+
+/** The texts of footnotes, as HTML, in the order of their numbers. */
+export function listOfNotes(notes: readonly string[]): string {
+  return notes.length === 0 ? "" : `\n\n<ol>${notes.map((note) => `<li>${note}</li>`).join("")}</ol>\n\n`;
 }
