@@ -4,7 +4,6 @@ import {
   type CommandArguments,
   type CommandResult,
   configuredSite,
-  fileArgument,
   pluralize,
   requireNoArguments,
   resolvePath,
@@ -13,13 +12,10 @@ import {
 } from "./command.ts";
 
 export const importCommand: Command = {
-  usage: "FILE [--without-settings] | --from-api URL | --from-wordpress FILE.xml [--confirm]",
-  summary: "adds the content of an export, of WordPress, or of another college server",
-  help: `Adds the content of FILE, an export, to the site. Ids, dates and texts stay the same. Records that already exist with the
-same content are skipped, so that importing twice changes nothing. If an id belongs to something else, nothing is added, and
-all conflicts are listed. Texts are cleaned as in the editor, and pictures are validated.
+  usage: "--from-api URL | --from-wordpress FILE.xml [--confirm]",
+  summary: "adds the content of the college's earlier site",
+  help: `Adds the content of the college's earlier site. Texts are cleaned as in the editor, and pictures are validated.
 
-  --without-settings   does not import the settings
   --from-api URL       reads courses, short trainings and events with their pictures from a server with the same API at URL
                        (such as https://college.example/api; pictures from /images beside it, or --images URL). A record
                        with a picture that cannot be fetched is not added; such records are listed, and the exit code is
@@ -34,7 +30,6 @@ all conflicts are listed. Texts are cleaned as in the editor, and pictures are v
   --public-only        fetches pictures from public addresses only, whatever --media says
   --pages-from CATEGORY   makes pages of the posts of a category; may be repeated`,
   options: {
-    "without-settings": { type: "boolean" },
     "from-api": { type: "string" },
     images: { type: "string" },
     "from-wordpress": { type: "string" },
@@ -45,29 +40,10 @@ all conflicts are listed. Texts are cleaned as in the editor, and pictures are v
   },
   run(typed) {
     if (typed.values["from-wordpress"] !== undefined) return importFromWordpress(typed);
-    return typed.values["from-api"] === undefined ? importFile(typed) : importFromApi(typed);
+    if (typed.values["from-api"] !== undefined) return importFromApi(typed);
+    throw new UsageError("expected --from-api or --from-wordpress");
   },
 };
-
-async function importFile(typed: CommandArguments): Promise<CommandResult> {
-  const path = fileArgument(typed);
-  const { importArchive } = await import("../server/operations/maintenance/import-export/index.ts");
-  const withSettings = typed.values["without-settings"] !== true;
-  const { added, same, numbers } = await withProgress((progress) =>
-    importArchive(path, configuredSite(), { withSettings, progress }),
-  );
-  const parts = [
-    pluralize(added.records, "record"),
-    pluralize(added.comments, "comment"),
-    pluralize(added.authors, "name"),
-    pluralize(added.settings, "setting"),
-    ...(numbers > 0 ? [pluralize(numbers, "count of readers", "counts of readers")] : []),
-  ];
-  return {
-    text: `Added ${parts.join(", ")}; ${same} existed already.`,
-    data: { file: path, added, same, numbers },
-  };
-}
 
 async function importFromApi(typed: CommandArguments): Promise<CommandResult> {
   requireNoArguments(typed);

@@ -6,7 +6,6 @@ import { UserFacingError } from "../server/platform/user-facing-error.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, UsageError } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
-import { exportCommand } from "./export.ts";
 import { gcCommand } from "./gc.ts";
 import { grantCommand } from "./grant.ts";
 import { importCommand } from "./import.ts";
@@ -26,7 +25,6 @@ setFlagsFromString("--semi-space-growth-factor=1");
 const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
-  export: exportCommand,
   import: importCommand,
   doctor: doctorCommand,
   gc: gcCommand,

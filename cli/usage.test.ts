@@ -12,12 +12,11 @@ const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
     line: /^Usage: kulliyad restore FILE/,
     wrong: [[], ["a", "b"], ["a", "--from", "b"], ["--from", "a", "--from-database", "NOT_SET"]],
   },
-  export: { line: /^Usage: kulliyad export FILE/, wrong: [] },
   import: {
-    line: /^Usage: kulliyad import FILE/,
+    line: /^Usage: kulliyad import --from-api URL/,
     wrong: [
       [],
-      ["a", "b"],
+      ["a"],
       ["--from-api", "not-an-address"],
       ["a", "--from-api", "http://h/api"],
       ["--from-wordpress"],

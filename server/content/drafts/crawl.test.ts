@@ -181,14 +181,7 @@ const guessed = [
     ...contentKindNames.flatMap((kind) => [`/search?q=${q}&kind=${kind}`, `/api/search?q=${q}&kind=${kind}`]),
     `/api/search?q=${q}&view=summary`,
   ]),
-  ...[
-    "/feed",
-    "/rss.xml",
-    "/search?q=for+everybody",
-    "/preview",
-    "/preview/x",
-    "/api/openapi.json",
-  ],
+  ...["/feed", "/rss.xml", "/search?q=for+everybody", "/preview", "/preview/x", "/api/openapi.json"],
   ...[
     "/api/content/coming-up",
     "/api/content/unfinished",

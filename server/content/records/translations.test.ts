@@ -319,3 +319,21 @@ describe.each(translatedKinds)("the translations of a %s", (kind) => {
     expect((await readLanguages(kind, english)).api).toEqual([]);
   });
 });
+
+test("of several translations in one language, readers get the first one", async () => {
+  const server = await startTestServer();
+  const by = await signIn(server, { role: "EDITOR" });
+  for (const title of ["First", "Second"])
+    await createViaApi(server, by, "post", { title, more: { lang: "ar" } });
+  const { id } = await createViaApi(server, by, "post", { title: "Grammar", more: { lang: "en" } });
+  await server.database.db
+    .updateTable("content")
+    .set({ translationOf: id })
+    .where("lang", "=", "ar")
+    .execute();
+  server.database.invalidation.publish();
+  expect(await server.getJson(`/api/posts/${id}`)).toMatchObject({ translations: [{ title: "First" }] });
+  const sitemap = (await server.get("/sitemap/posts-1.xml")).text.split("<url>");
+  const entry = sitemap.find((each) => each.includes(`/posts/${id}</loc>`)) ?? "";
+  expect(entry.match(/hreflang="\w+"/g)).toEqual(['hreflang="en"', 'hreflang="ar"']);
+});

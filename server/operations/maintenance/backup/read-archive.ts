@@ -117,12 +117,7 @@ async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progr
 }
 
 function requireKind(manifest: Manifest, kind: ArchiveKind): void {
-  if (manifest.kind !== kind) {
-    const command = manifest.kind === "backup" ? "restore" : "import";
-    throw new UserFacingError(
-      `it is ${manifest.kind === "backup" ? "a" : "an"} ${manifest.kind}: use ${command}`,
-    );
-  }
+  if (manifest.kind !== kind) throw new UserFacingError("it is an export, which no release after 1.0 reads");
   if (manifest.schema > schemaVersion) {
     throw new UserFacingError(
       `it is newer than this program: its schema is ${manifest.schema}, this program's ${schemaVersion}`,

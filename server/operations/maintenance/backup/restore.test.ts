@@ -116,7 +116,7 @@ describe("rejects an archive without opening the target:", () => {
     ["with an unknown schema", inManifest({ schema: "008-made-up" }), /008-made-up/],
     ["with another format version", inManifest({ version: 2 }), /version 2/],
     ["with another format", inManifest({ format: "zip" }), /not an archive/],
-    ["an export", inManifest({ kind: "export" }), /an export.*import/],
+    ["an export", inManifest({ kind: "export" }), /an export, which no release after 1.0 reads/],
     ["with an unknown field in its manifest", inManifest({ more: 1 }), /manifest/],
     ["with a wrong number of rows", inManifest({ rows: { user: 1 } }), /number of rows/],
     ["with a wrong number of pictures", inManifest({ pictures: 1 }), /number of pictures/],
