@@ -186,6 +186,17 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, "2026-12-01".length);
 }
 
+/** Whether something is over: after its end, or without one after the day of its start. Not without a date. */
+export function isPast(
+  { startsAt, endsAt }: Pick<Dates, "startsAt" | "endsAt">,
+  now: string,
+  timeZone: string,
+): boolean {
+  if (!startsAt) return false;
+  if (endsAt) return endsAt < now;
+  return dayIn(timeZone, Date.parse(startsAt)) < dayIn(timeZone, Date.parse(now));
+}
+
 /** The days of what begins at midnight, and ends at midnight if it has an end; undefined for anything else. */
 export function wholeDays(
   { startsAt, endsAt }: { startsAt: string; endsAt?: string | null | undefined },

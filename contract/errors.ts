@@ -6,6 +6,8 @@ export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  account_removed: 403,
+  comment_banned: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

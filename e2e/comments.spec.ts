@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { holdBackPart } from "./hold-back.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, newUser, signIn } from "./users.ts";
 
@@ -125,7 +126,53 @@ test("a double click creates one comment", async ({ page, demo }) => {
 test.describe("while the script that sends comments has not arrived", () => {
   test.use({ expectedComplaint: /status of 503/ });
 
-  test("says that nothing was sent, and can be sent later", async ({ page, demo }) => {
+  for (const part of ["boot", "entry-browser"]) {
+    test(`a comment waits for ${part}, and is sent once`, async ({ page, demo }) => {
+      await signIn(page, demo, newUser());
+      const release = await holdBackPart(page, part);
+      await page.goto(await courseFrom(page, demo, 7), { waitUntil: "commit" });
+      const said = `On a slow phone, ${Date.now()}.`;
+      await form(page).getByLabel("Comment", { exact: true }).fill(said);
+      await form(page).getByRole("button", { name: "Submit comment" }).click();
+      const held = form(page).getByText("Your comment is sent as soon as this page has loaded completely.");
+      await expect(held).toBeVisible();
+      await expect(page).toHaveURL(/\/posts\/\d+$/);
+      release();
+      await expect(feedback(page).filter({ hasText: said })).toHaveCount(1);
+      await expect(held).toBeHidden();
+      await expect(form(page).getByLabel("Comment", { exact: true })).toHaveValue("");
+      await page.reload();
+      await expect(feedback(page).filter({ hasText: said })).toHaveCount(1);
+    });
+  }
+
+  test.describe("and never arrives", () => {
+    test.use({ expectedComplaint: /ERR_FAILED/ });
+
+    test("keeps the text and says so; the second press loads the page again", async ({ page, demo }) => {
+      await signIn(page, demo, newUser());
+      const part = /\/assets\/boot-[^/]+\.js$/;
+      await page.route(part, (route) => route.abort());
+      await page.goto(await courseFrom(page, demo, 7));
+      const said = `Without any script, ${Date.now()}.`;
+      const text = form(page).getByLabel("Comment", { exact: true });
+      await text.fill(said);
+      const submit = form(page).getByRole("button", { name: "Submit comment" });
+      await submit.click();
+      await expect(page.getByText("Your comment could not be sent.")).toBeVisible();
+      await page.unroute(part);
+      await submit.click();
+      await expect(form(page).getByLabel("Name")).not.toHaveValue("");
+      await expect(text).toHaveValue(said);
+      await submit.click();
+      await expect(feedback(page).filter({ hasText: said })).toHaveCount(1);
+    });
+  });
+
+  test("says that nothing was sent, keeps the text, and sends it at the next press", async ({
+    page,
+    demo,
+  }) => {
     await signIn(page, demo, newUser("Xamda Cumar"));
     const state = /&state$/;
     await page.route(state, (route) => route.fulfill({ status: 503 }));
@@ -136,9 +183,8 @@ test.describe("while the script that sends comments has not arrived", () => {
     await form(page).getByRole("button", { name: "Submit comment" }).click();
     const problem = page.getByText("Your comment could not be sent.");
     await expect(problem).toBeVisible();
+    await expect(text).toHaveValue("Is this course open to beginners?");
     await page.unroute(state);
-    await page.reload();
-    await expect(form(page).getByLabel("Name")).toHaveValue("Xamda Cumar");
     await form(page).getByRole("button", { name: "Submit comment" }).click();
     await expect(feedback(page).first()).toContainText("Is this course open to beginners?");
     await expect(problem).toBeHidden();

@@ -308,9 +308,7 @@ test("the console of users", async ({ page, desk, sessions }) => {
   await expect(confirmation).toContainText(
     `Are you sure you want to delete user with the title of ${person.name.slice(0, 20)}`,
   );
-  await expect(confirmation).toHaveAccessibleDescription(
-    "You can restore the account from the recycle bin for 30 days. Until then this person cannot sign in.",
-  );
+  await expect(confirmation).toHaveAccessibleDescription("This person cannot sign in any more.");
   await confirmation.getByRole("button", { name: "Yes, I'm sure" }).click();
   await expect(page.getByText("No records to display")).toBeVisible();
 

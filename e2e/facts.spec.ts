@@ -45,7 +45,6 @@ test("facts are chosen or named, put in order, refused beside their field, and s
     "Fee120 dollars: half before",
   ]);
 
-  // What is set stands below the title.
   await page.goto(`${desk}/dashboard/services/edit/${id}`);
   await line.click();
   await group.getByRole("button", { name: "Remove: Fee", exact: true }).press("Enter");

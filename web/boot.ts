@@ -38,7 +38,7 @@ requestAnimationFrame(() => setTimeout(enhance));
 /** Adds to a page that already works. */
 function enhance(): void {
   enhanceScrollButton();
-  enhanceCommentForm();
+  enhanceCommentForm(loadReact);
   enhanceVideoLinks();
   const search = document.querySelector<HTMLInputElement>("[data-suggest]");
   search?.addEventListener(
@@ -69,11 +69,30 @@ function applySessionState(): void {
   // Pages that React renders have no observer that would load their pictures.
   delete page.dataset.lazy;
   if (document.getElementById("dashboard")) void import("./dashboard/entry-dashboard.tsx");
-  else {
-    // The state that only React needs (web/entry-server.tsx).
-    const state = fetch(`${location.search || "?"}&state`);
-    void import("./entry-browser.tsx").then((react) => react.hydrate(state));
-  }
+  else void loadReact();
+}
+
+let react: Promise<boolean> | undefined;
+
+/** Hydrates the page, once. @returns whether it did; if not, the next call tries again */
+function loadReact(): Promise<boolean> {
+  react ??= hydrate().then(
+    (isHydrated) => {
+      if (!isHydrated) react = undefined;
+      return isHydrated;
+    },
+    (error) => {
+      react = undefined;
+      throw error;
+    },
+  );
+  return react;
+}
+
+function hydrate(): Promise<boolean> {
+  // The state that only React needs (web/entry-server.tsx).
+  const state = fetch(`${location.search || "?"}&state`);
+  return import("./entry-browser.tsx").then((program) => program.hydrate(state));
 }
 
 function needsReact(): boolean {

@@ -23,11 +23,12 @@ const catalogues: Record<ContentLanguage, () => Promise<ReaderMessages>> = {
 /**
  * Hydrates the document. One whose state does not arrive stays as it is.
  * @param answer the state, requested while this program was loading
+ * @returns whether it is hydrated
  */
-export async function hydrate(answer: Promise<Response>): Promise<void> {
+export async function hydrate(answer: Promise<Response>): Promise<boolean> {
   const response = await answer;
   // The answer to a form, a search and an error page work without React, which would lose what was typed.
-  if (!response.ok || document.body.dataset.static !== undefined) return;
+  if (!response.ok || document.body.dataset.static !== undefined) return false;
   const { loaderData, errors }: State = await response.json();
   const language = await documentLanguage();
   const shellNow = (): Shell => ({ ...loaderData.shell, now: new Date().toISOString() });
@@ -49,6 +50,7 @@ export async function hydrate(answer: Promise<Response>): Promise<void> {
   );
   showNotice(language.messages);
   void refreshViewer();
+  return true;
 }
 
 /** The language in which the server rendered the document, and its words. */

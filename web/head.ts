@@ -62,6 +62,41 @@
     addEventListener("load", () => delete page.dataset.opensAtTop);
   }
 
+  // A comment that is sent before boot.ts has arrived waits for it (web/enhance/comment-draft.ts).
+
+  addEventListener("submit", (event) => {
+    const { target: form } = event;
+    if (!(form instanceof HTMLElement && form.matches("#comment:not([data-enhanced])"))) return;
+    // Without a session, the form itself leads to the sign-in page.
+    if (page.dataset.session !== "in") return;
+    event.preventDefault();
+    const field = form.querySelector("textarea");
+    try {
+      localStorage.setItem(`comment-draft:${field?.dataset.commentOn}`, field?.value ?? "");
+    } catch {
+      // Storage is disabled: the text stays in the field.
+    }
+    if (hasFailed && form.dataset.held !== undefined) return location.reload();
+    form.dataset.held = "";
+    showNote(hasFailed ? "unsent" : "held");
+  });
+
+  let hasFailed = false;
+  const showNote = (shown: string) => {
+    for (const note of document.querySelectorAll<HTMLElement>("[data-comment-note]"))
+      note.hidden = note.dataset.commentNote !== shown;
+  };
+  // Capturing, because errors of elements do not bubble. Without boot.ts, the second press loads the page again.
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      hasFailed = true;
+      if (document.querySelector("#comment[data-held]")) showNote("unsent");
+    },
+    { capture: true },
+  );
+
   // Navigating away during the view transition to another page rejects `ready`, which is logged unless it is handled.
   addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, NetworkError } from "../contract/client.ts";
 import { readerMessages } from "../contract/messages/readers/index.ts";
+import { apiErrorMessage } from "./api-error-message.ts";
 import { loadOptional, loadRequired } from "./loader-result.ts";
 
 const english = { lang: "en", messages: readerMessages.en } as const;
@@ -46,6 +47,8 @@ test("a page of another language says what the code of an error means, not the s
   const refused = new ApiError(429, { message: "Too many requests.", code: "too_many_requests" });
   const { error } = await loadOptional(Promise.reject(refused), "The fallback", somali).then(Object);
   expect(error).toBe(readerMessages.so.apiErrorMessages.too_many_requests);
+  const banned = new ApiError(403, { message: "You cannot write comments.", code: "comment_banned" });
+  expect(apiErrorMessage(banned, somali)).toMatch(/^Websaydhkan faallooyin dambe/);
   expect(await loadOptional(Promise.reject(failure(500, "Out of ink")), "The fallback", somali)).toEqual({
     error: "The fallback",
   });

@@ -31,7 +31,7 @@ export const commentEndpoints = {
     body: newCommentBody,
     maxBodyBytes: limits.maxCommentBytes,
     responses: { 201: commentSchema },
-    errors: ["not_found"],
+    errors: ["not_found", "comment_banned"],
   }),
   delete: endpoint({
     route: "DELETE /api/comments/:id",

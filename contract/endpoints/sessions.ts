@@ -41,7 +41,7 @@ export const sessionEndpoints = {
     summary: "Signs in with an ID token of the identity provider",
     body: registerBody,
     responses: { 200: sessionSchema },
-    errors: ["unauthenticated", "forbidden"],
+    errors: ["unauthenticated", "account_removed"],
   }),
   currentUser: endpoint({
     route: "GET /api/user/me",

@@ -33,24 +33,55 @@ export function saveReturnToForm(): void {
   saveReturnPath(`${location.pathname}#${commentAnchor}`);
 }
 
+/** Shows one of the form's notes about a comment that React does not send yet, or none. */
+function showNote(form: HTMLElement, shown?: "held" | "unsent"): void {
+  for (const note of form.querySelectorAll<HTMLElement>("[data-comment-note]"))
+    note.hidden = note.dataset.commentNote !== shown;
+}
+
+/** Whether the comment was sent before React was there. It is no longer held afterwards. */
+export function takeHeldComment(form: HTMLElement): boolean {
+  if (form.dataset.held === undefined) return false;
+  delete form.dataset.held;
+  showNote(form);
+  return true;
+}
+
+/** Holds a comment until React, which sends it, is there. What is held is also stored as a draft. */
+async function holdComment(form: HTMLElement, loadReact: () => Promise<boolean>): Promise<void> {
+  form.dataset.held = "";
+  showNote(form, "held");
+  // A failure is reported where it is loaded first.
+  if (await loadReact().catch(() => false)) return;
+  delete form.dataset.held;
+  showNote(form, "unsent");
+}
+
 /**
- * Handles the comment form of all pages, with and without React: stores the draft, and sends readers who are not signed
- * in to the sign-in page and back.
+ * Handles the comment form of all pages, with and without React: stores the draft, holds a comment until React sends it,
+ * and sends readers who are not signed in to the sign-in page and back.
+ * @param loadReact resolves with false if React cannot be loaded now
  */
-export function enhanceCommentForm(): void {
+export function enhanceCommentForm(loadReact: () => Promise<boolean>): void {
   const field = document.querySelector<HTMLTextAreaElement>("[data-comment-on]");
   if (field) restoreCommentDraft(field);
+  if (field?.form) {
+    if (field.value) saveCommentDraft(field);
+    field.form.dataset.enhanced = "";
+    if (field.form.dataset.held !== undefined) void holdComment(field.form, loadReact);
+  }
   addEventListener("input", ({ target }) => {
     if (target instanceof HTMLTextAreaElement && postIdOf(target)) saveCommentDraft(target);
   });
   addEventListener("submit", (event) => {
-    const { target, defaultPrevented } = event;
-    const unsent = target instanceof HTMLElement && target.querySelector("[data-comment-unsent]");
-    if (!unsent) return;
+    const { target: form, defaultPrevented } = event;
+    if (!(form instanceof HTMLElement && form.id === commentAnchor)) return;
     event.preventDefault();
-    // React has prevented it if it sends the comment. A slow network may not have loaded React yet.
-    if (document.documentElement.dataset.session === "in") unsent.toggleAttribute("hidden", defaultPrevented);
-    else {
+    if (document.documentElement.dataset.session === "in") {
+      // React has prevented it if it sends the comment. A slow network may not have loaded React yet.
+      if (defaultPrevented) showNote(form);
+      else void holdComment(form, loadReact);
+    } else {
       saveReturnToForm();
       location.assign("/signup");
     }

@@ -277,11 +277,8 @@ export const dashboardDocumentMessages = {
 
 export const trashConfirmMessages = {
   restore: phrase("Are you sure you want to restore {kind} with the title of {title}"),
-  /** What a deletion does, below the question. `days`: how long the recycle bin keeps things, 0 for ever. */
-  movesToTrash: (days: number) =>
-    `You can restore it from the recycle bin${days === 0 ? "." : ` for ${days} days.`}`,
-  movesUserToTrash: (days: number) =>
-    `You can restore the account from the recycle bin${days === 0 ? "" : ` for ${days} days`}. Until then this person cannot sign in.`,
+  /** Below the question, whose specified text says that it cannot be undone. */
+  endsAccount: "This person cannot sign in any more.",
   restores: "It is shown on the website again.",
 } as const;
 

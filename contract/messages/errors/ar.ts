@@ -35,6 +35,8 @@ export const fallbackMessages = {
 export const apiErrorMessages = {
   unauthenticated: "سجّل الدخول أولًا من فضلك.",
   forbidden: "غير مسموح لك بذلك.",
+  account_removed: "حُذف هذا الحساب. اسأل الكلية إن كنت ترى أن هذا خطأ.",
+  comment_banned: "لم يعد بإمكانك كتابة تعليقات في هذا الموقع. اسأل الكلية إن كنت ترى أن هذا خطأ.",
   not_found: "لم يُعثر على شيء في هذا العنوان.",
   too_many_requests: "طلبات كثيرة جدًا. حاول مرة أخرى بعد دقيقة.",
   unavailable: "الخادم مشغول. حاول مرة أخرى بعد قليل.",

@@ -37,6 +37,9 @@ export const fallbackMessages = {
 export const apiErrorMessages = {
   unauthenticated: "Please sign in first.",
   forbidden: "You are not allowed to do this.",
+  account_removed: "This account was deleted. Ask the college if you think that this is a mistake.",
+  comment_banned:
+    "You cannot write comments on this website any more. Ask the college if you think that this is a mistake.",
   not_found: "Nothing was found at this address.",
   too_many_requests: "Too many requests. Please try again in a minute.",
   unavailable: "The server is busy. Please try again in a moment.",

@@ -35,6 +35,10 @@ export const fallbackMessages = {
 export const apiErrorMessages = {
   unauthenticated: "Fadlan marka hore soo gal.",
   forbidden: "Tan laguuma oggola.",
+  account_removed:
+    "Akoonkan waa la tirtiray. Weydii kulliyadda haddii aad u malaynayso in tani khalad tahay.",
+  comment_banned:
+    "Websaydhkan faallooyin dambe kuma qori kartid. Weydii kulliyadda haddii aad u malaynayso in tani khalad tahay.",
   not_found: "Cinwaankan waxba lagama helin.",
   too_many_requests: "Codsiyo aad u badan ayaa yimid. Fadlan isku day mar kale daqiiqad ka dib.",
   unavailable: "Server-ku waa mashquul. Fadlan isku day mar kale wax yar ka dib.",

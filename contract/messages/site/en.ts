@@ -61,6 +61,7 @@ export const commentMessages = {
     other: "Shorten it by {extra} characters.",
   }),
   offline: "You are offline. Your comment is kept on this device: send it when the connection is back.",
+  held: "Your comment is sent as soon as this page has loaded completely.",
   notSent: "Your comment could not be sent. It is kept on this device: try again in a moment.",
   signInFirst: "You will be asked to sign in first. What you write is kept.",
   remove: "Delete",

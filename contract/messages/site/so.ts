@@ -55,6 +55,7 @@ export const commentMessages = {
   }),
   tooLong: plural("extra", { one: "Ka jar {extra} xaraf.", other: "Ka jar {extra} xaraf." }),
   offline: "Khadka kuma jirtid. Faalladaada waxaa lagu hayaa qalabkan: dir marka xiriirku soo noqdo.",
+  held: "Faalladaada waa la diri doonaa marka boggani si buuxda u soo dego.",
   notSent: "Faalladaada lama diri karin. Waxaa lagu hayaa qalabkan: isku day mar kale wax yar ka dib.",
   signInFirst: "Marka hore waxaa lagaa codsan doonaa inaad soo gasho. Waxaad qorto waa la hayaa.",
   remove: "Tirtir",

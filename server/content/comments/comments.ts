@@ -48,7 +48,7 @@ export async function createComment(
   { postID, commentBody }: { postID: number; commentBody: string },
 ): Promise<Comment> {
   if (await isCommentBanned(transaction, viewer.userId)) {
-    throw new HttpError("forbidden", apiMessages.commentBanned);
+    throw new HttpError("comment_banned", apiMessages.commentBanned);
   }
   const reasons = await findReasons(transaction, viewer, commentBody);
   const id = randomUUID();

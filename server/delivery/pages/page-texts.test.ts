@@ -121,6 +121,35 @@ describe("a post's page", () => {
 });
 
 describe("the events pages", () => {
+  test("say COMPLETED beside the date of what is over, and neither status beside that of what is not", async () => {
+    const server = await startTestServer();
+    const hour = 3_600_000;
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const dates = {
+      over: { startsAt: at(-50 * hour), endsAt: at(-hour) },
+      "over without an end": { startsAt: at(-50 * hour), endsAt: null },
+      "still on": { startsAt: at(-hour), endsAt: at(hour) },
+      "called over": { startsAt: at(50 * hour), endsAt: null, status: "completed" },
+      cancelled: { startsAt: at(-50 * hour), endsAt: at(-hour), isCancelled: 1 },
+    } as const;
+    for (const [title, fields] of Object.entries(dates))
+      await createRecord(server, "event", { title, fields });
+    const html = (await server.get("/events/pages/1")).text;
+    const cards = new Map(
+      [...html.matchAll(/<li class="card">.*?<\/li>/gs)].map(([card]) => [
+        /<h3[^>]*>.*?([a-z ]+)<\/a>/s.exec(card)?.[1],
+        card.match(/COMPLETED|ONGOING|Cancelled/g)?.join(),
+      ]),
+    );
+    expect(Object.fromEntries(cards)).toEqual({
+      over: "COMPLETED",
+      "over without an end": "COMPLETED",
+      "still on": undefined,
+      "called over": "COMPLETED",
+      cancelled: "Cancelled",
+    });
+  });
+
   test("show the newest event as a hero, 12 cards with their status, and a pager", async () => {
     const server = await startTestServer();
     await repeat(25, (turn) =>

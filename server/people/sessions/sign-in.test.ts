@@ -44,7 +44,7 @@ describe("a user in the recycle bin", () => {
       .where("id", "=", user.userId)
       .execute();
     const refusal = expectErrorResponse(await send({ ...claims, name: "Another name" }));
-    expect(refusal).toEqual({ message: apiMessages.removedUser, code: "forbidden" });
+    expect(refusal).toEqual({ message: apiMessages.removedUser, code: "account_removed" });
     expect(await rowsOf(user.userId)).toEqual(before);
     const row = await db.selectFrom("user").where("id", "=", user.userId).selectAll().executeTakeFirst();
     expect(row?.username).toBe("Somebody");

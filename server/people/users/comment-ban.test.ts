@@ -77,7 +77,7 @@ describe("a ban", () => {
     expect((await requestBan(editor, person.userId)).status).toBe(204);
     for (const session of [person, otherDevice, await signIn(server, { userId: person.userId })])
       expect(expectErrorResponse(await write(session))).toMatchObject({
-        code: "forbidden",
+        code: "comment_banned",
         message: apiMessages.commentBanned,
       });
     expect((await requestBan(editor, person.userId, { banned: false })).status).toBe(204);
@@ -92,7 +92,7 @@ describe("a ban", () => {
     const person = await signIn(server, { role: on });
     const by = await signIn(server, { role: of });
     expect((await requestBan(by, person.userId)).status).toBe(204);
-    expect(expectErrorResponse(await write(person)).code).toBe("forbidden");
+    expect(expectErrorResponse(await write(person)).code).toBe("comment_banned");
   });
 
   test("lets a person delete what they wrote", async () => {

@@ -99,7 +99,10 @@ describe("a user in the recycle bin", () => {
       expect(expectErrorResponse(comment).code).toBe("unauthenticated");
     }
     const again = await registerAs(server, email, name);
-    expect(expectErrorResponse(again)).toMatchObject({ code: "forbidden", message: apiMessages.removedUser });
+    expect(expectErrorResponse(again)).toMatchObject({
+      code: "account_removed",
+      message: apiMessages.removedUser,
+    });
     expect(again.text).not.toMatch(tellsOfThem);
   });
 

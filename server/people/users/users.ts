@@ -38,7 +38,7 @@ export async function upsertUserFromClaims(
   // The local provider verifies nothing.
   const isMoving = !known && emailOwner?.issuer !== claims.iss && claims.iss !== localIssuer;
   const moving = isMoving ? emailOwner : undefined;
-  if ((known ?? moving)?.trashed_at) throw new HttpError("forbidden", apiMessages.removedUser);
+  if ((known ?? moving)?.trashed_at) throw new HttpError("account_removed", apiMessages.removedUser);
   const existing = known ?? (moving && (await moveUser(transaction, moving, claims)));
   const emailTaken = emailOwner !== undefined && emailOwner.id !== existing?.id;
   if (!existing && emailTaken) throw new InvalidCredentialError("its email belongs to another user");

@@ -29,8 +29,8 @@ export type RowRemoval = {
 export type DeleteRequest = {
   key: Key;
   question: ReactNode;
-  /** What confirming does, in plain words. */
-  consequence: string;
+  /** What confirming does, in plain words. It does not repeat or contradict the question. */
+  consequence?: string;
   /** Whether it cannot be undone. */
   danger?: boolean;
   removal: RowRemoval;

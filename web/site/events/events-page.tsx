@@ -71,7 +71,7 @@ function NewestEvent({ events }: { events: LoadResult<{ records: ListedRecord<"e
       level={2}
       link={eventMessages.readMore}
       updatedLabel={eventMessages.lastUpdated}
-      when={<WhenAndWhere record={event} />}
+      when={<WhenAndWhere record={event} status={event.startsAt ? event.status : undefined} />}
       priority
     />
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../../contract/client.ts";
 import { limits } from "../../../contract/limits.ts";
 import { groupDigits } from "../../../contract/messages/phrase.ts";
@@ -10,6 +10,7 @@ import {
   restoreCommentDraft,
   saveCommentDraft,
   saveReturnToForm,
+  takeHeldComment,
 } from "../../enhance/comment-draft.ts";
 import { api } from "../../http-transport.ts";
 import { newIdempotencyKey } from "../../idempotency-key.ts";
@@ -67,8 +68,7 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
     tell("error", found.toast);
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     const textarea = field.current;
     if (!session || !textarea || sending) return;
     closeToast.current();
@@ -91,13 +91,25 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
     setSending(false);
   }
 
+  const sendHeld = useEffectEvent(() => {
+    const form = field.current?.form;
+    if (form && takeHeldComment(form)) void send();
+  });
+
+  useEffect(() => {
+    if (session) sendHeld();
+  }, [session]);
+
   return (
     <form
       className="comment-form form"
       id={commentAnchor}
       action="/signup"
       aria-labelledby="comment-heading"
-      onSubmit={send}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
     >
       <h2 id="comment-heading">{commentMessages.heading}</h2>
       <label>
@@ -129,7 +141,10 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
         </p>
         {/* Always rendered, because screen readers announce only changes of a live region. */}
         <p className="field-problem" id="comment-problem" role="status">
-          <span hidden data-comment-unsent="">
+          <span hidden data-comment-note="held">
+            {commentMessages.held}
+          </span>
+          <span hidden data-comment-note="unsent">
             {commentMessages.notSent}
           </span>
           {problem?.reason}

@@ -1,6 +1,6 @@
 import type { ShownRecord } from "../../../contract/content-record.ts";
-import { type Dates, dateWords, dayInWords, eventEnd, wholeDays } from "../../../contract/dates.ts";
-import { attributesOfLanguage, guessLanguage } from "../../../contract/language.ts";
+import { type Dates, dateWords, dayInWords, eventEnd, isPast, wholeDays } from "../../../contract/dates.ts";
+import { attributesOfLanguage, type ContentLanguage, guessLanguage } from "../../../contract/language.ts";
 import { dateMessages } from "../../../contract/messages/record-words.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
@@ -8,17 +8,23 @@ import { useShell } from "../use-shell.ts";
 type WhenAndWhereProps = {
   /** The words are in the language of the title. */
   record: Dates & Pick<ShownRecord, "title" | "lang">;
-  /** Whether an event is over: said of one without a date. */
+  /** Whether an event is over, as its authors say. One whose date has passed is over in any case. */
   status?: boolean | undefined;
 };
 
-/** Whether something is cancelled, when, in the college's time, and where. Nothing if nothing is said. */
+/**
+ * Whether something is cancelled, when, in the college's time, and where. Nothing if nothing is said. Events that are over
+ * or have no date have the specified badge beside that.
+ */
 export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
   const { lang: pageLang } = usePageLanguage();
   const { title, lang, startsAt, endsAt, place, isCancelled } = record;
-  const { timeZone } = useShell().settings;
+  const { now, settings } = useShell();
+  const { timeZone } = settings;
   const language = lang ?? guessLanguage(title) ?? "en";
   const attributes = attributesOfLanguage(language, pageLang);
+  const isEvent = status !== undefined;
+  const isOver = isEvent && (status || isPast(record, now, timeZone));
   const start = startsAt && dateWords(startsAt, timeZone, language);
   const days = startsAt && wholeDays({ startsAt, endsAt }, timeZone);
   const end = startsAt && endsAt && ` – ${eventEnd(endsAt, startsAt, timeZone, language)}`;
@@ -35,19 +41,25 @@ export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
             </time>
           )}
           <span>
-            {isCancelled && <strong className="badge">{dateMessages.cancelled[language]}</strong>}
+            {isCancelled && <CancelledBadge language={language} />}
             {start && (days ? lastDay : `${start.time}${end || ""}`)}
+            {start && isOver && !isCancelled && <EventStatus status />}
             {place && <bdi>{place}</bdi>}
           </span>
         </p>
       )}
-      {status !== undefined && !startsAt && !isCancelled && (
+      {isEvent && !start && !isCancelled && (
         <p>
-          <EventStatus status={status} />
+          <EventStatus status={isOver} />
         </p>
       )}
     </>
   );
+}
+
+/** Takes the place of an event's status. */
+export function CancelledBadge({ language }: { language: ContentLanguage }) {
+  return <strong className="badge">{dateMessages.cancelled[language]}</strong>;
 }
 
 /** The specified badge of an event. */

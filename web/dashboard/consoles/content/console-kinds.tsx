@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { dayInWords, eventTime, wholeDays } from "../../../../contract/dates.ts";
 import {
   columnMessages,
   eventConsoleMessages,
@@ -10,8 +11,8 @@ import {
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { Cover, coverSizes } from "../../../ui/article/cover.tsx";
-import { EventStatus } from "../../../ui/article/when-and-where.tsx";
-import { ShortDate } from "../../../ui/time.tsx";
+import { CancelledBadge, EventStatus } from "../../../ui/article/when-and-where.tsx";
+import { useShell } from "../../../ui/use-shell.ts";
 import { createdAtColumn, updatedAtColumn } from "../../table/date-columns.tsx";
 import type { Column } from "../../table/table-config.ts";
 import type { ConsoleRow } from "./load-console.ts";
@@ -53,17 +54,27 @@ const imageColumn: Column<ConsoleRow> = {
 const statusColumn: Column<ConsoleRow> = {
   header: columnMessages.status,
   kind: "status",
-  cell: ({ status }) => <EventStatus status={status} />,
+  cell: ({ status, isCancelled }) =>
+    isCancelled ? <CancelledBadge language="en" /> : <EventStatus status={status} />,
 };
 
 /** The first click shows the latest dates; events without one stand last. */
 const whenColumn: Column<ConsoleRow> = {
   header: columnMessages.when,
-  kind: "day",
   sort: "startsAt",
   largestFirst: true,
-  cell: ({ startsAt }) => startsAt && <ShortDate moment={startsAt} />,
+  cell: ({ startsAt, endsAt }) => startsAt && <EventTime startsAt={startsAt} endsAt={endsAt} />,
 };
+
+function EventTime({ startsAt, endsAt }: { startsAt: string; endsAt?: string | null | undefined }) {
+  const { timeZone } = useShell().settings;
+  const days = wholeDays({ startsAt, endsAt }, timeZone);
+  return (
+    <time dateTime={days ? days.first : startsAt}>
+      {days ? dayInWords(days.first, "en") : eventTime(startsAt, timeZone, "en")}
+    </time>
+  );
+}
 
 const addressColumn: Column<ConsoleRow> = {
   header: sitePageFormMessages.address,

@@ -4,13 +4,11 @@ import {
   removalMessages,
   staffListMessages,
   tableMessages,
-  trashConfirmMessages,
 } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { numberedPath } from "../../../../contract/paths.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { api } from "../../../http-transport.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { UnknownParts } from "../../kit/unknown-parts.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
@@ -59,14 +57,12 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
   const { search } = useTableUrlState(shape);
   const isFiltered = readStaffFilters(search) !== undefined;
   const removals = useDelete();
-  const { trashDays } = useShell().settings;
   const mayPublish = useViewer()?.mayPublish !== false;
   function askToDelete(row: ConsoleRow) {
     const { id, title } = row;
     removals.ask({
       key: shape.keyOf(row),
       question: <DeleteQuestion kind={kind} title={title} />,
-      consequence: trashConfirmMessages.movesToTrash(trashDays),
       removal: {
         act: () => api.trash(kind, id),
         successMessage: removalMessages.trashed,

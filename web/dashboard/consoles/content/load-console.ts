@@ -18,8 +18,9 @@ export type ConsoleRow = ShownRecord & {
   updatedAt: string;
   /** Whether an event is over. */
   status?: boolean;
-  /** When an event begins. */
   startsAt?: string | null | undefined;
+  endsAt?: string | null | undefined;
+  isCancelled?: boolean | undefined;
   /** The record in the staff's list, if the list is filtered. */
   staff?: StaffSummary;
 };
@@ -78,6 +79,8 @@ function toRow(staff: StaffSummary): ConsoleRow {
     status: fields.status === "completed",
     address: fields.address,
     startsAt: fields.startsAt,
+    endsAt: fields.endsAt,
+    isCancelled: Boolean(fields.isCancelled),
     staff,
   };
 }

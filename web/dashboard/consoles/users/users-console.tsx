@@ -14,7 +14,6 @@ import type { ListedUser, PendingRole } from "../../../../contract/schemas/user.
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { showOutcome } from "../../kit/failures.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
@@ -64,12 +63,11 @@ function UsersConsole() {
   const page = useLoaderData<typeof loadUsers>();
   const viewer = useViewer();
   const removals = useDelete();
-  const { trashDays } = useShell().settings;
   function askToRemove({ userId, username }: ListedUser) {
     removals.ask({
       key: userId,
       question: <DeleteQuestion kind={userAdminMessages.kind} title={username} />,
-      consequence: trashConfirmMessages.movesUserToTrash(trashDays),
+      consequence: trashConfirmMessages.endsAccount,
       removal: {
         act: () => api.trashUser(userId),
         successMessage: removalMessages.trashed,

@@ -49,7 +49,7 @@ type FormFieldsProps = {
   onReady: () => void;
 };
 
-/** The fields of a record, in the specification's order. */
+/** The fields of a record: the specified ones in their order, and then what was added. */
 export function FormFields({
   ref,
   kind,
@@ -160,7 +160,6 @@ export function FormFields({
         readOnly={readOnly}
         onTitle={(text) => set({ title: text })}
       />
-      <FoldedFields below="title" handles={handles} {...inputProps} />
       {inputsOf(kind).map(({ name, Component, fold }) => !fold && <Component key={name} {...inputProps} />)}
       <PictureField
         ref={picture}
@@ -193,7 +192,7 @@ export function FormFields({
           onReady();
         }}
       />
-      <FoldedFields below="body" handles={handles} {...inputProps} />
+      <FoldedFields handles={handles} {...inputProps} />
     </>
   );
 }
