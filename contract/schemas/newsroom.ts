@@ -53,6 +53,9 @@ const staffShape = {
   updatedAt: moment,
   publishedAt: moment.nullable().describe("first publication"),
   publishAt: moment.nullable().describe("planned publication"),
+  plansEarlierVersion: z
+    .boolean()
+    .describe("the planned publication is of an earlier version than the newest"),
   unpublishAt: moment.nullable().describe("planned take-down"),
   lookAgainOn: z.iso.date().nullable().describe("when staff look at it again, in the college's time zone"),
   scheduleError: z.string().nullable().describe("why a planned publication or take-down failed"),

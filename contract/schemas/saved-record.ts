@@ -12,6 +12,7 @@ export const savedShape = {
   versionID: z.int().min(0).optional().describe("of the newest version: the baseVersion of the next save"),
   publishedAt: moment.nullable().optional().describe("first publication"),
   publishAt: moment.nullable().optional().describe("planned publication"),
+  plansEarlierVersion: z.boolean().optional().describe("it is of an earlier version than the newest"),
   unpublishAt: moment.nullable().optional().describe("planned take-down"),
   lookAgainOn: z.iso.date().nullable().optional().describe("when staff look at it again"),
 };

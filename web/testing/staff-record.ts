@@ -15,6 +15,7 @@ export const staffRecord: StaffRecord = {
   updatedAt: "2026-01-05T08:00:00.000Z",
   publishedAt: "2026-01-05T08:00:00.000Z",
   publishAt: null,
+  plansEarlierVersion: false,
   unpublishAt: null,
   lookAgainOn: null,
   scheduleError: null,

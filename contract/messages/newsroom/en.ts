@@ -14,9 +14,12 @@ export const newsroomFormMessages = {
   saveOnly: "Save without publishing",
   save: "Save",
   publishesAt: (time: string) => `Readers see it from ${time}.`,
-  endsPlan: (time: string) =>
-    `Readers see this text from ${time}. Saving ends that, because your changes need approval.`,
+  publishesEarlier: (time: string) =>
+    `Readers see an earlier version from ${time}. Saving puts this text in its place.`,
+  keepsPlan: (time: string) =>
+    `Readers see the text that was scheduled from ${time}. Your changes stay unpublished until they are approved.`,
   keptForPlan: "Saved. It is published at its time.",
+  keptBesidePlan: "Saved. At its time, the text that was scheduled is published without your changes.",
   more: "More",
   preview: "Preview",
   readyForReview: "Ready for review",
@@ -51,6 +54,7 @@ export const recordProgressMessages = {
   live: "Published",
   changed: "Published, with unpublished changes",
   publishes: (time: string, zone: string, distance: string) => `Publishes ${time} (${zone}), ${distance}`,
+  publishesEarlier: "Without the changes since it was scheduled",
   takenDown: (time: string, zone: string, distance: string) => `Taken down ${time} (${zone}), ${distance}`,
   lookAgain: (day: string) => `To look at again on ${day}`,
   planFailed: (reason: string) => `This was not done at its time: ${reason}`,

@@ -31,6 +31,7 @@ export function presentSaved(kind: ContentKind, row: ContentRow): object {
     versionID: row.version_id,
     publishedAt: row.published_at,
     publishAt: row.publish_at,
+    plansEarlierVersion: row.planned_version_id !== null,
     unpublishAt: row.unpublish_at,
     lookAgainOn: row.lookAgainOn,
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { runDue, storedJobs } from "../../platform/jobs/index.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
@@ -11,6 +12,7 @@ import {
   expectSaved,
   type LifecycleAction,
   newsroomPath,
+  readStaffRecord,
   requestCreate,
   requestEdit,
   requestLifecycle,
@@ -18,6 +20,7 @@ import {
   signIn,
   startTestServer,
 } from "../../testing/index.ts";
+import { scheduledHandlers } from "./index.ts";
 
 const server = await startTestServer(afterAll);
 const editor = await signIn(server, { role: "EDITOR" });
@@ -104,26 +107,107 @@ describe.each(contentKindNames)("while EDITORs do not publish by themselves, for
       await applyLifecycle(server, by, "purge", kind, each);
   });
 
-  test("an EDITOR's draft over a planned text ends the plan, and the history says so", async () => {
-    const more = { state: "scheduled", publishAt: new Date(Date.now() + 86_400_000).toISOString() };
-    const { id } = expectSaved(kind, await requestCreate(server, admin, kind, { more }), 201);
-    const save = { title: "Changed", more: { state: "draft" } };
-    expectSaved(kind, await requestEdit(server, editor, kind, id, save));
-    const row = await server.database.db
-      .selectFrom("content")
-      .where("id", "=", id)
-      .where("kind", "=", kind)
-      .select(["state", "publish_at"])
-      .executeTakeFirst();
-    expect(row).toEqual({ state: "draft", publish_at: null });
-    const history = await callAs(server, admin)("GET /api/audit", { query: { limit: 1 } });
-    expect(history.entries).toMatchObject([
-      {
-        action: "edit",
-        subjectID: String(id),
-        detail: expect.stringMatching(/^ended its plan: publish 20/),
-      },
-    ]);
+  describe("a planned text", () => {
+    const dueAt = () => new Date(Date.now() + 86_400_000).toISOString();
+    const read = (id: number) => readStaffRecord(server, admin, kind, id);
+
+    async function plan(publishAt = dueAt()): Promise<number> {
+      const more = { state: "scheduled", publishAt };
+      return expectSaved(kind, await requestCreate(server, admin, kind, { title: "Planned", more }), 201).id;
+    }
+
+    /** Does what is planned for the next two days. */
+    async function publishPlanned(): Promise<void> {
+      const { database, images } = server;
+      const handlers = scheduledHandlers({ database, images });
+      const now = () => Date.now() + 2 * 86_400_000;
+      await runDue(storedJobs({ db: database.db, handlers, report: () => {}, now }));
+    }
+
+    test("is published as it was planned, and an EDITOR's changes stay unpublished", async () => {
+      const id = await plan();
+      const before = await read(id);
+      for (const title of ["Changed", "Changed again"])
+        expectSaved(kind, await requestEdit(server, editor, kind, id, { title, more: { state: "draft" } }));
+      expect(await read(id)).toMatchObject({
+        ...{ state: "scheduled", publishAt: before.publishAt, plansEarlierVersion: true },
+        snapshot: { title: "Changed again" },
+      });
+      await publishPlanned();
+      const { fields, apiPath } = contentKinds[kind];
+      expect(await server.getJson(`${apiPath}/${id}`)).toMatchObject({ [fields.title]: "Planned" });
+      expect(await read(id)).toMatchObject({
+        ...{ state: "live", hasUnpublishedChanges: true, publishAt: null, plansEarlierVersion: false },
+        ...{ publishedVersionID: before.versionID, snapshot: { title: "Changed again" } },
+      });
+    });
+
+    test("of a live record is published as it was planned", async () => {
+      const id = await createRecord(server, kind);
+      const more = { state: "scheduled", publishAt: dueAt() };
+      expectSaved(kind, await requestEdit(server, admin, kind, id, { title: "Planned", more }));
+      expectSaved(
+        kind,
+        await requestEdit(server, editor, kind, id, { title: "Changed", more: { state: "draft" } }),
+      );
+      await publishPlanned();
+      const { fields, apiPath } = contentKinds[kind];
+      expect(await server.getJson(`${apiPath}/${id}`)).toMatchObject({ [fields.title]: "Planned" });
+      expect(await read(id)).toMatchObject({ hasUnpublishedChanges: true, snapshot: { title: "Changed" } });
+    });
+
+    test("stays planned when an EDITOR restores an earlier version", async () => {
+      const draft = { title: "First words", more: { state: "draft" } };
+      const { id } = expectSaved(kind, await requestCreate(server, superadmin, kind, draft), 201);
+      const first = (await read(id)).versionID;
+      const more = { state: "scheduled", publishAt: dueAt() };
+      expectSaved(kind, await requestEdit(server, admin, kind, id, { title: "Planned", more }));
+      const { versionID: baseVersion } = await read(id);
+      const restored = await sendJson(
+        server.port,
+        newsroomPath(kind, id, `versions/${first}/restore`),
+        { baseVersion },
+        editor,
+      );
+      expect(restored.status).toBe(200);
+      await publishPlanned();
+      const { fields, apiPath } = contentKinds[kind];
+      expect(await server.getJson(`${apiPath}/${id}`)).toMatchObject({ [fields.title]: "Planned" });
+      expect(await read(id)).toMatchObject({ snapshot: { title: "First words" } });
+    });
+
+    test("is replaced by what an ADMIN saves or plans again, changed or not", async () => {
+      for (const again of [{ state: "draft" }, "scheduled"] as const) {
+        const publishAt = dueAt();
+        const id = await plan(publishAt);
+        const save = { title: "Changed", more: { state: "draft" } };
+        expectSaved(kind, await requestEdit(server, editor, kind, id, save));
+        const { versionID } = await read(id);
+        const more = {
+          ...(again === "scheduled" ? { state: "scheduled", publishAt } : again),
+          baseVersion: String(versionID),
+        };
+        expectSaved(kind, await requestEdit(server, admin, kind, id, { title: "Changed", more }));
+        expect(await read(id)).toMatchObject({ publishAt, plansEarlierVersion: false });
+        await publishPlanned();
+        const { fields, apiPath } = contentKinds[kind];
+        expect(await server.getJson(`${apiPath}/${id}`)).toMatchObject({ [fields.title]: "Changed" });
+      }
+    });
+
+    test("is neither deleted by an EDITOR nor restored", async () => {
+      const id = await plan();
+      const refuse = async (verb: LifecycleAction) =>
+        expect(
+          await expectRejectedUnchanged(server, () => requestLifecycle(server, editor, verb, kind, id)),
+        ).toMatchObject({ code: "forbidden", message: apiMessages.removalNeedsApproval });
+      await refuse("trash");
+      await applyLifecycle(server, admin, "trash", kind, id);
+      await refuse("restore");
+      await refuse("purge");
+      expect((await wasPublicInTrash(kind)).get(id)).toBe(true);
+      await applyLifecycle(server, admin, "purge", kind, id);
+    });
   });
 
   test("an EDITOR saves drafts", async () => {

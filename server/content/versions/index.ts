@@ -9,4 +9,4 @@ export {
   settingsSubject,
   type VersionPicture,
 } from "./store.ts";
-export { saveSettingsVersion, saveVersion } from "./versions.ts";
+export { markPublished, saveSettingsVersion, saveVersion } from "./versions.ts";

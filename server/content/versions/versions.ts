@@ -34,6 +34,8 @@ type NewVersion = VersionDetails & {
   /** Whether readers see it from now on. */
   isPublished: boolean;
   snapshot: Snapshot;
+  /** An earlier version that stays in any case: it is planned. */
+  keptId?: number | undefined;
 };
 
 type NewSettingsVersion = VersionDetails & {
@@ -51,10 +53,19 @@ type SavedVersion = { id: number; dropped: VersionPicture[] };
  */
 export async function saveVersion(transaction: Db, version: NewVersion): Promise<SavedVersion> {
   const { of, userId, snapshot } = version;
-  const inUse = await findVersionsInUse(transaction, of, userId);
+  const inUse = [
+    ...(await findVersionsInUse(transaction, of, userId)),
+    ...(version.keptId ? [version.keptId] : []),
+  ];
   const replaced = await findReplaced(transaction, version, inUse);
   const inserted = { ...version, title: snapshot.title, data: compressSnapshot(snapshot) };
   return insertAndExpire(transaction, inserted, replaced, inUse);
+}
+
+/** Marks an earlier version as one that readers see. */
+export async function markPublished(transaction: Db, id: number): Promise<SavedVersion> {
+  await transaction.updateTable("version").set({ published: 1 }).where("id", "=", id).execute();
+  return { id, dropped: [] };
 }
 
 /**

@@ -8,7 +8,7 @@ import { audit } from "../../../platform/audit/index.ts";
 import { currentTime, type Db, type InvalidationScope } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { fillSeats } from "../../entries/index.ts";
-import { saveVersion } from "../../versions/index.ts";
+import { markPublished, saveVersion } from "../../versions/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
 import { picturesOf, type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
 import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
@@ -18,7 +18,14 @@ import { columnsOf, snapshotOf, versionSubject } from "../rows/snapshot.ts";
 import { type ContentRow, endReview, updateRow } from "../rows/store.ts";
 import { joinGroup, toGroup } from "../translations/translations.ts";
 import { auditEntry } from "./audit-entry.ts";
-import { type Actor, describeEnded, endPlan, endPublicationPlan, keepPlan } from "./schedule.ts";
+import {
+  type Actor,
+  describeEnded,
+  endPlan,
+  endPublicationPlan,
+  keepPlan,
+  type PlanChange,
+} from "./schedule.ts";
 
 export type Change = {
   /** The values of the new version. */
@@ -29,8 +36,10 @@ export type Change = {
   to: "draft" | "live" | "unpublished";
   reason: VersionReason;
   action: AuditAction;
-  /** Whether a planned publication stays, now of the new version. */
-  keepsPlan?: boolean;
+  /** What becomes of a planned publication; by default it ends. */
+  plan?: PlanChange;
+  /** An earlier version with these values, which is published instead of a new one: later ones stay unpublished. */
+  publishedVersion?: number | undefined;
   /** The person's autosaved draft that the new version contains; undefined for any. */
   seenDraft?: SeenDraft | undefined;
 };
@@ -56,7 +65,7 @@ export async function changeRecord(
   transaction: Db,
   { userId }: Actor,
   row: ContentRow,
-  { snapshot: given, staged, to, reason, action, keepsPlan = false, seenDraft }: Change,
+  { snapshot: given, staged, to, reason, action, plan = "ends", publishedVersion, seenDraft }: Change,
 ): Promise<Changed> {
   const pictures = await picturesOfSnapshot(transaction, row.kind, given, staged);
   if (to !== "unpublished") requireDateOrder(given);
@@ -66,19 +75,22 @@ export async function changeRecord(
   const before = await keepStoredValues(transaction, row);
   const { kind, id } = before;
   const at = timestampAfter(before.updated_at);
-  const { id: version_id, dropped } = await saveVersion(transaction, {
-    of: versionSubject(before),
-    userId,
-    at,
-    reason,
-    isPublished: to === "live",
-    snapshot,
-    pictures,
-  });
+  const { id: version_id, dropped } = publishedVersion
+    ? await markPublished(transaction, publishedVersion)
+    : await saveVersion(transaction, {
+        of: versionSubject(before),
+        userId,
+        at,
+        reason,
+        isPublished: to === "live",
+        snapshot,
+        pictures,
+        keptId: plan === "keepsVersion" ? plannedVersion(before) : undefined,
+      });
   const isHidden = before.state === "live" && to === "draft";
   const changed = await updateRow(transaction, {
     ...before,
-    version_id,
+    version_id: Math.max(version_id, before.version_id),
     ...(!isHidden && {
       ...columnsOf(snapshot),
       updated_at: at,
@@ -90,13 +102,15 @@ export async function changeRecord(
   // More seats than before take in who waits.
   if (to === "live" && changed.joinSeats !== before.joinSeats && isJoinable(kind))
     await fillSeats(transaction, { kind, id });
-  const after = keepsPlan
-    ? await keepPlan(transaction, changed)
-    : await endOldPlan(transaction, { userId }, changed);
+  const after =
+    plan === "ends"
+      ? await endOldPlan(transaction, { userId }, changed)
+      : await keepPlan(transaction, changed, plan === "keepsVersion" ? plannedVersion(before) : null);
   const replaced = isHidden ? [] : await setPictureReferences(transaction, kind, id, pictures);
   const isOfDraft = userId !== null && to !== "unpublished";
   const ofDraft = isOfDraft ? await deleteOwnDraft(transaction, { userId, kind, id }, seenDraft) : [];
-  if (to === "live") await endReview(transaction, before);
+  // A review is of the newest version.
+  if (to === "live" && version_id === changed.version_id) await endReview(transaction, before);
   // Who publishes or plans knows what becomes of an earlier plan.
   const detail =
     to === "live" || reason === "schedule" ? "" : await describeEnded(transaction, before, after);
@@ -107,6 +121,11 @@ export async function changeRecord(
     dropped: [...replaced, ...dropped, ...ofDraft],
     invalidates: invalidatedBy(before, after),
   };
+}
+
+/** The version that a planned publication publishes. */
+function plannedVersion({ planned_version_id, version_id }: ContentRow): number {
+  return planned_version_id ?? version_id;
 }
 
 function endOldPlan(transaction: Db, actor: Actor, row: ContentRow): Promise<ContentRow> {

@@ -112,9 +112,13 @@ export async function purgeExpiredRecord(
   await deleteUnreferenced(database.db, images, pictures);
 }
 
-/** Whether readers see or saw a record: then it comes and goes by who may publish. */
-export function wasPublic({ state, published_at }: Pick<ContentRow, "state" | "published_at">): boolean {
-  return state === "live" || published_at !== null;
+/** Whether readers see or saw a record, or are planned to: then it comes and goes by who may publish. */
+export function wasPublic({
+  state,
+  published_at,
+  publish_at,
+}: Pick<ContentRow, "state" | "published_at" | "publish_at">): boolean {
+  return state === "live" || published_at !== null || publish_at !== null;
 }
 
 async function requireRight(transaction: Db, actor: Actor, row: ContentRow): Promise<void> {

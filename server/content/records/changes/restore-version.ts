@@ -1,7 +1,8 @@
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";
-import { HttpError } from "../../../platform/http/index.ts";
+import { HttpError, type Viewer } from "../../../platform/http/index.ts";
+import { mayPublishNow } from "../../../settings/index.ts";
 import { decompressSnapshot } from "../../versions/index.ts";
 import { findReferencedPictures } from "../pictures/picture-references.ts";
 import { pictureNamesOf } from "../pictures/snapshot-pictures.ts";
@@ -11,7 +12,7 @@ import type { ContentRow } from "../rows/store.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import { type ContentDeps, requireEditable } from "./lifecycle.ts";
-import type { Actor } from "./schedule.ts";
+import type { PlanChange } from "./schedule.ts";
 import type { TransitionInput } from "./transitions.ts";
 
 /**
@@ -41,7 +42,7 @@ export async function requireStoredPictures(
  */
 export async function restoreVersion(
   transaction: Db,
-  actor: Actor & { userId: number },
+  actor: Viewer,
   key: VersionKey,
   { baseVersion }: TransitionInput,
 ): Promise<Changed> {
@@ -52,21 +53,25 @@ export async function restoreVersion(
   if (await requireNewest(transaction, row, { baseVersion }, retryBy)) {
     return { row, snapshot, dropped: [], invalidates: "nothing" };
   }
-  const saved = await saveUnsaved(transaction, actor, row, newest);
+  // Who may publish has not planned this text; who may not leaves the planned one as it is.
+  const plan = (await mayPublishNow(transaction, actor)) ? "ends" : "keepsVersion";
+  const saved = await saveUnsaved(transaction, actor, row, newest, plan);
   const restored = await changeRecord(transaction, actor, saved?.row ?? row, {
     snapshot,
     to: "draft",
     reason: "restore",
     action: "restore-version",
+    plan,
   });
   return { ...restored, dropped: [...restored.dropped, ...(saved?.dropped ?? [])] };
 }
 
 async function saveUnsaved(
   transaction: Db,
-  actor: Actor & { userId: number },
+  actor: Viewer,
   row: ContentRow,
   newest: Snapshot,
+  plan: PlanChange,
 ): Promise<Changed | undefined> {
   const { kind, id } = row;
   const draft = await findOwnDraft(transaction, { userId: actor.userId, kind, id });
@@ -76,5 +81,6 @@ async function saveUnsaved(
     to: "draft",
     reason: "save",
     action: "edit",
+    plan,
   });
 }

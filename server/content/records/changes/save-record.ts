@@ -20,7 +20,7 @@ import { requireNewest } from "./edit-conflict.ts";
 import { insertRecord } from "./insert-record.ts";
 import { requireWritable } from "./lifecycle.ts";
 import { moveLookAgain } from "./look-again.ts";
-import { type Actor, planRecord } from "./schedule.ts";
+import { type Actor, planAfterSave, planRecord } from "./schedule.ts";
 
 /** A form with its body from `prepareForm` and the pictures that it brings. */
 export type Save = {
@@ -71,7 +71,7 @@ export async function updateRecord(
   const snapshot = await applyForm(transaction, row, save, base);
   const isRepeated = form.baseVersion !== undefined && !cover && isSameSnapshot(snapshot, newest);
   await requireNewest(transaction, row, form, isRepeated ? viewer : undefined);
-  if (isRepeated && isReached(row, form)) {
+  if (isRepeated && isReached(row, form) && !(await approves(transaction, viewer, row))) {
     const dropped = await deleteOwnDraft(transaction, { userId: viewer.userId, kind, id }, form.seenDraft);
     return { row, snapshot, dropped, invalidates: "nothing" };
   }
@@ -80,9 +80,8 @@ export async function updateRecord(
   const publishes = to === "live" && row.state !== "live";
   const action = publishes ? "publish" : "edit";
   const change = await toChange(transaction, kind, save, snapshot);
-  // Who may not publish must not change what will be published.
-  const keepsPlan = form.state === "draft" && (await mayPublishNow(transaction, viewer));
-  const changed = await changeRecord(transaction, viewer, row, { ...change, action, keepsPlan });
+  const plan = form.state === "draft" ? await planAfterSave(transaction, viewer) : "ends";
+  const changed = await changeRecord(transaction, viewer, row, { ...change, action, plan });
   return planIfAsked(transaction, viewer, form, row, changed);
 }
 
@@ -177,6 +176,11 @@ export async function requireCover(db: Db, kind: ContentKind, cover: object | nu
   if (cover || !needsCover(kind, await readSettings(db))) return;
   const fields = { [contentKinds[kind].uploadField]: "is missing" };
   throw new HttpError("invalid", apiMessages.fieldMissing, fields);
+}
+
+/** Whether a save puts the newest text in the place of an earlier one that is planned. */
+async function approves(transaction: Db, viewer: Viewer, row: ContentRow): Promise<boolean> {
+  return row.planned_version_id !== null && (await mayPublishNow(transaction, viewer));
 }
 
 /** Whether the record is in the state already that a form with the newest values asks for. */

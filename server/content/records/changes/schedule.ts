@@ -3,15 +3,18 @@ import { planErrorMessages } from "../../../../contract/messages/newsroom/en.ts"
 import { findPlanErrors, type PublicationPlan } from "../../../../contract/publication-plan.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
-import { HttpError } from "../../../platform/http/index.ts";
+import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import { cancelJobs, scheduleJob } from "../../../platform/jobs/index.ts";
-import { readSettings } from "../../../settings/index.ts";
+import { mayPublishNow, readSettings } from "../../../settings/index.ts";
 import { versionSubject } from "../rows/snapshot.ts";
 import { type ContentRow, updateRow } from "../rows/store.ts";
 import { auditEntry } from "./audit-entry.ts";
 
 /** `userId` is null for actions of the server itself. */
 export type Actor = { userId: number | null };
+
+/** What a new version does to a planned publication: ends it, becomes what it publishes, or leaves it its own version. */
+export type PlanChange = "ends" | "takesOver" | "keepsVersion";
 
 type Moments = Pick<ContentRow, "publish_at" | "unpublish_at">;
 
@@ -34,10 +37,14 @@ export async function planRecord(
   }
   const message = errors.publishAt ?? errors.unpublishAt;
   if (message) throw new HttpError("invalid", message, errors);
-  const planned = await writePlan(transaction, row, {
-    publish_at: plan.publishAt && new Date(plan.publishAt).toISOString(),
-    unpublish_at: plan.unpublishAt && new Date(plan.unpublishAt).toISOString(),
-  });
+  const planned = await writePlan(
+    transaction,
+    { ...row, planned_version_id: null },
+    {
+      publish_at: plan.publishAt && new Date(plan.publishAt).toISOString(),
+      unpublish_at: plan.unpublishAt && new Date(plan.unpublishAt).toISOString(),
+    },
+  );
   const detail = await describe(transaction, planned);
   await audit(transaction, { ...auditEntry("schedule", userId, planned), detail });
   return planned;
@@ -61,6 +68,7 @@ async function writePlan(transaction: Db, row: ContentRow, moments: Moments): Pr
     id,
     publish_at,
     unpublish_at,
+    planned_version_id: publish_at === null ? null : row.planned_version_id,
     state: row.state === "live" ? "live" : unpublished,
   });
 }
@@ -87,9 +95,21 @@ export async function endPlan(transaction: Db, row: ContentRow): Promise<Content
   return hasPlan(row) ? writePlan(transaction, { ...row, state: "draft" }, moments) : row;
 }
 
-/** Keeps the plans of a record that was saved again. A publication that failed is tried again at once. */
-export async function keepPlan(transaction: Db, row: ContentRow): Promise<ContentRow> {
-  return hasPlan(row) ? writePlan(transaction, row, row) : row;
+/** What becomes of a plan when a draft is saved: who may not publish must not change what will be published. */
+export async function planAfterSave(transaction: Db, viewer: Viewer): Promise<PlanChange> {
+  return (await mayPublishNow(transaction, viewer)) ? "takesOver" : "keepsVersion";
+}
+
+/**
+ * Keeps the plans of a record that was saved again. A publication that failed is tried again at once.
+ * @param planned_version_id null: its newest version is published
+ */
+export async function keepPlan(
+  transaction: Db,
+  row: ContentRow,
+  planned_version_id: number | null,
+): Promise<ContentRow> {
+  return hasPlan(row) ? writePlan(transaction, { ...row, planned_version_id }, row) : row;
 }
 
 function hasPlan({ publish_at, unpublish_at }: Moments): boolean {

@@ -5,9 +5,10 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { parseBody, sanitizeStoredBody } from "../../../platform/html/index.ts";
 import { HttpError, PicturesUnavailableError } from "../../../platform/http/index.ts";
+import { decompressSnapshot } from "../../versions/index.ts";
 import { findOwnDraft, rebaseDrafts } from "../rows/own-draft.ts";
-import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
-import type { RecordKey } from "../rows/store.ts";
+import { readNewestSnapshot, requireVersion } from "../rows/snapshot.ts";
+import type { ContentRow, RecordKey } from "../rows/store.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import { requireEditable } from "./lifecycle.ts";
@@ -18,8 +19,8 @@ import type { Actor } from "./schedule.ts";
 export type TransitionInput = { baseVersion?: number | undefined };
 
 /**
- * Publishes a record: the person's autosaved draft of it, or else the newest version. Does nothing if that is published
- * already.
+ * Publishes a record: the person's autosaved draft of it, or else the newest version; for the server, which carries out a
+ * plan, the planned version. Does nothing if that is published already.
  * @throws HttpError 404; 409 for a record in the trash or with a newer version than the client or the draft knows; 422
  *   for an incomplete one, or one with a picture that is not stored any more
  */
@@ -32,10 +33,11 @@ export async function publishRecord(
   const row = await requireEditable(transaction, kind, id);
   const draft =
     actor.userId === null ? undefined : await findOwnDraft(transaction, { userId: actor.userId, kind, id });
-  const isDone = row.state === "live" && !hasUnpublishedChanges(row) && !draft;
+  const planned = actor.userId === null ? row.planned_version_id : null;
+  const isDone = row.state === "live" && !draft && row.published_version_id === (planned ?? row.version_id);
   const base = { baseVersion: draft?.row.base_version ?? baseVersion };
   await requireNewest(transaction, row, base, isDone ? actor : undefined);
-  const newest = draft?.snapshot ?? (await readNewestSnapshot(transaction, row));
+  const newest = draft?.snapshot ?? (await readSnapshot(transaction, row, planned));
   if (isDone) return { row, snapshot: newest, dropped: [], invalidates: "nothing" };
   const snapshot = await requirePublishable(transaction, kind, newest);
   return changeRecord(transaction, actor, row, {
@@ -43,7 +45,14 @@ export async function publishRecord(
     to: "live",
     reason: "publish",
     action: "publish",
+    publishedVersion: planned ?? undefined,
   });
+}
+
+async function readSnapshot(transaction: Db, row: ContentRow, versionID: number | null): Promise<Snapshot> {
+  if (versionID === null) return readNewestSnapshot(transaction, row);
+  const { kind, id } = row;
+  return decompressSnapshot((await requireVersion(transaction, { kind, id, versionID })).data);
 }
 
 /**

@@ -17,7 +17,7 @@ async function trashed(db: Db, kind: ContentKind, words: string | undefined) {
 }
 
 export type TrashedRow = Omit<ListedRow, "body"> &
-  Pick<ContentRow, "state" | "published_at"> & { trashed_at: string };
+  Pick<ContentRow, "state" | "published_at" | "publish_at"> & { trashed_at: string };
 
 const trashColumns = { ...sortColumns, deletedAt: "trashed_at" } as const;
 
@@ -33,7 +33,7 @@ export async function findTrashed(
   const matching = (await trashed(db, kind, words)).rows;
   const rows = matching
     .select(summaryColumns)
-    .select(["trashed_at", "state", "published_at"])
+    .select(["trashed_at", "state", "published_at", "publish_at"])
     .$narrowType<{ trashed_at: string }>()
     .orderBy(trashColumns[order.field], direction)
     .orderBy("id", direction);

@@ -56,6 +56,7 @@ function presentStaffState(
     updatedAt: row.updated_at,
     publishedAt: row.published_at,
     publishAt: row.publish_at,
+    plansEarlierVersion: row.planned_version_id !== null,
     unpublishAt: row.unpublish_at,
     lookAgainOn: row.lookAgainOn,
     scheduleError: scheduleErrors.get(row.id) ?? null,

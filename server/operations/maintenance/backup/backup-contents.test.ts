@@ -173,6 +173,7 @@ test("a backup from before there were remarks and entries is restored with what 
     const record = JSON.parse(String(content.get("tables/content.jsonl")));
     for (const later of [
       ...["facts", "inCalendar", "belowForm", "belowFilter", "belowOrder", "lookAgainOn"],
+      "planned_version_id",
       ...["joinContact", "joinQuestions", "joinClosesAt", "joinSeats", "joinThanks"],
     ]) {
       delete record[later];

@@ -31,3 +31,4 @@ export * as "029-look-again" from "./029-look-again.ts";
 export * as "030-joining" from "./030-joining.ts";
 export * as "032-imported-items" from "./032-imported-items.ts";
 export * as "034-seen-entries" from "./034-seen-entries.ts";
+export * as "035-planned-versions" from "./035-planned-versions.ts";

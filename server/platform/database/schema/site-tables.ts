@@ -127,6 +127,8 @@ export const siteTables = {
     version_id: z.int().min(0),
     /** The version that readers see, or last saw; 0 as above, or if none was published. */
     published_version_id: z.int().min(0),
+    /** The version that the planned publication publishes; null for the newest at its time. */
+    planned_version_id: id.nullable(),
     /** Who began it; null if unknown or purged. */
     author_id: z.int().nullable(),
     /** Null for a record that is not in the trash. Only `content/store.ts` reads it. */

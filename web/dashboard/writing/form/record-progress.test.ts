@@ -7,6 +7,7 @@ const live: Progress = {
   hasUnpublishedChanges: false,
   publishedAt: "2026-11-01T05:00:00.000Z",
   publishAt: null,
+  plansEarlierVersion: false,
   unpublishAt: null,
   lookAgainOn: null,
   scheduleError: null,

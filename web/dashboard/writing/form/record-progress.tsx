@@ -56,6 +56,7 @@ export function describeProgress(progress: Progress, { now, timeZone }: Clock): 
     // The plan says it better.
     ...(progress.state === "scheduled" && publishAt ? [] : [stateOf(progress)]),
     ...(publishAt ? [plan(messages.publishes, publishAt)] : []),
+    ...(publishAt && progress.plansEarlierVersion ? [messages.publishesEarlier] : []),
     ...(unpublishAt ? [plan(messages.takenDown, unpublishAt)] : []),
     ...(lookAgainOn ? [messages.lookAgain(dayInWords(lookAgainOn, "en"))] : []),
     ...(scheduleError ? [messages.planFailed(scheduleError)] : []),

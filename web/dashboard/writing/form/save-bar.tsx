@@ -29,6 +29,8 @@ export function SaveBar({ form, children }: { form: ContentFormModel; children?:
   const isSignedOut = useSession().status === "ended";
   const text = isSignedOut ? "" : describeText(form, isOnline);
   useScrollPadding(bar, "Bottom");
+  const plansEarlier = form.state.record?.progress.plansEarlierVersion;
+  const publishes = newsroomFormMessages[plansEarlier ? "publishesEarlier" : "publishesAt"];
   return (
     <div ref={bar} className="cluster save-bar" data-trouble={errorStates.includes(status.name) || undefined}>
       <SaveErrorNotice form={form} />
@@ -38,8 +40,8 @@ export function SaveBar({ form, children }: { form: ContentFormModel; children?:
           {text}
         </p>
         <OtherWriters others={form.others} />
-        {form.endsPlanOf && <p>{newsroomFormMessages.endsPlan(plannedTime(form.endsPlanOf, timeZone))}</p>}
-        {form.publishAt && <p>{newsroomFormMessages.publishesAt(plannedTime(form.publishAt, timeZone))}</p>}
+        {form.keepsPlanOf && <p>{newsroomFormMessages.keepsPlan(plannedTime(form.keepsPlanOf, timeZone))}</p>}
+        {form.publishAt && <p>{publishes(plannedTime(form.publishAt, timeZone))}</p>}
         {status.name === "saving" && (
           <p>
             <progress max={1} value={status.progress} aria-label={messages.saving} />

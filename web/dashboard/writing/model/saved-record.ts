@@ -22,7 +22,7 @@ export type Baseline = {
 export type Progress = Pick<
   StaffRecord,
   | ("state" | "hasUnpublishedChanges" | "publishedAt" | "publishAt" | "unpublishAt")
-  | ("lookAgainOn" | "scheduleError" | "review")
+  | ("plansEarlierVersion" | "lookAgainOn" | "scheduleError" | "review")
 >;
 
 /** The newest saved version of a record, in terms of the form. */
@@ -67,6 +67,7 @@ export function fromSaveAnswer(
     versionID,
     publishedAt = null,
     publishAt = null,
+    plansEarlierVersion = false,
     unpublishAt = null,
     lookAgainOn = null,
     updatedAt,
@@ -79,6 +80,7 @@ export function fromSaveAnswer(
     hasUnpublishedChanges: state === "live" && target === "draft",
     publishedAt,
     publishAt,
+    plansEarlierVersion,
     unpublishAt,
     lookAgainOn,
     scheduleError: null,

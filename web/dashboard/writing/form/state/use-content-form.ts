@@ -142,8 +142,8 @@ export function useContentForm(
     texts: formTexts[kind][isPublished(state.record) ? "edit" : "create"],
     mayPublish,
     publishAt,
-    /** When a publication is planned that a save ends, because what it contains is not approved. */
-    endsPlanOf: (!mayPublish && progress?.publishAt) || undefined,
+    /** When an earlier text is published, which a save leaves as it is: what it contains is not approved. */
+    keepsPlanOf: (!mayPublish && progress?.publishAt) || undefined,
     target,
     /** Somebody else publishes the text, and has not been asked. */
     needsReview: !mayPublish && progress?.review?.status !== "requested",

@@ -125,9 +125,9 @@ export function useSave(kind: ContentKind, form: FormParts) {
       const sending = sendMerged(isMerged ? readValues() : values, wait);
       const [saved, sent] = await abortWhenOffline(sending, wait.signal);
       markPublished(kind, saved);
-      const kept = saved.progress.publishAt
-        ? newsroomFormMessages.keptForPlan
-        : contentFormMessages.saved("", false);
+      const { publishAt, plansEarlierVersion } = saved.progress;
+      const keptForPlan = newsroomFormMessages[plansEarlierVersion ? "keptBesidePlan" : "keptForPlan"];
+      const kept = publishAt ? keptForPlan : contentFormMessages.saved("", false);
       const isSeen = target === "live";
       const offer = isPublished(record) ? {} : menuOffer({ kind, id: saved.id });
       if (isSeen) showSavedToast(texts.done, kind, saved.id, offer);
