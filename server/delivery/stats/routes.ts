@@ -6,11 +6,15 @@ import { contentCountsSchema } from "../../../contract/schemas/stats.ts";
 import { countLive } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, addRoute } from "../../platform/http/index.ts";
+import { type App, addRoute, hasPermission } from "../../platform/http/index.ts";
+
+const maxTablePageSize = Math.max(...limits.tablePageSizes);
 
 export function statsRoutes(app: App, db: Db): void {
   addRoute(app, dashboardEndpoints.stats, async (request) => {
-    const { page = 1, limit = limits.tablePageSize } = request.query;
+    const { page = 1, limit: asked = limits.tablePageSize } = request.query;
+    // Who may not list users reads their addresses as the overview shows them, and no more at once.
+    const limit = hasPermission(request.viewer, "users.read") ? asked : Math.min(asked, maxTablePageSize);
     const newestFirst = { field: "createdAt", descending: true } as const;
     const [counts, { rows: latest, total: users }] = await Promise.all([
       countContent(db),

@@ -148,10 +148,17 @@ describe("a callback is refused", () => {
   });
 
   test("with an e-mail address that is not verified, or not said to be", async () => {
-    for (const email_verified of [false, undefined]) {
-      provider.behave({ claims: { email_verified } });
+    const sub = "somebody";
+    for (const email_verified of [false, undefined, "false"]) {
+      provider.behave({ claims: { sub, email_verified }, userInfo: { sub } });
+      await expectFailure("unverified");
+      const userInfo = { sub, email: "faduma@mail.example", email_verified };
+      provider.behave({ claims: { sub, email: undefined, email_verified: undefined }, userInfo });
       await expectFailure("unverified");
     }
+    // What the token says counts.
+    provider.behave({ claims: { sub, email_verified: false }, userInfo: { sub, email_verified: true } });
+    await expectFailure("unverified");
   });
 });
 
@@ -276,6 +283,23 @@ describe("a sign-in", () => {
       username: "Faduma",
       email: "faduma@mail.example",
     });
+  });
+
+  test.each<[string, object, object]>([
+    ["that it is verified from the user info", {}, { email_verified: true }],
+    ["that as text", {}, { email_verified: "true" }],
+    ["that as text in the ID token", { email_verified: "true" }, {}],
+  ])("takes %s", async (_what, stated, info) => {
+    const sub = "in words";
+    provider.behave({ claims: { sub, email_verified: undefined, ...stated }, userInfo: { sub, ...info } });
+    expectSession(await signIn());
+  });
+
+  test("takes the address that the user info calls verified, not another one of the ID token", async () => {
+    const sub = "two addresses";
+    const claims = { sub, email: "not-verified@mail.example", email_verified: undefined };
+    provider.behave({ claims, userInfo: { sub, email: "verified@mail.example", email_verified: true } });
+    expect(expectSession(await signIn()).user).toMatchObject({ email: "verified@mail.example" });
   });
 
   test("is bounded by the rate limit", async () => {

@@ -38,12 +38,13 @@ export function createCodeFlow(config: OpenidConfig) {
       const checks = { expectedState: query.state ?? "", expectedNonce, pkceCodeVerifier };
       const { id_token = "", access_token } = await openid.authorizationCodeGrant(configuration, url, checks);
       const payload = await verifyIdToken(id_token, { ...expected, keys });
-      // Many providers state the e-mail address in the user info only.
-      const isComplete = payload.email !== undefined || microsoftTenant !== undefined;
+      // Many providers state the e-mail address, or that they verified it, in the user info only.
+      const isStated = payload.email !== undefined && payload.email_verified !== undefined;
+      const isComplete = isStated || microsoftTenant !== undefined;
       if (isComplete || !configuration.serverMetadata().userinfo_endpoint)
         return readClaims(payload, expected);
       const info = await openid.fetchUserInfo(configuration, access_token, payload.sub ?? "");
-      const { email, email_verified, name, picture } = info;
+      const { email = payload.email, email_verified, name, picture } = info;
       return readClaims({ name, picture, ...payload, email, email_verified }, expected);
     });
 

@@ -148,7 +148,7 @@ const forgeries: Record<string, Record<string, Forge>> = {
     "an e-mail that is none": claiming({ email: "victim" }),
     "an e-mail that only looks like a known one": claiming({ email: "\u212aate@mail.example" }),
     "an e-mail that is not verified": claiming({ email_verified: false }),
-    "an e-mail that is verified in words": claiming({ email_verified: "true" }),
+    "an e-mail that is verified in other words": claiming({ email_verified: "yes" }),
   },
   "that is no ID token": {
     "an access token by its header": headed({ typ: "at+jwt" }),

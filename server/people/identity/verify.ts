@@ -12,7 +12,8 @@ export const claimsSchema = z.object({
   sub: z.string().min(1).max(255).refine(isPlainText),
   nonce: z.string().min(1).max(500),
   email: z.email().max(254),
-  email_verified: z.boolean().default(false),
+  /** Amazon Cognito and others write it as text. */
+  email_verified: z.union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })]).default(false),
   name: z.string().default(""),
   picture: z.string().default(""),
 });

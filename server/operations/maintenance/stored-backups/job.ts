@@ -2,7 +2,7 @@ import { addDays, dayIn, fromWallTime } from "../../../../contract/dates.ts";
 import { planDigest } from "../../../administration/forms/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";
-import { messageOf } from "../../../platform/errors.ts";
+import { hideFolders, messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import {
   findJobStatus,
@@ -34,7 +34,9 @@ export function backupHandlers(db: Db, backups: Backups): OutsideHandlers {
         const reason = messageOf(error);
         if (attempts % attemptsPerNotice === 0)
           await transact(db, { invalidates: "nothing" }, (transaction) => tellOf(transaction, [reason]));
-        throw new HttpError("unavailable", reason, undefined, error instanceof Error ? error.stack : reason);
+        const failure = new HttpError("unavailable", hideFolders(reason), undefined, reason);
+        failure.cause = error;
+        throw failure;
       }
       return async (transaction) => {
         if (damaged.length > 0) await tellOf(transaction, damaged);
@@ -57,7 +59,7 @@ export async function tellOf(transaction: Db, failures: readonly string[], title
     subjectId: backupIdAt(now),
     title,
   } as const;
-  await audit(transaction, ...failures.map((detail) => ({ ...entry, detail })));
+  await audit(transaction, ...failures.map((failure) => ({ ...entry, detail: hideFolders(failure) })));
   await planDigest(transaction, now);
 }
 

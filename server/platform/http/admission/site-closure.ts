@@ -9,6 +9,8 @@ import { standardHeaders } from "../responses/security-headers.ts";
 const lockName = "closed";
 /** A closure that is not renewed belongs to a process that ended. */
 const leaseMs = 60_000;
+/** Until the work begins that keeps it closed: when it does not begin, the site opens again soon. */
+const startLeaseMs = 10_000;
 const renewalMs = 15_000;
 /** How often the other instances look whether it goes on. */
 const pollMs = 5_000;
@@ -19,6 +21,11 @@ export type SiteClosure = Awaited<ReturnType<typeof watchClosure>>;
 /** Opens the site in the transaction that ends the reason why it was closed. */
 export async function openSite(transaction: Db): Promise<void> {
   await transaction.deleteFrom("lock").where("name", "=", lockName).execute();
+}
+
+async function expireIn(db: Db, ms: number): Promise<void> {
+  const expires_at = new Date(Date.now() + ms).toISOString();
+  await db.updateTable("lock").set({ expires_at }).where("name", "=", lockName).execute();
 }
 
 /** The closure is a lock in the database: a change of it reaches every instance like that of a page. */
@@ -40,16 +47,14 @@ export async function watchClosure(app: App, { db, invalidation }: Database) {
   const timer = setInterval(() => closedUntil > 0 && void tryToRead(), pollMs).unref();
   app.addHook("onClose", async () => clearInterval(timer));
   const isClosed = () => isKept || Date.now() < closedUntil;
-  const renew = () => {
-    const expires_at = new Date(Date.now() + leaseMs).toISOString();
-    return db.updateTable("lock").set({ expires_at }).where("name", "=", lockName).execute();
-  };
+  const renew = () => expireIn(db, leaseMs);
   return {
     isClosed,
     /** @throws HttpError 409 when it is closed already */
     async close(transaction: Db): Promise<void> {
       const isMine = await acquireJobLock(transaction, lockName, leaseMs);
       if (!isMine) throw new HttpError("conflict", apiMessages.siteClosed);
+      await expireIn(transaction, startLeaseMs);
     },
     /** Call it after the commit of `close`. Keeps the site closed during `work`, whatever that does. */
     async keepClosed(work: () => Promise<void>): Promise<void> {
@@ -57,6 +62,7 @@ export async function watchClosure(app: App, { db, invalidation }: Database) {
       // The lease is long enough for several attempts.
       const renewal = setInterval(() => void renew().catch(() => undefined), renewalMs).unref();
       try {
+        await renew().catch(() => undefined);
         await work();
       } finally {
         clearInterval(renewal);

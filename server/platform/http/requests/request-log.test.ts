@@ -15,6 +15,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testing/index.ts";
+import { DatabaseUnavailableError } from "../../database/index.ts";
 import { serializeError } from "./request-log.ts";
 
 const lineSchema = z.looseObject({
@@ -222,6 +223,15 @@ test("an error is logged without fields of the database driver", () => {
   expect(JSON.stringify(serializeError(cause))).toBe(
     JSON.stringify({ type: "Error", message: "duplicate key", stack: cause.stack, code: "23505" }),
   );
+});
+
+test("a database that cannot be reached is one line without a stack", () => {
+  const cause = new Error("terminating connection due to administrator command");
+  expect(serializeError(new DatabaseUnavailableError(cause, { transient: true }))).toEqual({
+    type: "DatabaseUnavailableError",
+    message: cause.message,
+    stack: "",
+  });
 });
 
 describe("an x-request-id header", () => {

@@ -1,4 +1,5 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { DatabaseUnavailableError } from "../../database/index.ts";
 import { isInProcess } from "./request-id.ts";
 
 /** Observes each request from outside; `requestFinished` is called when it was answered or aborted. */
@@ -123,9 +124,14 @@ function bodyBytes({ method }: FastifyRequest, reply: FastifyReply): number | un
   return Number.isNaN(length) ? undefined : length;
 }
 
-/** An error for the log, without the fields that database drivers add: they may contain a user's text. */
+/**
+ * An error for the log, without the fields that database drivers add: they may contain a user's text. Of a database that
+ * cannot be reached the stack says nothing, and while it restarts every job and request has one.
+ */
 export function serializeError(error: Error & { code?: unknown }) {
   const { name, code, message, stack = "", cause } = error;
+  if (error instanceof DatabaseUnavailableError)
+    return { type: DatabaseUnavailableError.name, message, stack: "" };
   return {
     type: name,
     message,
