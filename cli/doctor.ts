@@ -8,8 +8,8 @@ export const doctorCommand: Command = {
   summary: "checks the site, and says how to solve each problem",
   help: `Checks the configuration, the database and its schema, rows, counters, settings, clocks, free disk space, whether the
 identity provider answers, whether other users of this machine can open the files of the site, whether the search
-indexes agree with the records, whether every referenced picture and its variants exist and are not cut, and when a
-backup was last proven. It prints one line per check: "ok", "warning", or
+indexes agree with the records, whether every referenced picture and its variants exist and are not cut, when a backup
+was last proven, and whether the newest one opens, with BACKUP_PASSPHRASE, up to its last picture. It prints one line per check: "ok", "warning", or
 "wrong" with a solution. The exit code is 1 when something is wrong. It changes nothing without an option.
 
   --fix              makes DATA_DIR, the database and the pictures unreadable for other users of this machine (folders

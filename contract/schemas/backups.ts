@@ -52,6 +52,9 @@ export const backupContentsSchema = backupSchema.extend({
   lost: z
     .object({ records: count, comments: count, users: count, entries: count, settings: count })
     .describe("what was added or changed since and would be lost"),
+  deprived: count.describe(
+    "people whose account, role, invitation or right to comment was taken away since, which a restore does not give back",
+  ),
   overduePlans: count.describe("publications and take-downs that were planned then and are due by now"),
 });
 export type BackupContents = z.infer<typeof backupContentsSchema>;

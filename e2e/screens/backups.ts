@@ -20,7 +20,7 @@ const backup: Backup = {
 };
 const damaged = { ...backup, backupID: "2026-04-30T012014Z", damagedAt: backup.madeAt };
 const counts = { records: 120, comments: 1, users: 14, entries: 3 };
-const contents = { ...backup, ...counts, lost: { ...counts, settings: 2 }, overduePlans: 2 };
+const contents = { ...backup, ...counts, lost: { ...counts, settings: 2 }, deprived: 2, overduePlans: 2 };
 const status = { isSetUp: true, isRunning: false, failure: null };
 const failure = { reason: "s3://college/backups/: 503 SlowDown (3 attempts)", nextAttemptAt: backup.madeAt };
 const restored = { at: backup.madeAt, detail: backup.backupID, hasFailed: false };

@@ -45,7 +45,10 @@ export const backupMessages = {
     const changed = listCounts(counts);
     return changed ? `Added or changed since, and lost: ${changed}.` : "Nothing was changed since.";
   },
-  erased: "People who deleted their account since stay deleted. Roles are again what they were then.",
+  withdrawn:
+    "What was taken away since stays away: accounts, roles, invitations, bans, deleted comments and withdrawn preview links.",
+  deprived: (count: number) =>
+    `${counted(count, "person", "people")} would otherwise get something back: an account, a role, an invitation or the right to comment.`,
   plans: (count: number) =>
     `${counted(count, "publication or take-down was", "publications or take-downs were")} scheduled then and would be due by now:`,
   planChoices: { drop: "Drop them", keep: "Carry them out" },

@@ -1,4 +1,5 @@
 export { avatarAt, copyAvatar } from "./avatars.ts";
+export { keepRights } from "./keep-rights.ts";
 export { deleteExpiredBans } from "./kept-bans.ts";
 export { deleteExpiredPendingRoles, grantRole } from "./pending-roles.ts";
 export { userRoutes } from "./routes.ts";

@@ -4,7 +4,7 @@ import {
   dropOverduePlans,
   type ReferencedPicture,
 } from "../../../content/records/index.ts";
-import { eraseAgain } from "../../../people/users/index.ts";
+import { eraseAgain, keepRights } from "../../../people/users/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import {
   advanceSequence,
@@ -15,6 +15,7 @@ import {
   transact,
 } from "../../../platform/database/index.ts";
 import type { ImageStore, Images } from "../../../platform/images/index.ts";
+import { findWithdrawn, withdrawAgain } from "./keep-withdrawn.ts";
 import { storePictures } from "./restore.ts";
 import {
   deleteRowsInSteps,
@@ -58,7 +59,7 @@ type Target = { database: Database; images: Images; store: ImageStore };
 
 /**
  * Replaces the content of a site by that of a backup: pictures are added first, then all rows change in one transaction.
- * People who were erased since stay erased, ids are not used again, and the audit log goes on.
+ * What was taken away since stays away (accounts, roles, comments, links), ids are not used again, and the audit log goes on.
  * @throws UserFacingError when the archive is damaged or invalid
  */
 export async function replaceSite(path: string, target: Target, options: Options): Promise<void> {
@@ -83,12 +84,17 @@ export async function replaceSite(path: string, target: Target, options: Options
 
 async function replaceRows(transaction: Db, rows: Db, options: Options): Promise<ReferencedPicture[]> {
   const before = await rememberPresent(transaction);
+  const withdrawn = await findWithdrawn(rows, transaction);
   const replaced = siteTables.filter((table) => !mergedTables.includes(table) && !keptTables.includes(table));
   for (const table of replaced.toReversed()) await deleteRowsInSteps(transaction, table);
   for (const table of replaced)
     await insertRows(transaction, table, tables[table].columns, readRows(rows, table));
   for (const { name, value } of before.counters) await advanceSequence(transaction, name, value);
   const isSame = await findSamePeople(transaction, before.people);
+  const { by, backupId } = options;
+  const restorer = before.people.find(({ id }) => id === by.userId);
+  await keepRights(transaction, { ...before, isSame }, restorer);
+  await withdrawAgain(transaction, withdrawn, isSame);
   await keepSessions(transaction, before.sessions, isSame);
   await keepJobs(transaction, before.jobs);
   for (const table of mergedTables) {
@@ -98,7 +104,6 @@ async function replaceRows(transaction: Db, rows: Db, options: Options): Promise
   }
   const erased = await eraseAgain(transaction, before.people, before.commentsOfErased);
   if (options.dropsOverduePlans) await dropOverduePlans(transaction);
-  const { by, backupId } = options;
   const userId = isSame(by.userId) ? by.userId : null;
   const detail = userId === null ? `by ${by.username}` : "";
   const entry = { action: "restore", subject: "backup", subjectId: backupId, title: backupId } as const;
@@ -111,6 +116,7 @@ async function rememberPresent(transaction: Db) {
   const people = await transaction.selectFrom("user").selectAll().execute();
   return {
     people,
+    pendingRoles: await transaction.selectFrom("pending_role").selectAll().execute(),
     counters: await transaction.selectFrom("counter").selectAll().execute(),
     sessions: await transaction.selectFrom("session").selectAll().execute(),
     jobs: await transaction

@@ -1,4 +1,4 @@
-import { readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { emptyFields } from "../../../../contract/schemas/content-fields.ts";
@@ -324,4 +324,45 @@ test("doctor --pictures decodes: a picture that is damaged inside is found with 
   expect(await findProblems(server)).toEqual([]);
   const { code, stdout } = await runKulliyad(["doctor", "--pictures"], server.environment);
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^wrong .* is damaged, used by post 1: /m)]);
+});
+
+describe("the newest stored backup", () => {
+  const passphrase = "a long passphrase";
+
+  async function begin(given?: string) {
+    const folder = join(await createTemporaryDirectory(), "backups");
+    const backupTo = [{ store: "disk", folder } as const];
+    const server = await startTestServer(undefined, {
+      backupTo,
+      ...(given && { backupPassphrase: given }),
+    });
+    await server.backups?.make("UTC");
+    const [name = ""] = (await readdir(folder)).filter((each) => !each.endsWith(".json"));
+    const environment = { ...server.environment, BACKUP_TO: folder };
+    const check = async (more: Record<string, string> = {}) => {
+      const { code, stdout } = await runKulliyad(["doctor"], { ...environment, ...more });
+      return [code, stdout.split("\n").find((line) => line.includes("backups: "))];
+    };
+    await runKulliyad(["doctor", "--fix"], environment);
+    return { path: join(folder, name), check };
+  }
+
+  test("is opened with the passphrase that there is", async () => {
+    const { check } = await begin(passphrase);
+    const ok = expect.stringMatching(/^ok {6}backups: .* was opened up to its last picture/);
+    expect(await check({ BACKUP_PASSPHRASE: passphrase })).toEqual([0, ok]);
+    const missing = expect.stringMatching(/^wrong .* set BACKUP_PASSPHRASE/);
+    expect(await check()).toEqual([1, missing]);
+    const other = expect.stringMatching(/^wrong .* none was proven with this BACKUP_PASSPHRASE/);
+    expect(await check({ BACKUP_PASSPHRASE: "another passphrase" })).toEqual([1, other]);
+  });
+
+  test.each([undefined, passphrase])("is wrong after a flipped bit (passphrase %s)", async (given) => {
+    const { path, check } = await begin(given);
+    const bytes = await readFile(path);
+    bytes[bytes.length - 3_000] = (bytes[bytes.length - 3_000] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    const damaged = expect.stringMatching(/^wrong .*kulliyad-.*: .*make one now/);
+    expect(await check(given ? { BACKUP_PASSPHRASE: given } : {})).toEqual([1, damaged]);
+  });
 });

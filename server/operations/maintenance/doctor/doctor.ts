@@ -73,7 +73,18 @@ async function checkBackups(backups: Backups | undefined): Promise<Finding> {
     );
   try {
     const latest = (await backups.list()).find(({ damagedAt }) => damagedAt === null);
-    if (latest && !isLate(latest)) return ok(`backups: the last proven one is of ${latest.madeAt}`);
+    const others = await backups.listOthers();
+    if (!latest && others.length > 0)
+      return wrong(
+        `backups: none was proven with this BACKUP_PASSPHRASE: the passphrase of ${others[0]} is another one, or it has none`,
+      );
+    const damage = latest ? await backups.verify(latest.backupID) : [];
+    if (damage.length > 0)
+      return wrong(
+        `backups: ${damage.join("; ")}: make one now under Settings, Backups, and look at the disk`,
+      );
+    if (latest && !isLate(latest))
+      return ok(`backups: the last proven one is of ${latest.madeAt}, and was opened up to its last picture`);
     const last = latest ? `the last proven one is of ${latest.madeAt}` : "none was proven yet";
     return wrong(`backups: ${last}: read why under Settings, Backups, or in the log of the server`);
   } catch (error) {

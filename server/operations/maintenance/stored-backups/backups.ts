@@ -3,9 +3,10 @@ import { Readable } from "node:stream";
 import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Backup } from "../../../../contract/schemas/backups.ts";
-import { messageOf } from "../../../platform/errors.ts";
+import { hideFolders, messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type FileStore, type ImageStoreConfig, openFileStore } from "../../../platform/images/index.ts";
+import { readBackup } from "../backup/index.ts";
 import { type BackupDeps, makeBackup, withWorkFolder } from "./make-backup.ts";
 import { backupIdOf, fetchFile, listProofs, type Proof } from "./stored-files.ts";
 
@@ -31,7 +32,10 @@ export function createBackups({ stores: configs, ...config }: BackupConfig) {
   async function findAll(requiresAll = false): Promise<Stored[]> {
     const stores = await openStores();
     const lists = await Promise.allSettled(
-      stores.map(async (store) => (await listProofs(store)).map((proof) => ({ store, proof }))),
+      stores.map(async (store) => {
+        const { proofs } = await listProofs(store, config.passphrase);
+        return proofs.map((proof) => ({ store, proof }));
+      }),
     );
     const [failed] = lists.flatMap((list) => (list.status === "rejected" ? [messageOf(list.reason)] : []));
     const reached = lists.flatMap((list) => (list.status === "fulfilled" ? [list.value] : []));
@@ -72,6 +76,36 @@ export function createBackups({ stores: configs, ...config }: BackupConfig) {
         await fetchFile(store, proof, path, config.passphrase);
         await work(path, folder);
       }),
+    /**
+     * Opens each copy of a backup as a restore does, up to its last row and picture.
+     * @returns what is wrong with which
+     */
+    async verify(id: string): Promise<string[]> {
+      const copies = (await findAll()).filter(({ proof }) => backupIdOf(proof.file) === id);
+      const wrong: string[] = [];
+      for (const { store, proof } of copies.filter(({ proof: { damagedAt } }) => damagedAt === null)) {
+        try {
+          await withWorkFolder(config.workFolder, "verify", async (folder) => {
+            const path = join(folder, proof.file);
+            await fetchFile(store, proof, path, config.passphrase);
+            await readBackup(
+              path,
+              () => undefined,
+              async () => undefined,
+              folder,
+            );
+          });
+        } catch (error) {
+          wrong.push(`${proof.file} in ${store.name}: ${messageOf(error)}`);
+        }
+      }
+      return wrong;
+    },
+    /** Files that claim to be proven backups, but not with this passphrase. */
+    async listOthers(): Promise<string[]> {
+      const lists = (await openStores()).map((store) => listProofs(store, config.passphrase));
+      return (await Promise.all(lists)).flatMap(({ others }) => others.map(({ file }) => file));
+    },
     location: config.location,
   };
 }
@@ -87,7 +121,7 @@ function present(all: readonly Stored[]): Backup[] {
   const backups = [...byId].flatMap(([backupID, copies]): Backup[] => {
     const whole = copies.filter(({ proof }) => proof.damagedAt === null);
     const listed = whole.length > 0 ? whole : copies;
-    const places = listed.map(({ store }) => store.name);
+    const places = listed.map(({ store }) => hideFolders(store.name));
     return listed.slice(0, 1).map(({ proof: { madeAt, provenAt, tookMs, bytes, damagedAt, file } }) => ({
       ...{ backupID, madeAt, provenAt, tookMs, bytes, damagedAt, places },
       isEncrypted: file.endsWith(".age"),

@@ -1,3 +1,4 @@
+import { roles } from "../../../../contract/permissions.ts";
 import type { BackupContents } from "../../../../contract/schemas/backups.ts";
 import { subjectNumber } from "../../../platform/audit/index.ts";
 import { countRows, type Db } from "../../../platform/database/index.ts";
@@ -31,3 +32,34 @@ export async function countChangesSince(db: Db, since: string): Promise<BackupCo
   const records = new Set([...changed, ...added].map((each) => `${each.subject} ${each.subject_id}`));
   return { records: records.size, comments, users, entries: sent, settings };
 }
+
+/** Counts the people from whom something was taken since a time: their account, role, invitation or right to comment. */
+export async function countDeprived(db: Db, since: string): Promise<number> {
+  const people = await db
+    .selectFrom("user")
+    .where(({ eb, or }) => or([eb("trashed_at", ">", since), eb("comment_banned_at", ">", since)]))
+    .where("erased_at", "is", null)
+    .select("id")
+    .execute();
+  const changes = await db
+    .selectFrom("audit")
+    .where(({ and }) => and({ subject_kind: "user", action: "change role" }))
+    .where("at", ">", since)
+    .select(["subject_id", "detail"])
+    .orderBy("at")
+    .execute();
+  const deprived = new Set(people.map(({ id }) => String(id)));
+  const lastOf = new Map(changes.map(({ subject_id, detail }) => [subject_id, detail]));
+  const firstOf = new Map(changes.toReversed().map(({ subject_id, detail }) => [subject_id, detail]));
+  for (const [id, first] of firstOf) {
+    // "ADMIN to USER" of a person; "USER from the first sign-in on" takes an invitation back.
+    const [before = ""] = / to /.test(first) ? first.split(" to ") : [];
+    const now = lastOf.get(id)?.split(" to ")[1] ?? "";
+    if (rank(before) > rank(now) && rank(now) >= 0) deprived.add(id);
+    if (first.startsWith("USER from ")) deprived.add(id);
+  }
+  return deprived.size;
+}
+
+const ascending: readonly string[] = roles;
+const rank = (role: string) => ascending.indexOf(role);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -87,7 +87,7 @@ describe("a backup is not proven, and none before it is deleted,", () => {
     const before = await readdir(folder);
     nextSecond();
     await expect(make([spoiling(store, spoil)], passphrase)).rejects.toThrow(folder);
-    expect(await listProofs(store)).toHaveLength(1);
+    expect((await listProofs(store, undefined)).proofs).toHaveLength(1);
     expect(await readdir(folder)).toEqual(expect.arrayContaining(before));
     // The next one removes what is left of it.
     nextSecond();
@@ -110,8 +110,8 @@ test("a backup is encrypted for any age program, in a folder and a bucket, and w
   await writeFile(join(folder, "read me.txt"), "not ours");
   await symlink("loop", join(folder, "loop"));
   expect(await make([store, bucket], passphrase)).toEqual([]);
-  const [proof] = await listProofs(store);
-  expect(await listProofs(bucket)).toHaveLength(1);
+  const [proof] = (await listProofs(store, passphrase)).proofs;
+  expect((await listProofs(bucket, passphrase)).proofs).toHaveLength(1);
   const file = proof?.file ?? "";
   expect(await readdir(folder)).toEqual([file.replace("tar.age", "json"), file, "loop", "read me.txt"]);
   expect(await readdir(workFolder)).toEqual([]);
@@ -129,6 +129,68 @@ test("a backup is encrypted for any age program, in a folder and a bucket, and w
   }
 });
 
+describe("with a passphrase, no backup counts", () => {
+  /** Writes a file and its proof as somebody does who may write into the folder, but does not know the passphrase. */
+  async function forge(change: (proof: Record<string, unknown>, folder: string) => Promise<object>) {
+    const { folder, store, make } = await begin();
+    await make([store], passphrase);
+    nextSecond();
+    const [name = ""] = (await readdir(folder)).filter((each) => each.endsWith(".json"));
+    const proof: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));
+    await writeFile(join(folder, name), JSON.stringify(await change(Object(proof), folder)));
+    return { folder, store, make };
+  }
+
+  test.each<[string, Parameters<typeof forge>[0]]>([
+    ["whose proof was changed", async (proof) => ({ ...proof, madeAt: "2026-01-01T01:00:00.000Z" })],
+    ["whose proof has no signature", async ({ signature: _signature, ...proof }) => proof],
+    ["whose proof has another's signature", async (proof) => ({ ...proof, signature: "x".repeat(43) })],
+    [
+      "that is not encrypted",
+      async (proof, folder) => {
+        const file = String(proof.file).replace(".age", "");
+        await writeFile(join(folder, file), "rows of somebody else");
+        return { ...proof, file };
+      },
+    ],
+  ])("%s; and it is not deleted", async (_what, change) => {
+    const { folder, store, make } = await forge(change);
+    const { proofs, others } = await listProofs(store, passphrase);
+    expect([proofs.length, others.length]).toEqual([0, 1]);
+    const before = await readdir(folder);
+    await make([store], passphrase);
+    expect((await listProofs(store, passphrase)).proofs).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(before));
+  });
+
+  test("of another passphrase, and each counts with its own", async () => {
+    const { store, make } = await begin();
+    await make([store], "another passphrase");
+    nextSecond();
+    await make([store], passphrase);
+    for (const phrase of ["another passphrase", passphrase]) {
+      const { proofs, others } = await listProofs(store, phrase);
+      expect([proofs.length, others.length]).toEqual([1, 1]);
+    }
+  });
+});
+
+test("no link in the folder of backups is followed, neither to read nor to write", async () => {
+  const { folder, store, make } = await begin();
+  await make([store]);
+  const outside = join(folder, "..", "outside");
+  await rename(folder, outside);
+  await mkdir(folder);
+  for (const name of await readdir(outside)) await symlink(join(outside, name), join(folder, name));
+  expect(await store.list()).toEqual([]);
+  const [name = ""] = await readdir(outside);
+  await expect(Array.fromAsync(store.read(name))).rejects.toThrow("ELOOP");
+  await symlink(join(outside, "target"), join(folder, "new.tar.part"));
+  await store.write("new.tar", [Buffer.from("content")]);
+  expect(await readdir(outside)).not.toContain("target");
+  expect((await store.list()).map((file) => file.name)).toEqual(["new.tar"]);
+});
+
 test("a bucket that fails leaves the backup of the folder proven, and says so", async () => {
   const { folder, store, make } = await begin();
   const proxy = await startFaultyProxy(storage.port);
@@ -141,9 +203,9 @@ test("a bucket that fails leaves the backup of the folder proven, and says so", 
     await expect(make([bucket, store])).rejects.toThrow(/^s3:\/\/college\//);
   }
   proxy.fault = "none";
-  expect(await listProofs(bucket)).toEqual([]);
+  expect((await listProofs(bucket, undefined)).proofs).toEqual([]);
   // The newest three, and none of the others: they are of one day.
-  expect(await listProofs(store)).toHaveLength(3);
+  expect((await listProofs(store, undefined)).proofs).toHaveLength(3);
   expect(await readdir(folder)).toHaveLength(6);
 });
 
@@ -152,7 +214,7 @@ test("the daily job tells of a damaged backup and of a failed one, tries again, 
   const { db } = server.database;
   const superadmin = await signIn(server, { role: "SUPERADMIN" });
   await make([store]);
-  const [older] = await listProofs(store);
+  const [older] = (await listProofs(store, undefined)).proofs;
   const path = join(folder, older?.file ?? "");
   const bytes = await readFile(path);
   bytes[600] = (bytes[600] ?? 0) ^ 1;

@@ -54,7 +54,7 @@ export async function makeBackup(deps: BackupDeps, timeZone: string, keptId?: st
   return withWorkFolder(deps.workFolder, "make", async (folder) => {
     const startedAt = Date.now();
     const id = backupIdAt(startedAt);
-    await requireSpace(folder, deps.stores);
+    await requireSpace(folder, deps);
     const path = join(folder, "site.tar");
     const written = await backup(deps.location, path, { replace: true, progress: quietly });
     const failures: string[] = [];
@@ -63,8 +63,8 @@ export async function makeBackup(deps: BackupDeps, timeZone: string, keptId?: st
       try {
         await store.removeUnfinished();
         const proof = await storeAndProve(deps, store, { id, path, written, startedAt });
-        await writeProof(store, proof);
-        found.push(...(await tidy(store, timeZone, keptId)));
+        await writeProof(store, proof, deps.passphrase);
+        found.push(...(await tidy(store, deps.passphrase, timeZone, keptId)));
       } catch (error) {
         failures.push(`${store.name}: ${messageOf(error)}`);
       }
@@ -77,7 +77,7 @@ export async function makeBackup(deps: BackupDeps, timeZone: string, keptId?: st
 /** Runs `work` with an empty folder, without what a killed run may have left in it. */
 export async function withWorkFolder<Result>(
   workFolder: string,
-  purpose: "make" | "restore",
+  purpose: "make" | "restore" | "verify",
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(workFolder, purpose);
@@ -92,10 +92,11 @@ export async function withWorkFolder<Result>(
 }
 
 /** @throws UserFacingError when a backup as large as the newest one does not fit */
-async function requireSpace(folder: string, stores: readonly FileStore[]): Promise<void> {
+async function requireSpace(folder: string, { stores, passphrase }: BackupDeps): Promise<void> {
   // A store that cannot be reached fails with its reason when the backup is written there.
-  const newest = await Promise.all(stores.map((store) => listProofs(store).catch(() => [])));
-  const bytes = Math.max(0, ...newest.flatMap(([proof]) => proof?.bytes ?? []));
+  const bytesOfNewest = async (store: FileStore) =>
+    (await listProofs(store, passphrase).catch(quietly))?.proofs[0]?.bytes ?? 0;
+  const bytes = Math.max(0, ...(await Promise.all(stores.map(bytesOfNewest))));
   const needed: [string, number][] = [
     [folder, copiesInWork * bytes],
     ...stores.filter(({ isLocal }) => isLocal).map(({ name }): [string, number] => [name, bytes]),
@@ -158,18 +159,24 @@ async function findPlans(rows: Db): Promise<string[]> {
 }
 
 /**
- * Deletes what is not kept, and what never was proven, and reads kept backups again: all of a folder, and one a night of a
+ * Deletes what is not kept, and what has no proof (one that does not count, of another passphrase, stays), and reads kept backups again: all of a folder, and one a night of a
  * bucket, whose owner pays for what is read.
  * @returns which are damaged
  */
-async function tidy(store: FileStore, timeZone: string, keptId: string | undefined): Promise<string[]> {
-  const whole = (await listProofs(store)).filter(({ damagedAt }) => damagedAt === null);
+async function tidy(
+  store: FileStore,
+  passphrase: string | undefined,
+  timeZone: string,
+  keptId: string | undefined,
+): Promise<string[]> {
+  const { proofs, others } = await listProofs(store, passphrase);
+  const whole = proofs.filter(({ damagedAt }) => damagedAt === null);
   const kept = findKeptBackups(
     whole.map(({ madeAt }) => Date.parse(madeAt)),
     timeZone,
   );
   const isKept = ({ madeAt, file }: Proof) => kept.has(Date.parse(madeAt)) || backupIdOf(file) === keptId;
-  const keptIds = new Set(whole.filter(isKept).map(({ file }) => backupIdOf(file)));
+  const keptIds = new Set([...whole.filter(isKept), ...others].map(({ file }) => backupIdOf(file)));
   for (const { name } of await store.list()) {
     const id = backupIdOf(name);
     if (id === undefined || keptIds.has(id)) continue;
@@ -182,7 +189,7 @@ async function tidy(store: FileStore, timeZone: string, keptId: string | undefin
   const damaged: string[] = [];
   for (const proof of store.isLocal ? older : older.slice(turn, turn + 1)) {
     if (await isUnchanged(store, proof)) continue;
-    await writeProof(store, { ...proof, damagedAt: new Date().toISOString() });
+    await writeProof(store, { ...proof, damagedAt: new Date().toISOString() }, passphrase);
     damaged.push(`${store.name}: ${proof.file} has changed since it was proven: look at the disk`);
   }
   return damaged;

@@ -7,6 +7,7 @@ import {
   createComment,
   createNewsroomRecord,
   createPost,
+  createPreviewLink,
   createTemporaryDirectory,
   generatePicture,
   readAudit,
@@ -154,4 +155,97 @@ test("a restore brings back what the site was, and keeps people erased, sessions
   // A backup of the site before the restore exists.
   const { backups } = backupListSchema.parse(await server.getJson("/api/backups", superadmin));
   expect(backups).toHaveLength(2);
+});
+
+test("what was taken away since stays away: accounts, roles, bans, invitations, preview links and comments", async () => {
+  const { server, superadmin } = await begin("a long passphrase");
+  const { db } = server.database;
+  const post = await createPost(server);
+  const purged = await createPost(server, { title: "Deleted by mistake" });
+  const [removed, demoted, banned, promoted] = [
+    await signIn(server, { role: "SUPERADMIN" }),
+    await signIn(server, { role: "ADMIN" }),
+    await signIn(server, { role: "USER" }),
+    await signIn(server, { role: "USER" }),
+  ];
+  const change = (path: string, body: object, method = "PUT") =>
+    sendJson(server.port, path, body, { method, headers: superadmin.headers });
+  const invite = (email: string, user_role: string) =>
+    change("/api/user/pending-roles", { email, user_role });
+  for (const email of ["withdrawn@mail.example", "lowered@mail.example", "standing@mail.example"])
+    expect((await invite(email, "ADMIN")).status).toBeLessThan(300);
+  const comment = (on: number, body: string) => createComment(server, { on, by: banned.userId, body });
+  const kept = await comment(post, "A comment that stays.");
+  const deleted = await comment(post, "A comment that its author deletes.");
+  const moderated = await comment(post, "A comment that a moderator removes.");
+  const ofPurged = await comment(purged, "A comment on what was deleted by mistake.");
+  const revoked = await createPreviewLink(server, superadmin, "post", post);
+  const standing = await createPreviewLink(server, superadmin, "post", post);
+  const id = await makeOne(server, superadmin);
+
+  const changes = [
+    change(`/api/user/soft-delete/${removed.userId}`, {}, "DELETE"),
+    change(`/api/user/userManagement/${demoted.userId}`, { statusValue: "EDITOR" }, "PATCH"),
+    change(`/api/user/userManagement/${promoted.userId}`, { statusValue: "ADMIN" }, "PATCH"),
+    change(`/api/user/${banned.userId}/comment-ban`, { banned: true }),
+    invite("withdrawn@mail.example", "USER"),
+    invite("lowered@mail.example", "EDITOR"),
+  ];
+  for (const each of changes) expect((await each).status).toBeLessThan(300);
+  await db.deleteFrom("comment").where("id", "=", deleted).execute();
+  await db.updateTable("comment").set({ state: "removed" }).where("id", "=", moderated).execute();
+  await db.deleteFrom("preview_link").where("id", "=", revoked.linkID).execute();
+  await applyLifecycle(server, superadmin, "trash", "post", purged);
+  await applyLifecycle(server, superadmin, "purge", "post", purged);
+  const later = await signIn(server, { role: "USER" });
+  await db
+    .updateTable("user")
+    .set({ comment_banned_at: new Date().toISOString() })
+    .where("id", "=", later.userId)
+    .execute();
+  // The removed, the demoted, the banned (two), and the invitation that was withdrawn.
+  expect(await server.getJson(`/api/backups/${id}`, superadmin)).toMatchObject({ deprived: 5 });
+
+  expect((await restore(server, superadmin, id)).status).toBe(204);
+  expect(await untilRestored(server, superadmin)).toMatchObject({ hasFailed: false });
+  const users = await db
+    .selectFrom("user")
+    .select(["id", "role", "trashed_at", "comment_banned_at"])
+    .execute();
+  const now = new Map(users.map((user) => [user.id, user]));
+  expect(now.get(removed.userId)?.trashed_at).toEqual(expect.any(String));
+  expect(now.get(demoted.userId)?.role).toBe("EDITOR");
+  expect(now.get(promoted.userId)?.role).toBe("USER");
+  expect(now.get(banned.userId)?.comment_banned_at).toEqual(expect.any(String));
+  expect(now.get(superadmin.userId)?.role).toBe("SUPERADMIN");
+  expect(await db.selectFrom("kept_ban").select("identity_hash").execute()).toHaveLength(1);
+  const pending = db.selectFrom("pending_role").select(["email", "role"]).orderBy("email");
+  expect(await pending.execute()).toEqual([
+    { email: "lowered@mail.example", role: "EDITOR" },
+    { email: "standing@mail.example", role: "ADMIN" },
+  ]);
+  const comments = await db.selectFrom("comment").select(["id", "state"]).execute();
+  expect(new Map(comments.map((each) => [each.id, each.state]))).toEqual(
+    new Map([
+      [kept, "shown"],
+      [moderated, "removed"],
+      [ofPurged, "shown"],
+    ]),
+  );
+  const links = await db.selectFrom("preview_link").select("id").execute();
+  expect(links).toEqual([{ id: standing.linkID }]);
+});
+
+test("who restores stays SUPERADMIN when nobody else would be", async () => {
+  const { server, superadmin } = await begin();
+  const { db } = server.database;
+  const first = await signIn(server, { role: "SUPERADMIN" });
+  await db.updateTable("user").set({ role: "ADMIN" }).where("id", "=", superadmin.userId).execute();
+  const id = await makeOne(server, first);
+  await db.updateTable("user").set({ role: "SUPERADMIN" }).where("id", "=", superadmin.userId).execute();
+  await db.updateTable("user").set({ role: "USER" }).where("id", "=", first.userId).execute();
+  expect((await restore(server, superadmin, id)).status).toBe(204);
+  expect(await untilRestored(server, superadmin)).toMatchObject({ hasFailed: false });
+  const superadmins = db.selectFrom("user").where("role", "=", "SUPERADMIN").select("id");
+  expect(await superadmins.execute()).toEqual([{ id: superadmin.userId }]);
 });

@@ -7,7 +7,7 @@ import { type App, addRoute, authorizedTransact, HttpError } from "../../../plat
 import { readSettings } from "../../../settings/index.ts";
 import type { Backups } from "./backups.ts";
 import { readJobStatus, scheduleNow } from "./job.ts";
-import { countChangesSince } from "./lost-since.ts";
+import { countChangesSince, countDeprived } from "./lost-since.ts";
 import { type RestoreDeps, restoreSite } from "./restore-site.ts";
 
 type Deps = Omit<RestoreDeps, "backups"> & {
@@ -47,9 +47,10 @@ export function backupRoutes(app: App, { backups, ...deps }: Deps): void {
     const { backup, proof } = await requireSetUp().find(params.id);
     const { content: records = 0, comment: comments = 0, user: users = 0, entry: entries = 0 } = proof.rows;
     const lost = await countChangesSince(db, proof.madeAt);
+    const deprived = await countDeprived(db, proof.madeAt);
     const now = new Date().toISOString();
     const overduePlans = proof.plans.filter((moment) => moment <= now).length;
-    return { ...backup, records, comments, users, entries, lost, overduePlans };
+    return { ...backup, records, comments, users, entries, lost, deprived, overduePlans };
   });
 
   addRoute(app, backupEndpoints.file, async (request, reply) => {

@@ -1,7 +1,8 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash, createHmac, type Hash, scrypt, timingSafeEqual } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import { z } from "zod";
 import type { FileStore } from "../../../platform/images/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
@@ -27,6 +28,19 @@ const proofSchema = z.object({
 });
 export type Proof = z.infer<typeof proofSchema>;
 
+/** The signature is an HMAC-SHA-256 in base64url. Without a passphrase there is none. */
+const storedProofSchema = proofSchema.extend({ signature: z.string().default("") });
+
+const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
+
+/** As much work for a guess of the passphrase as the encrypted file asks for. */
+const scryptOptions = { N: 2 ** 15, maxmem: 64 * 1024 ** 2 };
+
+async function signatureOf(proof: Proof, passphrase: string): Promise<Buffer> {
+  const key = await deriveKey(passphrase, proof.file, 32, scryptOptions);
+  return createHmac("sha256", key).update(JSON.stringify(proof)).digest();
+}
+
 const namePattern = /^kulliyad-(\d{4}-\d\d-\d\dT\d{6}Z)\.(tar|tar\.age|json)$/;
 
 /** The id of the backup that a file belongs to; undefined for another file. */
@@ -45,28 +59,62 @@ export function fileNameOf(id: string, isEncrypted: boolean): string {
 
 export const proofNameOf = (id: string) => `kulliyad-${id}.json`;
 
-const readProofs = new Map<string, Proof>();
+type ReadProof = { proof: Proof; counts: boolean };
 
-/** The backups of a store that were proven, newest first. */
-export async function listProofs(store: FileStore): Promise<Proof[]> {
+const readProofs = new Map<string, ReadProof>();
+
+/**
+ * The backups of a store with a proof, newest first.
+ * @param passphrase then only encrypted backups count, whose proof nobody wrote who does not know it
+ * @returns `proofs`: those that count; `others`: what else claims to be one
+ */
+export async function listProofs(
+  store: FileStore,
+  passphrase: string | undefined,
+): Promise<{ proofs: Proof[]; others: Proof[] }> {
   const files = await store.list();
   const names = new Set(files.map(({ name }) => name));
-  const proofs: Proof[] = [];
-  for (const { name, writtenAt } of files) {
-    if (!namePattern.test(name) || !name.endsWith(".json")) continue;
-    const key = `${store.name} ${name} ${writtenAt.getTime()}`;
-    // A damaged proof proves nothing.
-    const proof = readProofs.get(key) ?? proofSchema.safeParse(parseJson(await text(store.read(name)))).data;
-    if (proof) readProofs.set(key, proof);
-    if (proof && names.has(proof.file)) proofs.push(proof);
+  const read: ReadProof[] = [];
+  for (const { name, bytes, writtenAt } of files) {
+    if (!namePattern.test(name) || !name.endsWith(".json") || bytes > maxProofBytes) continue;
+    const key = [store.name, name, writtenAt.getTime(), passphrase].join(" ");
+    const found = readProofs.get(key) ?? (await readProof(store, name, passphrase));
+    if (!found) continue;
+    readProofs.set(key, found);
+    if (names.has(found.proof.file)) read.push(found);
   }
-  return proofs.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+  read.sort((a, b) => (a.proof.madeAt < b.proof.madeAt ? 1 : -1));
+  const of = (counts: boolean) => read.filter((each) => each.counts === counts).map(({ proof }) => proof);
+  return { proofs: of(true), others: of(false) };
+}
+
+/** Some hundred plans are a few kilobytes. */
+const maxProofBytes = 1024 * 1024;
+
+/** A damaged proof, or one of another backup, proves nothing. */
+async function readProof(
+  store: FileStore,
+  name: string,
+  passphrase: string | undefined,
+): Promise<ReadProof | undefined> {
+  const stored = storedProofSchema.safeParse(parseJson(await text(store.read(name)))).data;
+  if (!stored || proofNameOf(backupIdOf(stored.file) ?? "") !== name) return undefined;
+  const { signature, ...proof } = stored;
+  if (!passphrase) return { proof, counts: true };
+  const [given, expected] = [Buffer.from(signature, "base64url"), await signatureOf(proof, passphrase)];
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return { proof, counts: isOurs && proof.file === fileNameOf(backupIdOf(proof.file) ?? "", true) };
 }
 
 /** Written when all of its backup is proven, so that a run that is killed leaves no proof. */
-export async function writeProof(store: FileStore, proof: Proof): Promise<void> {
+export async function writeProof(
+  store: FileStore,
+  proof: Proof,
+  passphrase: string | undefined,
+): Promise<void> {
   const id = backupIdOf(proof.file) ?? "";
-  await store.write(proofNameOf(id), [Buffer.from(JSON.stringify(proof))]);
+  const signature = passphrase && (await signatureOf(proof, passphrase)).toString("base64url");
+  await store.write(proofNameOf(id), [Buffer.from(JSON.stringify({ ...proof, signature }))]);
 }
 
 type Sent = { bytes: number; sha256: string };

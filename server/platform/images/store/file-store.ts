@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { open, opendir, rename, rm, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { lstat, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { mkdirp } from "../../mkdirp.ts";
 import type { StoredFile } from "./image-store.ts";
@@ -27,11 +27,11 @@ const unfinished = ".part";
 
 const readChunkBytes = 1024 * 1024;
 
-/** Stores large files in a folder, which is created when it is needed. */
+/** Stores large files in a folder, which is created when it is needed. A link in it counts as no file. */
 export function openFolder(folder: string): FileStore {
   const list = (isUnfinished: boolean) => {
     mkdirp(folder);
-    return Array.fromAsync(filesIn(folder)).then((files) =>
+    return Array.fromAsync(filesIn(folder, lstat)).then((files) =>
       files.filter(({ name }) => name.endsWith(unfinished) === isUnfinished),
     );
   };
@@ -44,7 +44,7 @@ export function openFolder(folder: string): FileStore {
       mkdirp(folder);
       await writeAtomically(folder, name, name + unfinished, content);
     },
-    read: (name) => createReadStream(join(folder, name), { highWaterMark: readChunkBytes }),
+    read: (name) => readRegular(join(folder, name)),
     remove,
     async removeUnfinished() {
       for (const { name } of await list(true)) await remove(name);
@@ -52,10 +52,18 @@ export function openFolder(folder: string): FileStore {
   };
 }
 
-/** The files directly in a folder. One that is deleted meanwhile is left out, and so is a link that leads nowhere. */
-export async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
+async function* readRegular(path: string): AsyncGenerator<Uint8Array> {
+  await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  yield* file.createReadStream({ highWaterMark: readChunkBytes, autoClose: false });
+}
+
+/**
+ * The files directly in a folder. One that is deleted meanwhile is left out, and so is a link that leads nowhere.
+ * @param read `lstat` leaves out all links
+ */
+export async function* filesIn(folder: string, read = stat): AsyncGenerator<StoredFile> {
   for await (const { name } of await opendir(folder)) {
-    const file = await undefinedIfMissing(stat(join(folder, name)));
+    const file = await undefinedIfMissing(read(join(folder, name)));
     if (file?.isFile()) yield { name, bytes: file.size, writtenAt: file.mtime };
   }
 }
@@ -79,7 +87,9 @@ export async function writeAtomically(
 ): Promise<void> {
   const draft = join(folder, draftName);
   try {
-    await using file = await open(draft, "w", 0o600);
+    // A killed process may have left one. A link is not followed.
+    await rm(draft, { force: true });
+    await using file = await open(draft, "wx", 0o600);
     for await (const chunk of content) await file.writeFile(chunk);
     await file.sync();
     await rename(draft, join(folder, name));

@@ -27,7 +27,9 @@ export function RestoreDialog({ contents, onBegun, onClose }: RestoreDialogProps
       <p>{messages.means}</p>
       <p>{messages.contains(contents)}</p>
       <p className="callout">{messages.lost(contents.lost)}</p>
-      <p>{messages.erased}</p>
+      <p>
+        {messages.withdrawn} {contents.deprived > 0 && messages.deprived(contents.deprived)}
+      </p>
       {contents.overduePlans > 0 && (
         <fieldset>
           <legend>{messages.plans(contents.overduePlans)}</legend>
