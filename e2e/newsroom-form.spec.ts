@@ -273,7 +273,9 @@ test.describe("where EDITORs do not publish by themselves", () => {
     expect(posts[0]).toMatchObject({ post_title: title, post_body: "<p>It begins on Tuesday.</p>" });
   });
 
-  test("a form says that its draft ends somebody's plan, before it is saved", async ({ page }) => {
+  test("a form says that somebody's plan keeps the text that was planned, before and after it is saved", async ({
+    page,
+  }) => {
     const admin = await createSession(page.request, site.url, staff.admin);
     const plan = { state: "scheduled", publishAt: new Date(Date.now() + 86_400_000).toISOString() };
     const id = await createRecordIn(
@@ -287,15 +289,14 @@ test.describe("where EDITORs do not publish by themselves", () => {
     );
     await signIn(page, site.url, staff.editor);
     await openForm(page, site.url, "event", id);
-    const notice = page.getByText("Saving ends that, because your changes need approval");
-    await expect(notice).toBeVisible();
+    const notice = page.getByText("Your changes stay unpublished until they are approved");
     await expect(notice).toContainText(
-      /^Readers see this text from \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\. Saving/,
+      /^Readers see the text that was scheduled from \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\. Your changes/,
     );
     await words(page).fill("It begins on Tuesday.");
     await choose(page, "Save without publishing");
-    await expect(progress(page)).toHaveText("Draft");
-    await expect(notice).toHaveCount(0);
+    await expect(progress(page)).toContainText("Without the changes since it was scheduled");
+    await expect(notice).toBeVisible();
   });
 
   test("the list offers nobody to delete what readers see who may not publish it", async ({ page }) => {

@@ -290,8 +290,9 @@ describe("a sign-in", () => {
     ["that as text", {}, { email_verified: "true" }],
     ["that as text in the ID token", { email_verified: "true" }, {}],
   ])("takes %s", async (_what, stated, info) => {
-    const sub = "in words";
-    provider.behave({ claims: { sub, email_verified: undefined, ...stated }, userInfo: { sub, ...info } });
+    const [sub, email] = ["in words", "words@mail.example"];
+    const claims = { sub, email, email_verified: undefined, ...stated };
+    provider.behave({ claims, userInfo: { sub, ...info } });
     expectSession(await signIn());
   });
 
