@@ -5,7 +5,7 @@ import type { Db, Schema } from "../../../platform/database/index.ts";
 import { inBatches, readRows, rowsPerBatch } from "./rows.ts";
 
 /** Comments and preview links of a backup that were taken away since. */
-export type Withdrawn = {
+type Withdrawn = {
   commentIds: string[];
   /** By how much less readers see of a comment now. */
   moderated: { id: string; change: Updateable<Schema["comment"]> }[];
