@@ -46,6 +46,14 @@ async function open(): Promise<Db> {
   return (await startTestServer()).database.db;
 }
 
+async function insertEntry(db: Db, created_at: string): Promise<void> {
+  const sender = { name: "", email: "", phone: "", phone_digits: "", message: "", answers: "[]" } as const;
+  const form = { content_kind: null, content_id: null, code: null, content_hash: "" } as const;
+  const decided = { state: "open", held_because: null, decided_at: null, decided_by: null } as const;
+  const entry = { id: crypto.randomUUID(), ...sender, ...form, ...decided, created_at };
+  await db.insertInto("entry").values(entry).execute();
+}
+
 /** A site whose server has run for two days. */
 async function running() {
   const db = await open();
@@ -115,21 +123,10 @@ describe("the clock is not trusted", () => {
 describe("what is stored", () => {
   test("while the clock is behind gets no time before the newest stored one, in its order", async () => {
     const { db, now } = await running();
-    const id = crypto.randomUUID();
     const newest = new Date(now + 1_234).toISOString();
-    const sender = { name: "", email: "", phone: "", phone_digits: "", message: "", answers: "[]" } as const;
-    const form = { content_kind: null, content_id: null, code: null, content_hash: "" } as const;
-    const decided = { state: "open", held_because: null, decided_at: null, decided_by: null } as const;
-    const entry = { ...sender, ...form, ...decided };
     // Also when a clock that was far ahead has stored another.
     const wrong = new Date(now + 400 * day).toISOString();
-    await db
-      .insertInto("entry")
-      .values([
-        { id, ...entry, created_at: newest },
-        { id: crypto.randomUUID(), ...entry, created_at: wrong },
-      ])
-      .execute();
+    for (const at of [newest, wrong]) await insertEntry(db, at);
     const behind = await startProcess(db, now - 400 * day);
     expect(await behind.check()).toBe("set");
     const times = [behind.timestamp(), behind.timestamp(), behind.timestamp()];
@@ -148,6 +145,27 @@ describe("what is stored", () => {
     const next = await startProcess(db, now + 2 * hour);
     await next.check();
     expect(next.currentTime()).toBe(now + 2 * hour);
+  });
+
+  test.each([
+    ["by the same process", false],
+    ["by one that starts afterwards", true],
+  ])("after a clock was put right by months, and back by a day, keeps its order: %s", async (_, restarts) => {
+    const { db, now } = await running();
+    // The battery was empty: the clock begins at what the last check said.
+    const behind = await startProcess(db, now - 400 * day);
+    await behind.check();
+    behind.set(now + 60 * day);
+    const stored = behind.timestamp();
+    expect(stored).toBe(new Date(now + 60 * day).toISOString());
+    await insertEntry(db, stored);
+    const next = restarts ? await startProcess(db, now + 59 * day) : behind;
+    next.set(now + 59 * day);
+    if (restarts) expect(await next.check()).toBe("jumped");
+    const times = [stored, next.timestamp(), next.timestamp()];
+    expect(times).toEqual([...new Set(times)].sort());
+    next.set(now + 61 * day);
+    expect(next.currentTime()).toBe(now + 61 * day);
   });
 
   test("by a clock that is set back while the server runs is not before what it stored", async () => {

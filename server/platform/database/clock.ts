@@ -14,20 +14,23 @@ const toleranceMs = 300_000;
 let believedMs = 0;
 /** No row gets an earlier time. */
 let newestMs = 0;
+/** The newest time of a clock that no check believes, such as one that was put right by more than a month. */
+let unbelievedMs = 0;
 let last: { wallMs: number; monotonicMs: number } | undefined;
 
 /**
  * The time for what is stored, in ms. While the clock is behind what is stored already, time passes by one ms a call, so
- * that rows keep their order and look no older than they are. Without a check that believed the clock, it is the clock.
+ * that rows keep their order and look no older than they are. What a clock that no check believed has stored counts while
+ * it is at most a month ahead. Before the first check, it is the clock.
  */
 export function currentTime(): number {
   const now = Date.now();
-  if (now < newestMs) {
-    newestMs += 1;
-    return newestMs;
-  }
-  if (now - believedMs <= maxJumpMs) newestMs = now;
-  return now;
+  if (!last) return now;
+  const floorMs = Math.max(newestMs, hasJumped(unbelievedMs - now) ? 0 : unbelievedMs);
+  const time = now < floorMs ? floorMs + 1 : now;
+  if (hasJumped(time - believedMs)) unbelievedMs = time;
+  else newestMs = time;
+  return time;
 }
 
 /** A time as it is stored. */
@@ -69,7 +72,9 @@ export async function checkClock(db: Db, monotonicMs = performance.now()): Promi
     if (!agrees) return { state: "set", checkedAt };
     return { state: wallMs - Date.parse(agreesSince) >= dayMs ? "agrees" : "settling", checkedAt };
   });
-  if (check.state !== "jumped") {
+  if (check.state === "jumped") {
+    unbelievedMs = Math.max(unbelievedMs, await findNewestTime(db, timestamp(wallMs + maxJumpMs)));
+  } else {
     believedMs = Date.parse(check.checkedAt);
     newestMs = Math.max(newestMs, believedMs, await findNewestTime(db, timestamp(believedMs + maxJumpMs)));
   }
