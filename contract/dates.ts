@@ -197,14 +197,37 @@ export function isPast(
   return dayIn(timeZone, Date.parse(startsAt)) < dayIn(timeZone, Date.parse(now));
 }
 
-/** The days of what begins at midnight, and ends at midnight if it has an end; undefined for anything else. */
+/** The moment at which a day begins: midnight, or a later time where the clocks are set forward over it. */
+export function startOfDay(day: string, timeZone: string): string {
+  const midnight = fromWallTime(`${day}T00:00`, timeZone);
+  switch (midnight.occurs) {
+    case "once":
+      return midnight.moment;
+    case "twice":
+      return midnight.earlier;
+    case "never":
+      return midnight.shifted;
+    case "malformed":
+      throw new RangeError(`${day} is no day`);
+  }
+}
+
+/** The day that begins at a moment; undefined if none does. */
+function dayBeginningAt(moment: string, timeZone: string): string | undefined {
+  const [day = "", time] = toWallTime(moment, timeZone).split("T");
+  const begins = time === "00:00" || Date.parse(startOfDay(day, timeZone)) === Date.parse(moment);
+  return begins ? day : undefined;
+}
+
+/** The days of what begins with a day, and ends with one if it has an end; undefined for anything else. */
 export function wholeDays(
   { startsAt, endsAt }: { startsAt: string; endsAt?: string | null | undefined },
   timeZone: string,
 ): WholeDays | undefined {
-  const [first = "", time] = toWallTime(startsAt, timeZone).split("T");
-  const [end, endTime] = endsAt ? toWallTime(endsAt, timeZone).split("T") : [addDays(first, 1), time];
-  return time === "00:00" && endTime === time && end ? { first, last: addDays(end, -1) } : undefined;
+  const first = dayBeginningAt(startsAt, timeZone);
+  if (first === undefined) return undefined;
+  const end = endsAt ? dayBeginningAt(endsAt, timeZone) : addDays(first, 1);
+  return end === undefined ? undefined : { first, last: addDays(end, -1) };
 }
 
 /** "Sat 5 Dec 2026" */

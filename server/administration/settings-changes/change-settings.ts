@@ -5,6 +5,7 @@ import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { ChangeSettings, SettingsState } from "../../../contract/schemas/settings-changes.ts";
 import { topicsInWords } from "../../../contract/settings/groups.ts";
 import { normalizeText } from "../../../contract/text-normalization.ts";
+import { keepWholeDays } from "../../content/records/index.ts";
 import {
   findNewestVersionID,
   findVersionAuthor,
@@ -69,6 +70,7 @@ export async function changeSettings(
     });
   }
   await storeSettings(transaction, pick(next, changed));
+  if (next.timeZone !== current.timeZone) await keepWholeDays(transaction, current.timeZone, next.timeZone);
   const words = topicsInWords(changed);
   const { id, dropped } = await saveSettingsVersion(transaction, {
     ...{ userId: actor.userId, at, reason, settings: next },

@@ -12,6 +12,7 @@ export {
   type NewRecord,
   replaceImportedPictures,
 } from "./changes/insert-record.ts";
+export { keepWholeDays } from "./changes/keep-days.ts";
 export {
   type ContentDeps,
   purgeExpiredRecord,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   fromWallTime,
+  startOfDay,
   timeZoneName,
   toWallTime,
   whenAndWhere,
@@ -153,6 +154,16 @@ describe("whole days", () => {
   ])("from %s to %s are in words: %s", (startsAt, endsAt, words) => {
     const moments = { startsAt: at(startsAt), endsAt: endsAt && at(endsAt), place: "Hall" };
     expect(whenAndWhere(moments, "Africa/Mogadishu", "en")).toBe(words);
+  });
+
+  test("begin when the clocks are set forward over midnight, too", () => {
+    const begins = startOfDay("2026-03-29", "Asia/Beirut");
+    expect(toWallTime(begins, "Asia/Beirut")).toBe("2026-03-29T01:00");
+    const endsAt = startOfDay("2026-03-30", "Asia/Beirut");
+    expect(wholeDays({ startsAt: begins, endsAt }, "Asia/Beirut")).toEqual({
+      first: "2026-03-29",
+      last: "2026-03-29",
+    });
   });
 
   test("pass the ends of months and years", () => {
