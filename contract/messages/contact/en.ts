@@ -20,7 +20,7 @@ export const inboxMessages = {
     done: "Was there",
     cancelled: "Cancelled",
   } satisfies Record<EntryState, string>,
-  csvColumns: ["Code", "Name", "Phone", "E-mail", "State", "Came", "Message"],
+  csvColumns: ["Code", "Name", "Phone", "E-mail", "State", "Sent on", "Message"],
   openCount: (count: number) =>
     `${count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : count} open`,
   empty: {

@@ -25,8 +25,10 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
     const { calendarMessages, kindsForReaders } = siteMessages(settings).messages;
     const rows = await findDated(db, kind, today);
     return writeCalendar({
-      name: calendarMessages.name({ college: settings.collegeName, kind: kindsForReaders[kind] }),
-      url: publicUrl + calendarPath(kind),
+      subscription: {
+        name: calendarMessages.name({ college: settings.collegeName, kind: kindsForReaders[kind] }),
+        url: publicUrl + calendarPath(kind),
+      },
       entries: rows.map((row) => presentEntry(kind, row, publicUrl, settings)),
     });
   }
@@ -35,10 +37,7 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
     const row = await findDatedRecord(db, kind, id);
     if (!row) throw new HttpError("not_found", apiMessages.recordNotFound);
     const settings = await readSettings(db);
-    return writeCalendar({
-      name: settings.collegeName,
-      entries: [presentEntry(kind, row, publicUrl, settings)],
-    });
+    return writeCalendar({ entries: [presentEntry(kind, row, publicUrl, settings)] });
   }
 
   async function writeAcademic(): Promise<string> {
@@ -46,8 +45,10 @@ export function calendarRoutes(app: App, database: Database, options: Syndicatio
     const { calendarMessages } = siteMessages(settings).messages;
     const rows = await readAcademicCalendar(db, { withBody: true });
     return writeCalendar({
-      name: calendarMessages.name({ college: settings.collegeName, kind: calendarMessages.academic }),
-      url: publicUrl + academicSubscriptionPath,
+      subscription: {
+        name: calendarMessages.name({ college: settings.collegeName, kind: calendarMessages.academic }),
+        url: publicUrl + academicSubscriptionPath,
+      },
       entries: rows.map((row) => presentEntry("event", row, publicUrl, settings)),
     });
   }

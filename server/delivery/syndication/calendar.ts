@@ -51,32 +51,34 @@ export type CalendarEntry = {
 };
 
 type Calendar = {
-  name: string;
-  /** The address of the calendar, if people can subscribe to it. */
-  url?: string;
+  /**
+   * Undefined for a file of one entry: for one that names a calendar, Outlook opens a new calendar instead of adding the
+   * entry to one's own.
+   */
+  subscription?: { name: string; url: string };
   entries: readonly CalendarEntry[];
 };
 
 /** Writes a calendar (RFC 5545, RFC 7986). The same entries give the same bytes: nothing in it is the current time. */
-export function writeCalendar({ name, url, entries }: Calendar): string {
+export function writeCalendar({ subscription, entries }: Calendar): string {
   return [
     contentLine("BEGIN", "VCALENDAR"),
     contentLine("VERSION", "2.0"),
     contentLine("PRODID", "-//Kulliyad//Calendar//EN"),
     contentLine("CALSCALE", "GREGORIAN"),
-    contentLine("NAME", escapeText(name)),
-    // The older name of the same, which most programs read.
-    contentLine("X-WR-CALNAME", escapeText(name)),
-    ...(url === undefined ? [] : subscription(url)),
+    ...(subscription ? subscriptionLines(subscription) : []),
     ...entries.flatMap(entryLines),
     contentLine("END", "VCALENDAR"),
   ].join("");
 }
 
-/** Where the calendar is, and how often to look for changes. */
-function subscription(url: string): string[] {
+/** What the calendar is called, where it is, and how often to look for changes. */
+function subscriptionLines({ name, url }: NonNullable<Calendar["subscription"]>): string[] {
   const interval = `PT${limits.calendarRefreshHours}H`;
   return [
+    contentLine("NAME", escapeText(name)),
+    // The older name of the same, which most programs read.
+    contentLine("X-WR-CALNAME", escapeText(name)),
     contentLine("URL", url),
     contentLine("SOURCE;VALUE=URI", url),
     contentLine("REFRESH-INTERVAL;VALUE=DURATION", interval),
