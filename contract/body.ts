@@ -15,10 +15,32 @@ export function decodeEntities(html: string): string {
 /** Elements within a word or a sentence; others end it. */
 const inlineTags = /<\/?(?:a|code|em|s|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
-/** The text of an HTML body, for summaries. Escape the result like any other text. */
+/** Elements that stay on the line of the words around them. */
+const inLineTags = /<\/?(?:img|picture|source)(?:\s[^<>]*)?>/gi;
+
+/** The text of an HTML body in one line, for summaries. Escape the result like any other text. */
 export function plainText(html: string): string {
-  const text = html.replace(inlineTags, "").replace(/<[^<>]*>/g, " ");
-  return decodeEntities(text).replace(/\s+/g, " ").trim();
+  const text = html
+    // Line breaks in HTML are spaces.
+    .replace(/\s+/g, " ")
+    .replace(inlineTags, "")
+    .replace(inLineTags, " ")
+    .replace(/<[^<>]*>/g, "\n");
+  return inOneLine(decodeEntities(text));
+}
+
+/** What ends a line by itself, before closing marks. */
+const lineEnd = /[.!?:;,…·–،؛؟۔][\p{Pe}\p{Pf}"']{0,3}$/u;
+
+/** The lines of a text in one, with a dot between a heading and its text, list items, and cells of a table. */
+export function inOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.replace(/\s+/g, " ").trim());
+  return lines
+    .filter(Boolean)
+    .map((line, index, { length }) =>
+      index === length - 1 ? line : `${line}${lineEnd.test(line.slice(-4)) ? " " : " · "}`,
+    )
+    .join("");
 }
 
 export function countWords(text: string): number {

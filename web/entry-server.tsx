@@ -106,7 +106,7 @@ export async function render(
     input.filesOf ? <BuiltFilesProvider value={input.filesOf}>{page}</BuiltFilesProvider> : page,
   );
   const data = isListed
-    ? structuredDataElement(context, { ...requestContext.get(shellContext), messages: language.messages })
+    ? structuredDataElement(context, { ...requestContext.get(shellContext), ...language })
     : "";
   const end = html.lastIndexOf("</body>");
   const document = addInlineHead(html.slice(0, end) + data + html.slice(end), input.assets.inline);

@@ -42,6 +42,9 @@ const searchResultSchema = z.object({
   excerpt: markedTextSchema.describe("around the first match in the text; empty in a summary"),
   lang: languageSchema,
   publishedAt: z.iso.datetime(),
+  startsAt: z.iso.datetime().optional().describe("when it takes place; missing if it has no date"),
+  endsAt: z.iso.datetime().optional(),
+  isCancelled: z.literal(true).optional().describe("missing if it takes place"),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

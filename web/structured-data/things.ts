@@ -1,16 +1,17 @@
+import { inOneLine, plainText } from "../../contract/body.ts";
 import { type Dates, wholeDays } from "../../contract/dates.ts";
+import { type ContentLanguage, guessLanguage } from "../../contract/language.ts";
 import { limits } from "../../contract/limits.ts";
-import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
 import { publicPath } from "../../contract/paths.ts";
 import type { ListedRecord } from "../../contract/schemas/content.ts";
 import type { Shell } from "../context.ts";
+import type { PageLanguage } from "../page-language.tsx";
 import { truncateAtWord } from "../ui/truncate.ts";
 
 /** One object of https://schema.org. Undefined properties are left out. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
-/** `messages`: in the language of the page. */
-export type Site = Pick<Shell, "settings" | "publicUrl"> & { messages: ReaderMessages };
+export type Site = Pick<Shell, "settings" | "publicUrl"> & PageLanguage;
 
 const organization = "CollegeOrUniversity";
 
@@ -52,15 +53,22 @@ export function breadcrumb(crumbs: readonly Crumb[], { publicUrl }: Site): Thing
   };
 }
 
+type Written = Pick<ListedRecord<"post">, "lang" | "title"> & { body?: string | undefined };
+
+/** The language that the page says of a record's text: the one that staff chose, else that of its words. */
+function languageOf({ lang, title, body = "" }: Written, site: Site): ContentLanguage {
+  return lang ?? guessLanguage(`${title} ${plainText(body)}`) ?? site.lang;
+}
+
 export function newsArticle(post: ListedRecord<"post">, site: Site): Thing {
-  const { title, image, lang, createdAt, updatedAt } = post;
+  const { title, image, createdAt, updatedAt } = post;
   return {
     "@type": "NewsArticle",
     headline: title,
     image: image ? [`${site.publicUrl}/images/posts/${image}`] : undefined,
     datePublished: createdAt,
     dateModified: updatedAt,
-    inLanguage: lang,
+    inLanguage: languageOf(post, site),
     mainEntityOfPage: site.publicUrl + publicPath(post, site.settings),
     publisher: college(site),
   };
@@ -80,7 +88,7 @@ function occurrence({ startsAt, endsAt, place, isCancelled }: Dates, { settings 
 
 /** An event with a date and a place, without which search engines refuse it. */
 export function datedEvent(event: ListedRecord<"event">, site: Site): Thing[] {
-  const { title, image, lang, startsAt, place } = event;
+  const { title, image, startsAt, place } = event;
   if (!startsAt || !place) return [];
   return [
     {
@@ -88,7 +96,7 @@ export function datedEvent(event: ListedRecord<"event">, site: Site): Thing[] {
       name: title,
       ...occurrence(event, site),
       image: image ? [`${site.publicUrl}/images/events/${image}`] : undefined,
-      inLanguage: lang,
+      inLanguage: languageOf(event, site),
       url: site.publicUrl + publicPath(event, site.settings),
       organizer: college(site),
     },
@@ -97,14 +105,14 @@ export function datedEvent(event: ListedRecord<"event">, site: Site): Thing[] {
 
 /** A training, with its date if it has one. Search engines refuse one without a description. */
 export function course(service: ListedRecord<"service">, site: Site): Thing[] {
-  const { title: name, body: description, lang, startsAt } = service;
+  const { title: name, body: description, startsAt } = service;
   if (!description) return [];
   return [
     {
       "@type": "Course",
       name,
-      description: truncateAtWord(description, limits.maxCourseDescriptionCharacters),
-      inLanguage: lang,
+      description: truncateAtWord(inOneLine(description), limits.maxCourseDescriptionCharacters),
+      inLanguage: languageOf(service, site),
       url: site.publicUrl + publicPath(service, site.settings),
       provider: college(site),
       hasCourseInstance: startsAt && { "@type": "CourseInstance", ...occurrence(service, site) },

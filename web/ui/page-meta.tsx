@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { inOneLine } from "../../contract/body.ts";
 import { attributesOfLanguage, type ContentLanguage } from "../../contract/language.ts";
 import { type FeedSubject, feedPath, feedType } from "../../contract/paths.ts";
 import { homeSharePath, shareSize, shareVersion } from "../../contract/pictures.ts";
@@ -34,7 +35,7 @@ export function PageMeta(props: PageMetaProps) {
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
-  const summary = truncateAtWord((description ?? settings.summary).replace(/\s+/g, " ").trim(), 160);
+  const summary = truncateAtWord(inOneLine(description ?? settings.summary), 160);
   const language = attributesOfLanguage(lang, pageLang);
   const locale = lang ?? (pageLang === "en" ? undefined : pageLang);
   const canonical = publicUrl + (path ?? pathname);

@@ -221,6 +221,15 @@ test("a course is a news article with its dates, its picture and its canonical a
   ]);
 });
 
+test.each([
+  ["Macallimiinta iyo ardayda waxaa loo baahan yahay", "so"],
+  ["The students and the teachers of the college", "en"],
+  ["الطلاب والمعلمون في الكلية", "ar"],
+])("a text whose language nobody chose is in that of its words: %s", async (title, language) => {
+  const { id } = await createViaApi(server, await staff(), "post", { title, body: `<p>${title}</p>` });
+  expect((await readThings(`/posts/${id}`)).get("NewsArticle")).toMatchObject([{ inLanguage: language }]);
+});
+
 test("an event with a date and a place says when and where, and that it is cancelled", async () => {
   const by = await staff();
   const more = {

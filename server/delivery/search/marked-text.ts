@@ -1,3 +1,4 @@
+import { inOneLine } from "../../../contract/body.ts";
 import { limits } from "../../../contract/limits.ts";
 import type { MarkedText } from "../../../contract/schemas/search.ts";
 import { isTarget, splitWords, type Target } from "../../content/search-index/index.ts";
@@ -24,7 +25,7 @@ export function markMatches(text: string, targets: readonly Target[]): MarkedTex
 
 /** The part of a text around its first match; its beginning if there is none. */
 export function excerptOf(text: string, targets: readonly Target[]): MarkedText {
-  const read = text.slice(0, maxReadCharacters).replace(/\s+/g, " ").trim();
+  const read = inOneLine(text.slice(0, maxReadCharacters));
   let first = 0;
   for (const { start, words } of splitWords(read)) {
     if (!words.some((word) => isTarget(word, targets))) continue;

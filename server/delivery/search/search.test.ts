@@ -7,6 +7,7 @@ import {
   applyLifecycle,
   createDaily,
   createRecord,
+  createViaApi,
   expectErrorResponse,
   getPublicPath,
   markedIn,
@@ -115,6 +116,30 @@ test("marks the words that match, in the title and in an excerpt around the firs
   expect(excerpt).toMatch(/^… .*Wuxuu go'aansaday & yiri\..* …$/);
   expect(excerpt.length).toBeLessThan(limits.searchExcerptCharacters + 20);
   expect((await searchViaApi(server, "goaan", { view: "summary" })).results[0]?.excerpt).toEqual([]);
+});
+
+test("parts a heading from its text in an excerpt, and the items of a list", async () => {
+  const server = await startTestServer();
+  const body = "<h2>Fees</h2><p>Fees may be paid.</p><ul><li>Cash</li><li>Zaad</li></ul>";
+  await createRecord(server, "post", { title: "Costs", body });
+  const [found] = (await searchViaApi(server, "fees")).results;
+  expect(textOfMarked(found?.excerpt ?? [])).toBe("Fees · Fees may be paid. Cash · Zaad");
+});
+
+test("says when an event takes place, not when it was published", async () => {
+  const server = await startTestServer();
+  const by = await signIn(server, { role: "EDITOR" });
+  const startsAt = "2026-12-07T05:00:00.000Z";
+  await createViaApi(server, by, "event", { title: "Hackathon", more: { startsAt, isCancelled: "true" } });
+  await createViaApi(server, by, "event", { title: "Hackathon without a date" });
+  const dated = { startsAt, isCancelled: true };
+  expect((await searchViaApi(server, "hackathon")).results).toEqual([
+    expect.not.objectContaining({ startsAt: expect.anything() }),
+    expect.objectContaining(dated),
+  ]);
+  const page = (await server.get("/search?q=hackathon")).text;
+  expect(page).toContain("Cancelled · Mon 7 Dec 2026, 08:00");
+  expect(page).not.toContain("<time");
 });
 
 test("marks no words that only questions contain", async () => {

@@ -1,3 +1,4 @@
+import { presentDates } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
 import { publicPath } from "../../../contract/paths.ts";
 import { pageOf } from "../../../contract/schemas/list.ts";
@@ -167,6 +168,7 @@ function presentResult(
   isSummary: boolean,
 ): Omit<SearchResult, "path"> {
   const { kind, id, title, lang, created_at } = row;
+  const { startsAt, endsAt, isCancelled } = presentDates(row);
   return {
     kind,
     id,
@@ -174,5 +176,8 @@ function presentResult(
     excerpt: isSummary ? [] : excerptOf(searchedText(row), targets),
     ...(lang !== null && { lang }),
     publishedAt: created_at,
+    startsAt,
+    endsAt,
+    isCancelled,
   };
 }

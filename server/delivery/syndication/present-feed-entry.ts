@@ -1,3 +1,4 @@
+import { inOneLine } from "../../../contract/body.ts";
 import { titleSayingCancelled, whenAndWhere } from "../../../contract/dates.ts";
 import { languageOfRecord } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
@@ -28,6 +29,7 @@ export function presentEntry(
     publishedAt: row.created_at,
     updatedAt: row.updated_at,
     url: publicUrl + publicPath({ kind, id, title }, settings),
-    text: [when, text].filter(Boolean).join("\n\n"),
+    // Most programs show line breaks as spaces.
+    text: inOneLine([when, text].join("\n")),
   };
 }

@@ -8,7 +8,7 @@ test.each([
   ['<p>Before <img src="/images/a.jpg" alt="A hall"> after</p>', "Before after"],
   [
     '<table><caption>Fees</caption><thead><tr><th scope="col">Course</th><th scope="col">Fee</th></tr></thead><tbody><tr><td><p>Networks</p></td><td>30</td></tr></tbody></table><p>End</p>',
-    "Fees\nCourse Fee\nNetworks 30\nEnd",
+    "Fees\nCourse · Fee\nNetworks · 30\nEnd",
   ],
   ["One<hr />Two", "One\nTwo"],
   ['<p class="notice-deadline" role="note">Until May</p><hr /><p>Two</p>', "Until May\n\nTwo"],

@@ -17,14 +17,15 @@ export function textOfBody(html: string): string {
     // Line breaks in HTML are spaces.
     .replace(/\s+/g, " ")
     // The cells of a row stay on its line.
-    .replace(/(?:<\/p>)?<\/t[dh]>/g, " ")
+    .replace(/(?:<\/p>)?<\/t[dh]>/g, "\t")
     .replace(lineEnds, "\n")
     .replace(/<[^<>]*>/g, "");
-  return normalizeText(
-    decodeEntities(text)
-      .replace(/ {2,}/g, " ")
-      .replace(/ *\n */g, "\n"),
-  );
+  return normalizeText(decodeEntities(text).split("\n").map(separateCells).join("\n"));
+}
+
+function separateCells(line: string): string {
+  const cells = line.split("\t").map((cell) => cell.replace(/ {2,}/g, " ").trim());
+  return cells.filter(Boolean).join(" · ");
 }
 
 /** The beginning of a record's body as plain text. @param body may end anywhere, also within a tag */

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
-import { languageAttributes } from "../../../contract/language.ts";
+import { whenAndWhere } from "../../../contract/dates.ts";
+import { attributesOfLanguage, languageAttributes, languageOfRecord } from "../../../contract/language.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import { dateMessages } from "../../../contract/messages/record-words.ts";
 import type { MarkedText, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { EmptyList } from "../../ui/list/empty-list.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { LongDate } from "../../ui/time.tsx";
+import { useShell } from "../../ui/use-shell.ts";
 import type { SearchAttempt } from "./search-attempt.ts";
 
 type Asked = SearchAttempt["asked"];
@@ -48,7 +51,8 @@ export function FoundRecords({ asked, found }: { asked: Asked; found: SearchResu
   );
 }
 
-function Result({ result: { kind, path, title, excerpt, lang, publishedAt } }: { result: SearchResult }) {
+function Result({ result }: { result: SearchResult }) {
+  const { kind, path, title, excerpt, lang } = result;
   const { lang: pageLang } = usePageLanguage();
   const { kindOfOneForReaders } = useMessages();
   return (
@@ -62,8 +66,30 @@ function Result({ result: { kind, path, title, excerpt, lang, publishedAt } }: {
         <Marked parts={excerpt} />
       </p>
       <p className="quiet">
-        {kindOfOneForReaders[kind]} · <LongDate moment={publishedAt} />
+        {kindOfOneForReaders[kind]}
+        <WhenOf result={result} />
       </p>
+    </>
+  );
+}
+
+/** When something takes place; when a text was published. What may take place and has no date yet has none here. */
+function WhenOf({ result }: { result: SearchResult }) {
+  const { lang: pageLang } = usePageLanguage();
+  const { timeZone } = useShell().settings;
+  const { kind, title, publishedAt, startsAt, endsAt = null, isCancelled } = result;
+  const language = languageOfRecord({ title: textOf(title), lang: result.lang ?? null });
+  const when = startsAt ? whenAndWhere({ startsAt, endsAt, place: null }, timeZone, language) : "";
+  const words = [isCancelled && dateMessages.cancelled[language], when].filter(Boolean).join(" · ");
+  if (words === "" && (kind === "event" || kind === "service")) return null;
+  return (
+    <>
+      {" · "}
+      {words === "" ? (
+        <LongDate moment={publishedAt} />
+      ) : (
+        <span {...attributesOfLanguage(language, pageLang)}>{words}</span>
+      )}
     </>
   );
 }
