@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { limits } from "../contract/limits.ts";
+import { portraitNamePattern } from "../contract/pictures.ts";
 import { logoFolder } from "../contract/schemas/picture.ts";
 import { changeSettingsBody } from "../contract/schemas/settings-changes.ts";
 import {
@@ -28,7 +29,7 @@ import { resolvePath } from "./command.ts";
  */
 function isPictureFile(path: string, typed: string): boolean {
   if (path === "logo") return typed !== "null" && !typed.startsWith("{");
-  return path === "president.portrait" && typed !== "" && !/^[0-9a-f]{32}\.webp$/.test(typed);
+  return path === "president.portrait" && typed !== "" && !portraitNamePattern.test(typed);
 }
 
 /**
@@ -44,7 +45,7 @@ async function storePictureFile(
   const content = await readPicture(resolvePath(typed));
   if (path === "logo") return { logo: await images.storePicture(logoFolder, [content]) };
   // The description was of the portrait before.
-  return { [path]: await images.storeAvatar(content), "president.portraitAlt": "" };
+  return { [path]: await images.storePortrait(content), "president.portraitAlt": "" };
 }
 
 async function readPicture(file: string): Promise<Buffer> {

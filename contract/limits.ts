@@ -198,7 +198,8 @@ export const limits = {
   confirmTitleCharacters: 20,
 
   maxUploadBytes: 10 * 1024 * 1024,
-  maxPicturePixels: 50_000_000,
+  /** Phones of 50 megapixels take up to 8192 by 6144. */
+  maxPicturePixels: 51_000_000,
   maxWindowsPicturePixels: 16_000_000,
   maxTitleCharacters: 200,
   maxAltCharacters: 300,
@@ -377,4 +378,6 @@ export const limits = {
   sharePictureHeight: 630,
   maxSharePictureBytes: 100_000,
   avatarWidth: 96,
+  /** The president's portrait, which is square, too. */
+  portraitWidths: [360, 720],
 } as const;

@@ -27,6 +27,22 @@ export function variantName(original: string, width: number, format: VariantForm
   return `${original.replace(/\.[a-z]+$/, "")}-${width}.${format}`;
 }
 
+const [smallPortrait, largePortrait] = limits.portraitWidths;
+
+/** The name of a stored portrait is that of its largest file. Earlier ones have one file of the size of an avatar. */
+export const portraitNamePattern = new RegExp(`^[0-9a-f]{32}(?:-${largePortrait})?\\.webp$`);
+
+/** The files of a portrait or of an avatar, the named one first, and their widths in pixels. */
+export function portraitFiles(name: string): { name: string; width: number }[] {
+  const largeEnd = `-${largePortrait}.webp`;
+  if (!name.endsWith(largeEnd)) return [{ name, width: limits.avatarWidth }];
+  const smaller = `${name.slice(0, -largeEnd.length)}-${smallPortrait}.webp`;
+  return [
+    { name, width: largePortrait },
+    { name: smaller, width: smallPortrait },
+  ];
+}
+
 /**
  * The part of a picture that stays where it is cut: the column and the row of a grid of 5 by 5, from the top left, as
  * two digits from 0 to 4.

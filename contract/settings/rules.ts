@@ -2,6 +2,7 @@ import { readInstant } from "../dates.ts";
 import { contentLanguages, type LocalizedText } from "../language.ts";
 import { limits } from "../limits.ts";
 import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
+import { portraitNamePattern } from "../pictures.ts";
 import type { AllSettings } from "../schemas/settings.ts";
 import { countGraphemes, isPlainText } from "../text-normalization.ts";
 import { findSynonymProblem } from "./synonyms.ts";
@@ -66,7 +67,7 @@ const rules: Rules = {
   president({ name, message, portrait, portraitAlt }, report) {
     line(["name"], name, limits.maxNameCharacters, report);
     text(["message"], message, limits.maxPresidentMessageCharacters, report);
-    if (portrait !== "" && !/^[0-9a-f]{32}\.webp$/.test(portrait)) report(["portrait"], messages.picture);
+    if (portrait !== "" && !portraitNamePattern.test(portrait)) report(["portrait"], messages.picture);
     line(["portraitAlt"], portraitAlt, limits.maxAltCharacters, report);
   },
   statistics({ established, graduates, branches }, report) {

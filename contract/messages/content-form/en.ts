@@ -92,6 +92,14 @@ export const contentFormMessages = {
 export const contentErrorMessages = {
   notPicture:
     "This file is not a picture that can be used here: take a JPEG, PNG, GIF, WebP, AVIF, BMP or ICO file.",
+  pictureHeic:
+    "This is a HEIC picture, which websites cannot show. Set the phone to JPEG and take it again: on an iPhone " +
+    "Settings > Camera > Formats > Most Compatible, on a Samsung phone Camera > Settings > Advanced picture " +
+    "options > High efficiency pictures off. A HEIC picture that you have becomes a JPEG when you share it by mail.",
+  pictureMoves:
+    "This picture moves, and the website shows stills: save one frame of it as a JPEG or PNG, or insert a video.",
+  bitmapCompressed:
+    "This kind of BMP (compressed) cannot be read: open it on a computer and save it as a PNG or JPEG.",
   formTooLarge: "The text is too long to be sent.",
   titleTooLong: `A title has at most ${limits.maxTitleCharacters} characters.`,
   picturesUnavailable:

@@ -157,7 +157,8 @@ export const homeSettingMessages = {
   message: "Message",
   messageHint: "Without a name and a message this part is left out.",
   portrait: "Portrait",
-  portraitHint: "A picture of the face. It is shown small and square.",
+  portraitHint:
+    "A picture of the face, which is shown square. One of 720 pixels or more is sharp everywhere.",
   portraitAlt: "What the portrait shows, for people who cannot see it",
   portraitAltHint: "Leave it empty if the name says enough.",
 } as const;

@@ -29,6 +29,10 @@ export const bodyTableMessages = {
   table: phrase("الجدول {number}"),
 } satisfies Translation<typeof en.bodyTableMessages>;
 
+export const bodyPictureMessages = {
+  enlarge: "افتح الصورة أكبر",
+} satisfies Translation<typeof en.bodyPictureMessages>;
+
 export const videoMessages = {
   play: phrase("تشغيل الفيديو من {host}"),
 } satisfies Translation<typeof en.videoMessages>;

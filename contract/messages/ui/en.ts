@@ -35,6 +35,11 @@ export const bodyTableMessages = {
   table: phrase("Table {number}"),
 } as const;
 
+/** The name of the link from a picture in a text to the same, larger; what the picture shows follows. */
+export const bodyPictureMessages = {
+  enlarge: "Open the picture larger",
+} as const;
+
 export const videoMessages = {
   play: phrase("Play the video from {host}"),
 } as const;

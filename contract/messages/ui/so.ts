@@ -29,6 +29,10 @@ export const bodyTableMessages = {
   table: phrase("Jadwalka {number}"),
 } satisfies Translation<typeof en.bodyTableMessages>;
 
+export const bodyPictureMessages = {
+  enlarge: "Sawirka weynee",
+} satisfies Translation<typeof en.bodyPictureMessages>;
+
 export const videoMessages = {
   play: phrase("Ka daawo muuqaalka {host}"),
 } satisfies Translation<typeof en.videoMessages>;

@@ -41,6 +41,7 @@ export const wordsMessages = {
     accountMessages: "Account menu",
     apiErrorMessages: "Errors",
     aboutMessages: "About the college",
+    bodyPictureMessages: "Pictures in texts",
     bodyTableMessages: "Tables in texts",
     calendarMessages: "Calendar links",
     commentMessages: "Comment form",

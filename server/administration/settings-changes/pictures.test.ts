@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { portraitFiles } from "../../../contract/pictures.ts";
 import { snapshotImageSchema } from "../../../contract/schemas/snapshot.ts";
 import {
   claimingPng,
@@ -45,6 +47,36 @@ test.each([
   expect(await listStoredPictures(server)).toEqual([]);
 });
 
+test("a portrait is stored in two widths, each square", async () => {
+  const { name, width } = snapshotImageSchema.parse(
+    JSON.parse((await upload("portrait", await generatePicture("jpeg", 900, 1_200))).text),
+  );
+  expect(width).toBe(720);
+  const sizes = [];
+  for (const file of portraitFiles(name)) {
+    const { stream } = (await server.images.read("users", file.name)) ?? expect.unreachable(file.name);
+    const stored = await sharp(Buffer.concat(await stream.toArray())).metadata();
+    sizes.push([stored.format, stored.width, stored.height]);
+    await server.store.remove("users", file.name);
+  }
+  expect(sizes).toEqual([
+    ["webp", 720, 720],
+    ["webp", 360, 360],
+  ]);
+});
+
+test("a small portrait is not enlarged", async () => {
+  const { name } = snapshotImageSchema.parse(
+    JSON.parse((await upload("portrait", await generatePicture("jpeg", 500, 400))).text),
+  );
+  const { stream } = (await server.images.read("users", name)) ?? expect.unreachable(name);
+  expect(await sharp(Buffer.concat(await stream.toArray())).metadata()).toMatchObject({
+    width: 400,
+    height: 400,
+  });
+  for (const file of portraitFiles(name)) await server.store.remove("users", file.name);
+});
+
 test("a logo and a portrait are public while shown, kept by versions, and restored", async () => {
   const logo = snapshotImageSchema.parse(
     JSON.parse((await upload("logo", await generatePicture("png", 400, 100))).text),
@@ -52,13 +84,16 @@ test("a logo and a portrait are public while shown, kept by versions, and restor
   const portrait = snapshotImageSchema.parse(
     JSON.parse((await upload("portrait", await generatePicture())).text),
   );
-  const files = [...pictureFileNames("logos", logo.name, logo.width), `users/${portrait.name}`];
+  const files = [
+    ...pictureFileNames("logos", logo.name, logo.width),
+    ...portraitFiles(portrait.name).map(({ name }) => `users/${name}`),
+  ];
   const statuses = () => Promise.all(files.map(async (file) => (await server.get(`/images/${file}`)).status));
   expect(new Set(await statuses())).toEqual(new Set([404]));
 
-  const { settings } = await readAllSettings(server, admin);
+  const { settings, versionID: before } = await readAllSettings(server, admin);
   const president = { ...settings.president, portrait: portrait.name };
-  const { versionID } = await saveSettings(server, admin, 0, { logo, president });
+  const { versionID } = await saveSettings(server, admin, before, { logo, president });
   expect(new Set(await statuses())).toEqual(new Set([200]));
   const without = await saveSettings(server, admin, versionID, { logo: null, president: settings.president });
   expect(new Set(await statuses())).toEqual(new Set([404]));
@@ -72,4 +107,15 @@ test("a logo and a portrait are public while shown, kept by versions, and restor
   );
   expect(restored.status, restored.text).toBe(200);
   expect(new Set(await statuses())).toEqual(new Set([200]));
+});
+
+test("a portrait of an earlier release, which has one file, stays", async () => {
+  const portrait = await server.images.storeAvatar(await generatePicture());
+  const { settings, versionID } = await readAllSettings(server, admin);
+  await saveSettings(server, admin, versionID, { president: { ...settings.president, portrait } });
+  expect((await server.get(`/images/users/${portrait}`)).status).toBe(200);
+  const home = (await server.get("/")).text;
+  expect(home).toContain(`srcSet="/images/users/${portrait} 96w"`);
+  const after = await readAllSettings(server, admin);
+  await saveSettings(server, admin, after.versionID, { president: settings.president });
 });

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
-import { limits } from "../../../contract/limits.ts";
 import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
+import { portraitFiles, portraitNamePattern } from "../../../contract/pictures.ts";
 import { avatarFolder, logoFolder } from "../../../contract/schemas/picture.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { VersionPicture } from "../../content/versions/index.ts";
@@ -13,15 +13,15 @@ type PictureSettings = {
   president?: AllSettings["president"] | undefined;
 };
 
-/** As this program names them: values from before there were rules may name anything. */
-const portraitName = /^[0-9a-f]{32}\.webp$/;
-
 /** The stored pictures that settings show. */
 export function picturesOfSettings({ logo, president }: PictureSettings): VersionPicture[] {
   const pictures: VersionPicture[] = [];
   if (logo) pictures.push({ folder: logoFolder, name: logo.name, width: logo.width });
-  if (president && portraitName.test(president.portrait))
-    pictures.push({ folder: avatarFolder, name: president.portrait, width: limits.avatarWidth });
+  // Values from before there were rules may name anything.
+  if (president && portraitNamePattern.test(president.portrait)) {
+    const [portrait] = portraitFiles(president.portrait);
+    if (portrait) pictures.push({ folder: avatarFolder, ...portrait });
+  }
   return pictures;
 }
 

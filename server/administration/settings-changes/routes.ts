@@ -1,6 +1,7 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { portraitFiles } from "../../../contract/pictures.ts";
 import { logoFolder } from "../../../contract/schemas/picture.ts";
 import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";
@@ -84,7 +85,8 @@ export function settingsPictureRoutes(app: App, { database: { db }, images }: Se
     if (!file) throw new HttpError("invalid", apiMessages.fieldMissing, { picture: "is missing" });
     await authorizedTransact(db, request)({ invalidates: "nothing" }, async () => undefined);
     if (input.fields.use === "logo") return images.storePicture(logoFolder, file);
-    const name = await images.storeAvatar(Buffer.concat(file));
-    return { name, width: limits.avatarWidth, height: limits.avatarWidth };
+    const name = await images.storePortrait(Buffer.concat(file));
+    const [{ width } = { width: 0 }] = portraitFiles(name);
+    return { name, width, height: width };
   });
 }

@@ -1,4 +1,4 @@
-import { originalNames } from "../../../contract/pictures.ts";
+import { originalNames, portraitFiles } from "../../../contract/pictures.ts";
 import { avatarFolder, logoFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
 import { isShownByLiveRecord } from "../../content/records/index.ts";
 import { isAvatarInUse } from "../../people/users/index.ts";
@@ -43,5 +43,5 @@ async function readIsPublic(db: Db, folder: PictureFolder, name: string): Promis
   if (folder !== avatarFolder) return isShownByLiveRecord(db, folder, originalNames(name));
   if (await isAvatarInUse(db, `/images/users/${name}`)) return true;
   const { president } = await readSettings(db);
-  return president.portrait === name;
+  return portraitFiles(president.portrait).some((file) => file.name === name);
 }

@@ -3,9 +3,9 @@ import pLimit from "p-limit";
 import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { guessLanguage } from "../../../contract/language.ts";
-import { variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import { portraitFiles, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import type { Menu } from "../../../contract/schemas/menu.ts";
-import type { PictureFolder } from "../../../contract/schemas/picture.ts";
+import { avatarFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
 import { insertComment } from "../../content/comments/index.ts";
 import { type ContentRow, hasNoRecords, insertRecord } from "../../content/records/index.ts";
 import { localIssuer } from "../../people/identity/index.ts";
@@ -81,7 +81,7 @@ async function storePictures(store: ImageStore, content: DemoContent, now: numbe
         ...person,
         image: await storeAvatar(store, person.avatar),
       })),
-      portrait: await storeAvatar(store, "president"),
+      portrait: await storePortrait(store),
     };
   } catch (error) {
     if (!(error instanceof ImageStoreUnavailableError)) throw error;
@@ -143,6 +143,16 @@ async function storeAvatar(store: ImageStore, avatar: string): Promise<string> {
   const name = `${contentHash(picture)}.webp`;
   await store.write("users", name, picture);
   return name;
+}
+
+/** @returns the name of the stored picture */
+async function storePortrait(store: ImageStore): Promise<string> {
+  const stem = contentHash(await readDemoFile("avatars/president-720.webp"));
+  const [portrait = { name: "" }, ...smaller] = portraitFiles(`${stem}-720.webp`);
+  for (const { name } of [portrait, ...smaller]) {
+    await store.write(avatarFolder, name, await readDemoFile(`avatars/${name.replace(stem, "president")}`));
+  }
+  return portrait.name;
 }
 
 /** As long as the random names of uploads. */

@@ -1,6 +1,12 @@
 import pLimit from "p-limit";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { shareNames, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import {
+  portraitFiles,
+  shareNames,
+  variantFormats,
+  variantName,
+  variantWidths,
+} from "../../../contract/pictures.ts";
 import { avatarFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
 import { translateErrors } from "../errors.ts";
 import { HttpError, StorageFullError } from "../http/index.ts";
@@ -70,13 +76,23 @@ export function createImages(
     async importPicture(folder: PictureFolder, { name, width }: StoredPicture, content: Uint8Array) {
       await write(folder, await withLimit(() => encoder.reencodeVariants(content, name, width)));
     },
-    /** Stores a user's picture of another site unchanged under its name. Avatars have no variants. */
-    importAvatar: (name: string, content: Uint8Array) => write("users", [{ name, content }]),
+    /** Stores an avatar or a portrait of another site unchanged. An archive has only the largest file of a portrait. */
+    importAvatar: (name: string, content: Uint8Array) =>
+      write(
+        avatarFolder,
+        portraitFiles(name).map((file) => ({ name: file.name, content })),
+      ),
     /** @returns the file name under /images/users/ */
     async storeAvatar(upload: Uint8Array): Promise<string> {
       const { name, content } = await withLimit(() => encoder.encodeAvatar(upload));
       await withHttpErrors(() => store.write("users", name, content));
       return name;
+    },
+    /** @returns the name that the settings store, of its largest file under /images/users/ */
+    async storePortrait(upload: Uint8Array): Promise<string> {
+      const files = await withLimit(() => encoder.encodePortrait(upload));
+      await write(avatarFolder, files);
+      return files[0]?.name ?? "";
     },
     /**
      * Deletes a picture that no row references, with its variants and share pictures. A failure is only reported: `kulliyad
@@ -85,7 +101,9 @@ export function createImages(
     deletePicture: (folder: PictureFolder, { name, width }: Pick<StoredPicture, "name" | "width">) =>
       remove(
         folder,
-        folder === avatarFolder ? [name] : [name, ...variantNames(name, width), ...shareNames(name)],
+        folder === avatarFolder
+          ? portraitFiles(name).map((file) => file.name)
+          : [name, ...variantNames(name, width), ...shareNames(name)],
       ),
     read: (folder: PictureFolder, name: string) => withHttpErrors(() => store.read(folder, name)),
     readShare: (...args: Parameters<SharePictures["readShare"]>) =>

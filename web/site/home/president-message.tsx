@@ -1,5 +1,6 @@
 import { detectLanguage, detectScript } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
+import { portraitFiles } from "../../../contract/pictures.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { useShell } from "../../ui/use-shell.ts";
@@ -34,7 +35,17 @@ export function PresidentMessage() {
       {name && (
         <figure>
           {portrait && (
-            <img src={`/images/users/${portrait}`} alt={portraitAlt} width="96" height="96" loading="lazy" />
+            <img
+              src={`/images/users/${portrait}`}
+              srcSet={portraitFiles(portrait)
+                .map((file) => `/images/users/${file.name} ${file.width}w`)
+                .join(", ")}
+              sizes="(min-width: 960px) 306px, 96px"
+              alt={portraitAlt}
+              width="96"
+              height="96"
+              loading="lazy"
+            />
           )}
           <figcaption {...detectScript(name, pageLang)}>{name}</figcaption>
         </figure>

@@ -42,7 +42,9 @@ describe("a picture", () => {
     expect(html).toContain(`/images/posts/${name}-360.avif 360w`);
     expect(html).toContain(`/images/posts/${name}-1080.webp 1080w`);
     expect(html).toContain('sizes="(min-width: 716px) 680px, 94vw"');
-    expect(html).toMatch(/^<p><picture><source [^>]+><source [^>]+><img [^>]+><\/picture><\/p>$/);
+    expect(html).toMatch(
+      /^<p><a [^>]+><picture><source [^>]+><source [^>]+><img [^>]+><\/picture><\/a><\/p>$/,
+    );
   });
 
   test("that is decorative gets them too", () => {
@@ -55,6 +57,32 @@ describe("a picture", () => {
     expect(html).toContain('sizes="(min-width: 716px) 500px, 94vw"');
     expect(html).toContain("-500.avif 500w");
     expect(html).not.toContain("-720");
+  });
+
+  test("opens larger by a link that says what it shows", () => {
+    const link = (label: string) =>
+      `<a class="enlarge" href="/images/posts/${name}.jpg" aria-label="${label}"><picture>`;
+    expect(render(picture("A &quot;hall&quot;"))).toContain(
+      link("Open the picture larger: A &quot;hall&quot;"),
+    );
+    expect(render(picture(""))).toContain(link("Open the picture larger"));
+    expect(
+      render(`<figure class="gallery">${picture("a").repeat(2)}</figure>`).split("enlarge"),
+    ).toHaveLength(3);
+  });
+
+  test("in a link keeps that link, and those behind it have their own", () => {
+    const html = render(`<p><a href="/fees">${picture("a")} and ${picture("b")}</a>${picture("c")}</p>`);
+    expect(html.match(/<a [^>]+/g)).toEqual(['<a href="/fees"', expect.stringContaining("larger: c")]);
+  });
+
+  test("smaller than any place shows it is no link", () => {
+    expect(render(picture("", 'width="159" height="40" '))).not.toContain("<a ");
+  });
+
+  test("has a link whose words the college may write, quotation marks included", () => {
+    const own = { ...readerMessages.en, bodyPictureMessages: { enlarge: '"A & B"' } };
+    expect(renderBody(picture(""), "en", own)).toContain('aria-label="&quot;A &amp; B&quot;"');
   });
 
   test.each([
@@ -81,7 +109,7 @@ describe("a picture in a figure", () => {
     const [first, , second] = [...html.matchAll(/sizes="([^"]+)"/g)].map(([, each]) => each);
     expect(first).toBe(sizes);
     expect(second).toBe("(min-width: 716px) 680px, 94vw");
-    expect(html).toContain("</picture><figcaption>The hall</figcaption></figure>");
+    expect(html).toContain("</picture></a><figcaption>The hall</figcaption></figure>");
   });
 
   test("is never loaded larger than it is", () => {

@@ -13,7 +13,7 @@ import { PictureSizes } from "./picture-sizes.ts";
 const tags = new RegExp(
   [
     String.raw`<iframe src="https://(www\.youtube-nocookie\.com/embed|player\.vimeo\.com/video)/([\w-]{1,20})" class="ql-video" title="Video"></iframe>`,
-    String.raw`<img src="(/images/(?:${contentPictureFolders.join("|")})/[0-9a-f]{32}\.(?:jpg|png))" alt="[^"<>]*" width="([1-9]\d{0,4})" height="[1-9]\d{0,4}" loading="lazy"(?: role="presentation")? />`,
+    String.raw`<img src="(/images/(?:${contentPictureFolders.join("|")})/[0-9a-f]{32}\.(?:jpg|png))" alt="([^"<>]*)" width="([1-9]\d{0,4})" height="[1-9]\d{0,4}" loading="lazy"(?: role="presentation")? />`,
     `<(?:"[^"]*"|'[^']*'|[^"'<>])*>`,
   ].join("|"),
   "g",
@@ -21,7 +21,7 @@ const tags = new RegExp(
 
 /**
  * Prepares a stored body for readers: videos become links, so that nothing is loaded from other hosts before a click;
- * pictures get responsive sources; scrollable code and tables get a tab stop; notices say their kind. Anything else stays
+ * pictures get responsive sources and a link to the largest one; scrollable code and tables get a tab stop; notices say their kind. Anything else stays
  * as it is.
  * @param html sanitized, as the server stores it
  * @param lang the language of the text
@@ -30,16 +30,24 @@ const tags = new RegExp(
 export function renderBody(
   html: string,
   lang: ContentLanguage,
-  messages: Pick<ReaderMessages, "bodyTableMessages" | "videoMessages">,
+  messages: Pick<ReaderMessages, "bodyPictureMessages" | "bodyTableMessages" | "videoMessages">,
 ): string {
   const frames = new TableFrames(html, lang, messages.bodyTableMessages.table);
   const sizes = new PictureSizes(html);
+  const enlarge = messages.bodyPictureMessages.enlarge.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  let isInLink = false;
   return html.replace(
     tags,
-    (tag, host?: string, id?: string, src?: string, width?: string, position: number = 0) => {
+    (tag, host?: string, id?: string, src?: string, alt?: string, width?: string, position: number = 0) => {
       if (host && id) return videoLink(host, id, messages.videoMessages);
-      if (src && width)
-        return pictureWithCopies(tag, src, Number(width), sizes.of(Number(width), position + tag.length));
+      if (src && width) {
+        const pixels = Number(width);
+        const picture = pictureWithCopies(tag, src, pixels, sizes.of(pixels, position + tag.length));
+        if (isInLink || pixels < minEnlargedPixels) return picture;
+        const label = alt ? `${enlarge}: ${alt}` : enlarge;
+        return `<a class="enlarge" href="${src}" aria-label="${label}">${picture}</a>`;
+      }
+      if (/^<\/?a\b/.test(tag)) isInLink = !tag.startsWith("</");
       if (tag === "<table>") return frames.start(position);
       if (tag === "</table>") return tag + frames.end();
       sizes.pass(tag);
@@ -48,6 +56,9 @@ export function renderBody(
     },
   );
 }
+
+/** No place shows a picture smaller than a gallery on a phone does: what is smaller is an icon in the words. */
+const minEnlargedPixels = 160;
 
 /** Colour alone tells no kind. */
 function noticeLabel(tag: string, lang: ContentLanguage): string {

@@ -48,7 +48,7 @@ export function readManifest(text: string): Manifest {
 
 const foldersWithVariants = [...contentPictureFolders, logoFolder].join("|");
 const pictureName = new RegExp(
-  `^images/(?:(?:${foldersWithVariants})/[0-9a-f]{32}(?:-\\d{1,5})?\\.(?:jpg|png|avif|webp)|${avatarFolder}/[0-9a-f]{32}\\.webp)$`,
+  `^images/(?:(?:${foldersWithVariants})/[0-9a-f]{32}(?:-\\d{1,5})?\\.(?:jpg|png|avif|webp)|${avatarFolder}/[0-9a-f]{32}(?:-\\d{1,5})?\\.webp)$`,
 );
 
 export const manifestName = "manifest.json";

@@ -1,3 +1,4 @@
+import { portraitFiles } from "../../../../contract/pictures.ts";
 import { avatarFolder, type PictureFolder } from "../../../../contract/schemas/picture.ts";
 import { picturesOfSettings } from "../../../administration/settings-changes/index.ts";
 import { shownPictures } from "../../../content/records/index.ts";
@@ -51,10 +52,9 @@ export function picturePath({ folder, name }: PictureFile): string {
   return `${folder}/${name}`;
 }
 
-/** Avatars and portraits have no variants. */
 function filesOf({ folder, name, width }: VersionPicture): PictureFile[] {
-  const variants = folder === avatarFolder ? [] : variantNames(name, width);
-  return [name, ...variants].map((file) => ({ folder, name: file }));
+  if (folder === avatarFolder) return portraitFiles(name).map((file) => ({ folder, name: file.name }));
+  return [name, ...variantNames(name, width)].map((file) => ({ folder, name: file }));
 }
 
 /** The current logo and portrait. Pages ignore an invalid row, too. */

@@ -150,6 +150,7 @@ export function startEncoderProcess(
     verifyStored: call("verifyStored", sizeSchema),
     reencodeVariants: call("reencodeVariants", z.array(encodedFileSchema)),
     encodeAvatar: call("encodeAvatar", encodedFileSchema),
+    encodePortrait: call("encodePortrait", z.array(encodedFileSchema)),
     encodeShare: call("encodeShare", contentSchema),
     encodeSign: call("encodeSign", contentSchema),
     pid: () => running?.child.pid,

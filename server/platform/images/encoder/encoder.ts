@@ -28,6 +28,8 @@ export type Encoder = {
   reencodeVariants(content: Uint8Array, name: string, width: number): Promise<EncodedFile[]>;
   /** Encodes a user's picture as one small square file. */
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
+  /** Encodes the president's portrait as square files, the largest first: see `portraitFiles`. */
+  encodePortrait(upload: Uint8Array): Promise<EncodedFile[]>;
   /** Cuts a stored cover to a share picture, as `cutOf` says. */
   encodeShare(cover: Uint8Array, cut: number): Promise<Uint8Array>;
   /** Draws the college's sign as a share picture. @param logo empty for none */

@@ -7,6 +7,7 @@ export const inProcessEncoder: Encoder = {
   verifyStored: async (...args) => (await import("./encode.ts")).verifyStored(...args),
   reencodeVariants: async (...args) => (await import("./encode.ts")).reencodeVariants(...args),
   encodeAvatar: async (...args) => (await import("./encode.ts")).encodeAvatar(...args),
+  encodePortrait: async (...args) => (await import("./encode.ts")).encodePortrait(...args),
   encodeShare: async (...args) => (await import("./encode-share.ts")).encodeShare(...args),
   encodeSign: async (...args) => (await import("./encode-share.ts")).encodeSign(...args),
 };

@@ -1,9 +1,11 @@
-import decodeBmp from "decode-bmp";
 import decodeIco from "decode-ico";
 import sharp from "sharp";
 import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
+import { isMovingPicture } from "../../../../contract/picture-files/moving-picture.ts";
+import { detectPictureFormat, pictureStartBytes } from "../../../../contract/picture-files/picture-format.ts";
+import { CompressedBitmapError, decodeBitmap, type RgbaImage } from "./decode-bitmap.ts";
 import { InvalidPictureError } from "./encoder.ts";
 
 /** Formats that sharp may decode. Vector formats such as SVG and PDF are not among them. */
@@ -17,9 +19,11 @@ const refuse = (message: string) => new InvalidPictureError("unsupported_media_t
  * @throws InvalidPictureError for anything else, and for a picture that is damaged or has too many pixels
  */
 export async function validateUpload(upload: Uint8Array): Promise<Uint8Array> {
-  const kind = detectFormat(upload);
-  if (!kind) throw refuse(contentErrorMessages.notPicture);
-  const bytes = kind === "raster" ? upload : await convertToPng(kind, upload);
+  const start = Buffer.from(upload.subarray(0, pictureStartBytes)).toString("latin1");
+  const format = detectPictureFormat(start);
+  if (format === "heic") throw refuse(contentErrorMessages.pictureHeic);
+  if (!format) throw refuse(contentErrorMessages.notPicture);
+  const bytes = format === "bmp" || format === "ico" ? await convertToPng(format, upload) : upload;
   const metadata = await sharp(bytes, { limitInputPixels: false, failOn: "error" })
     .metadata()
     .catch(() => undefined);
@@ -30,15 +34,9 @@ export async function validateUpload(upload: Uint8Array): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Detects the format by the magic bytes, which SVG, HTML and scripts do not have. */
-function detectFormat(upload: Uint8Array): "raster" | "bmp" | "ico" | undefined {
-  const start = Buffer.from(upload.subarray(0, 12)).toString("latin1");
-  if (start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n")) return "raster";
-  if (/^GIF8[79]a/.test(start) || /^RIFF.{4}WEBP/s.test(start) || /^.{4}ftyp(avif|avis|mif1)/s.test(start)) {
-    return "raster";
-  }
-  if (start.startsWith("BM")) return "bmp";
-  return start.startsWith("\x00\x00\x01\x00") ? "ico" : undefined;
+/** @throws InvalidPictureError for a picture of several frames, of which only the first would be stored */
+export function requireStill(upload: Uint8Array): void {
+  if (isMovingPicture(upload)) throw refuse(contentErrorMessages.pictureMoves);
 }
 
 const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
@@ -52,15 +50,12 @@ async function convertToPng(kind: "bmp" | "ico", upload: Uint8Array): Promise<Ui
   try {
     // A copy: the decoders read the whole underlying buffer, which may contain bytes of other requests.
     const bytes = new Uint8Array(upload);
-    if (kind === "bmp") {
-      const view = new DataView(bytes.buffer);
-      requireMaxPixels(view.getUint32(18, true), view.getUint32(22, true));
-      return await encodePng(decodeBmp(bytes));
-    }
+    if (kind === "bmp") return await encodePng(decodeBitmap(bytes, requireMaxPixels));
     const [icon] = decodeIco(largestIcon(bytes));
     if (!icon) throw new Error("the icon file contains no icon");
     return icon.type === "png" ? icon.data : await encodePng(icon);
-  } catch {
+  } catch (error) {
+    if (error instanceof CompressedBitmapError) throw refuse(contentErrorMessages.bitmapCompressed);
     throw new InvalidPictureError("invalid", apiMessages.pictureBroken);
   }
 }
@@ -101,8 +96,6 @@ function largestIcon(bytes: Uint8Array): Uint8Array {
   head.setUint32(iconHeader + 12, iconHeader + iconEntry, true);
   return file;
 }
-
-type RgbaImage = { width: number; height: number; data: Uint8ClampedArray };
 
 function encodePng({ width, height, data }: RgbaImage): Promise<Uint8Array> {
   // Many programs leave the alpha channel zero and mean an opaque picture.

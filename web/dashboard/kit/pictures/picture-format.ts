@@ -1,30 +1,29 @@
-/** The picture formats that the server accepts, with their MIME types. */
-export const pictureMimeTypes = {
-  jpeg: "image/jpeg",
-  png: "image/png",
-  gif: "image/gif",
-  webp: "image/webp",
-  avif: "image/avif",
-  bmp: "image/bmp",
-  ico: "image/x-icon",
-} as const;
+import { limits } from "../../../../contract/limits.ts";
+import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
+import { isMovingPicture } from "../../../../contract/picture-files/moving-picture.ts";
+import {
+  detectPictureFormat,
+  type PictureFormat,
+  pictureStartBytes,
+} from "../../../../contract/picture-files/picture-format.ts";
 
-export type PictureFormat = keyof typeof pictureMimeTypes;
+/** A format, the reason why a picture of another cannot be used, or neither for a file that is no picture. */
+type Checked = { format?: PictureFormat; refused?: string };
 
-/** Magic numbers, tested on a Latin-1 string: one character per byte. */
-const starts: readonly [PictureFormat, (start: string) => boolean][] = [
-  ["jpeg", (start) => start.startsWith("\xff\xd8\xff")],
-  ["png", (start) => start.startsWith("\x89PNG\r\n\x1a\n")],
-  ["gif", (start) => /^GIF8[79]a/.test(start)],
-  ["webp", (start) => /^RIFF.{4}WEBP/s.test(start)],
-  ["avif", (start) => /^.{4}ftyp(avif|avis|mif1)/s.test(start)],
-  ["bmp", (start) => start.startsWith("BM")],
-  ["ico", (start) => start.startsWith("\x00\x00\x01\x00")],
-];
+/** Says by its bytes whether a chosen file is a picture that the server accepts, before it is shrunk and sent. */
+export async function checkPicture(file: Blob): Promise<Checked> {
+  const bytes = await readBytes(file);
+  const format = detectPictureFormat(String.fromCharCode(...bytes.subarray(0, pictureStartBytes)));
+  if (format === "heic") return { refused: contentErrorMessages.pictureHeic };
+  if (format && isMovingPicture(bytes)) return { refused: contentErrorMessages.pictureMoves };
+  return format ? { format } : {};
+}
 
-/** Detects the format by the first bytes, because names and types of files can be wrong. */
-export async function detectPictureFormat(file: Blob): Promise<PictureFormat | undefined> {
-  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  const start = String.fromCharCode(...bytes);
-  return starts.find(([, fits]) => fits(start))?.[0];
+/** A folder cannot be read, and is no picture. */
+async function readBytes(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, limits.maxShrinkableBytes).arrayBuffer());
+  } catch {
+    return new Uint8Array();
+  }
 }

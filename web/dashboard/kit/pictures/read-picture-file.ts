@@ -1,19 +1,20 @@
 import { limits } from "../../../../contract/limits.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
 import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
-import { detectPictureFormat } from "./picture-format.ts";
+import { checkPicture } from "./picture-format.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /** Checks a file chosen as cover, and shrinks it if that saves data. */
 export async function readPictureFile(file: File): Promise<{ picture: File } | { refused: string }> {
-  const kind = await detectPictureFormat(file).catch(() => undefined);
-  if (!kind) {
+  const { format, refused } = await checkPicture(file);
+  if (refused) return { refused };
+  if (!format) {
     return {
       refused: file.type.startsWith("image/")
         ? contentErrorMessages.notPicture
         : pictureFieldMessages.imageNotImage,
     };
   }
-  const picture = await shrinkPicture(file, kind, limits.shrinkAboveBytes);
+  const picture = await shrinkPicture(file, format, limits.shrinkAboveBytes);
   return picture.size > limits.maxUploadBytes ? { refused: pictureFieldMessages.imageTooLarge } : { picture };
 }

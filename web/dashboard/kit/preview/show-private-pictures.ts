@@ -16,9 +16,19 @@ export function showPrivatePictures(content: HTMLElement | Document): () => void
     for (const source of picture.parentElement?.querySelectorAll("source") ?? []) source.remove();
     picture.removeAttribute("srcset");
     picture.src = loaded;
+    picture.closest(".enlarge")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      openInTab(picture);
+    });
   }
   const listener = (event: Event) => void showWithSession(event);
   // The event does not bubble.
   content.addEventListener("error", listener, true);
   return () => content.removeEventListener("error", listener, true);
+}
+
+/** The address of a private picture answers nobody without a session. */
+function openInTab({ src, alt }: HTMLImageElement): void {
+  const page = window.open("")?.document;
+  if (page) page.body.append(Object.assign(page.createElement("img"), { src, alt }));
 }

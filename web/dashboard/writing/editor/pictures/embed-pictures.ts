@@ -3,13 +3,13 @@ import { TextSelection } from "@tiptap/pm/state";
 import { limits } from "../../../../../contract/limits.ts";
 import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
-import { showToast } from "../../../../ui/toasts/show-toast.ts";
-import { toDataUrl } from "../../../kit/pictures/load-private-picture.ts";
 import {
-  detectPictureFormat,
   type PictureFormat,
   pictureMimeTypes,
-} from "../../../kit/pictures/picture-format.ts";
+} from "../../../../../contract/picture-files/picture-format.ts";
+import { showToast } from "../../../../ui/toasts/show-toast.ts";
+import { toDataUrl } from "../../../kit/pictures/load-private-picture.ts";
+import { checkPicture } from "../../../kit/pictures/picture-format.ts";
 import { shrinkPicture } from "../../../kit/pictures/shrink-picture.ts";
 import type { PictureWords } from "./alt-dialog.tsx";
 import { figureAt } from "./body-figure.ts";
@@ -72,9 +72,11 @@ async function readPicture(
   file: File,
   pending: readonly NewPicture[],
 ): Promise<string | undefined> {
-  const src = await dataAddress(file);
+  const { format, refused } = await checkPicture(file);
+  const isEmbeddable = format && embeddable.includes(format);
+  const src = isEmbeddable ? await dataAddress(file, format) : undefined;
   if (editor.isDestroyed) return undefined;
-  const refusal = src ? noRoomFor(editor, src, pending) : editorMessages.pictureRefused;
+  const refusal = src ? noRoomFor(editor, src, pending) : (refused ?? editorMessages.pictureRefused);
   if (!refusal) return src;
   showToast({ kind: "error", text: refusal });
   return undefined;
@@ -104,13 +106,10 @@ function leaveFigure({ tr: transaction, state }: CommandProps): boolean {
   return true;
 }
 
-async function dataAddress(file: File): Promise<string | undefined> {
-  // A folder cannot be read.
-  const kind = await detectPictureFormat(file).catch(() => undefined);
-  if (!kind || !embeddable.includes(kind)) return undefined;
-  const small = await shrinkPicture(file, kind, limits.shrinkInTextAboveBytes);
+async function dataAddress(file: File, format: PictureFormat): Promise<string | undefined> {
+  const small = await shrinkPicture(file, format, limits.shrinkInTextAboveBytes);
   // The type of a file that was not shrunk can be wrong.
-  const blob = small === file ? new Blob([file], { type: pictureMimeTypes[kind] }) : small;
+  const blob = small === file ? new Blob([file], { type: pictureMimeTypes[format] }) : small;
   // A file that cannot be read is refused like one that is no picture.
   return toDataUrl(blob).catch(() => undefined);
 }
