@@ -134,13 +134,14 @@ export const siteSegments: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a page that is not written by staff answers at a path, or did or could answer for a number.
+ * Whether a page that is not written by staff answers at a path, or did or could answer for its numbers.
  * @param path decoded
  */
 export function isSitePath(path: string): boolean {
   const match = matchRoutes(routes, encodeURI(path))?.at(-1);
   if (!match || match.route.path === "*") return false;
-  return match.params.id === undefined || parsePositiveInteger(match.params.id) !== undefined;
+  const { id, page } = match.params;
+  return [id, page].every((number) => number === undefined || parsePositiveInteger(number) !== undefined);
 }
 
 type PreviewInput = RenderInput &

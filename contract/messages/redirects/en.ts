@@ -14,6 +14,9 @@ export const redirectProblems = {
   taken: (from: string, to: string) => `${from} already leads to ${to}. Remove that first.`,
   takenByLine: (from: string, line: number) => `Line ${line} already sends ${from} to another address.`,
   toMissing: "The new address is missing.",
+  star: "A star does not stand for other addresses. Add each old address by itself.",
+  nowhere: (to: string) =>
+    `There is no page at ${to} on this website. Publish it first, or choose another address.`,
   toMalformed: "The new address must begin with /, for this website, or with https://.",
   toTooLong: `The new address may have at most ${limits.maxUrlCharacters} characters.`,
   loop: (addresses: readonly string[]) => `This would make a loop: ${addresses.join(" → ")}`,

@@ -4,6 +4,7 @@ export {
   findAllAddresses,
   findByAddress,
   findLivePages,
+  type PageAddresses,
 } from "./addresses/page-store.ts";
 export { changeRecord } from "./changes/change-record.ts";
 export {
@@ -60,6 +61,7 @@ export {
   type ContentRow,
   findIncludingTrashed,
   findLive,
+  findLiveIds,
   hasNoRecords,
   isLive,
   isShownByLiveRecord,

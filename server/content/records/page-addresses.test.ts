@@ -20,7 +20,7 @@ const { server, staff } = await startForStaff(afterAll);
 
 let count = 0;
 /** An address that no other test uses. */
-function fresh(name = "page"): string {
+function fresh(name = "a-page"): string {
   count += 1;
   return `/${name}-${count}`;
 }
@@ -105,8 +105,6 @@ describe("an address is refused", () => {
         expect(refusal.message).toContain("A new record");
       }
     }
-    await applyLifecycle(server, by, "trash", "page", id);
-    expect((await requestCreate(server, by, "page", { more: { address } })).status).toBe(409);
   });
 
   test("to one of two pages that claim it at once", async () => {
@@ -191,7 +189,7 @@ describe("a page", () => {
     expect(other).toBe(`${address}-${pageID}`);
   });
 
-  test("in the trash or taken down behaves like an unknown path, and its address is free once it is purged", async () => {
+  test("in the trash or taken down behaves like an unknown path, and its addresses are free", async () => {
     const by = await staff();
     const [old, address] = [fresh(), fresh()];
     const id = await create(by, { address: old });
@@ -206,9 +204,31 @@ describe("a page", () => {
     ).toBe(200);
     for (const path of [old, address]) expect(await follow(path)).toEqual([302, "/"]);
     await applyLifecycle(server, by, "trash", "page", id);
-    await applyLifecycle(server, by, "purge", "page", id);
     expect((await server.get(await urlOf(create(by, { address: old })))).status).toBe(302);
     expect((await server.get(old)).status).toBe(200);
+    await applyLifecycle(server, by, "purge", "page", id);
+    expect((await server.get(await urlOf(create(by, { address })))).status).toBe(302);
+    expect((await server.get(old)).status).toBe(200);
+  });
+
+  test("that leaves the trash gets its addresses again, but for those that a page has taken", async () => {
+    const by = await staff();
+    const [first, second, third] = [fresh("sport"), fresh("sport"), fresh("sport")];
+    const id = await create(by, { address: first }, "Sport");
+    for (const address of [second, third]) await edit(by, id, { address });
+    await applyLifecycle(server, by, "trash", "page", id);
+    const other = await create(by, { address: third }, "Sport");
+    const earlier = await create(by, { address: second }, "Sport");
+    await applyLifecycle(server, by, "trash", "page", earlier);
+    await applyLifecycle(server, by, "restore", "page", id);
+    const [, own] = await follow(`/pages/${id}`);
+    expect([first, second, third]).not.toContain(own);
+    expect((await server.get(String(own))).status).toBe(200);
+    expect(await follow(`/pages/${other}`)).toEqual([302, third]);
+    expect(await follow(first)).toEqual([301, own]);
+    expect((await server.get(third)).status).toBe(200);
+    await applyLifecycle(server, by, "restore", "page", earlier);
+    expect(await follow(`/pages/${earlier}`)).toEqual([302, second]);
   });
 
   test("that is only a draft leads nowhere, and keeps its address for nobody", async () => {

@@ -13,7 +13,7 @@ import { contentSchemas } from "../../../contract/schemas/content.ts";
 import { type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
-import { findAbove, findAllAddresses, findByAddress } from "./addresses/page-store.ts";
+import { findAbove, findAllAddresses, findByAddress, type PageAddresses } from "./addresses/page-store.ts";
 import { findPart } from "./addresses/pages-below.ts";
 import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./changes/lifecycle.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
@@ -43,7 +43,7 @@ function readRoutes(
   app: App,
   db: Db,
   kind: ContentKind,
-  addresses: () => Promise<ReadonlySet<string>>,
+  addresses: () => Promise<PageAddresses>,
   sendWholeList: SendWholeList,
 ): void {
   const { plural, apiPath, allPath } = contentKinds[kind];

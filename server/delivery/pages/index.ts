@@ -1,14 +1,16 @@
 export { cachedPageHandler } from "./cached-page-handler.ts";
 export { letterMarks } from "./letter-mark.ts";
 export type { PageCache } from "./page-cache.ts";
-export { canonicalPath } from "./page-path.ts";
+export { canonicalPath, requestedBy } from "./page-path.ts";
 export { htmlType } from "./page-response.ts";
 export {
   type ContactAttempt,
   createOwnPaths,
+  createReadablePaths,
   type JoinAttempt,
   type OwnPaths,
   type PreviewPage,
+  type ReadablePaths,
   type Rendered,
   type SearchAttempt,
 } from "./renderer.ts";

@@ -210,6 +210,20 @@ function urlOf(files: z.infer<typeof manifestSchema>, source: string): string {
   return `/${file}`;
 }
 
+/** Whether something can be read at a path: a page that staff do not write, or what a route without parameters answers. */
+export type ReadablePaths = (path: string) => boolean;
+
+/**
+ * @param app whose routes may be added later
+ * @throws UserFacingError when `dist/` is missing
+ */
+export async function createReadablePaths(app: App): Promise<ReadablePaths> {
+  const { isSitePath } = await builtPages();
+  // Other characters are those of patterns.
+  return (path) =>
+    isSitePath(path) || (/^[\w./-]+$/.test(path) && app.hasRoute({ method: "GET", url: path }));
+}
+
 /** Whether the site itself answers at a path, apart from the pages that staff write. */
 export type OwnPaths = (path: string) => boolean;
 

@@ -40,6 +40,7 @@ export type CacheStats = { pages: number; bytes: number; renders: number };
 /** Where requests for addresses of an earlier site are sent. Paths are as they were sent. */
 type OldAddresses = {
   find(path: string, query: string): string | undefined;
+  findMeant(path: string, query: string): string | undefined;
   isSource(path: string): boolean;
   mayRedirectQuery(path: string): boolean;
   recordMissing(path: string, referrer: string | undefined): void;
@@ -83,6 +84,7 @@ export async function pageRoutes(
   const cache: PageCache = new PageCache(renderInTurn, { isShared: sharedCacheSeconds > 0 });
   /** Staff do not wait behind made-up paths. */
   const isKnown = (key: string) => isDashboardPath(key) || key === notFoundKey || cache.isKnown(key);
+  const isReserved = (path: string) => reservedSegments.has(firstSegment(path));
   const responses = new PageResponses(sharedCacheSeconds);
   const warmer = new CacheWarmer((path) => cache.get(path));
   const unsubscribe = invalidation.subscribe((change, isAwaited) => {
@@ -109,6 +111,21 @@ export async function pageRoutes(
     }
   }
 
+  /**
+   * Where a redirect ends: pages may redirect themselves, and a browser is sent there at once.
+   * @param target a URL, or a path with its query and its part
+   * @returns undefined if it leads nowhere
+   */
+  async function followOwn(target: string): Promise<string | undefined> {
+    const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+    if (!target.startsWith("/") || requestedBy(path) !== "page" || isReserved(path)) return target;
+    const page = await cache.get(cacheKey(path)).catch(() => undefined);
+    if (!page || "etag" in page) return target;
+    if (leadsNowhere(page)) return undefined;
+    if (page.answer.type !== "redirect") return target;
+    return page.answer.to.startsWith("/") ? page.answer.to + rest : page.answer.to;
+  }
+
   app.decorateRequest("isRejected", false);
   // Pages from the cache are compressed already, and are buffers.
   const options = {
@@ -119,7 +136,10 @@ export async function pageRoutes(
   app.get("/*", options, async (request, reply) => {
     const [path, query] = splitAtQuery(request.url);
     const target = redirects.find(path, query);
-    if (target) return reply.header("cache-control", "no-cache").redirect(target, 301);
+    if (target) return redirectOnce(reply, (await followOwn(target)) ?? target);
+    const meant = redirects.findMeant(path, query);
+    const found = meant && (await followOwn(meant));
+    if (found) return redirectOnce(reply, found);
     const canonical = canonicalPath(path);
     if (canonical === undefined) return redirectHome(reply);
     const recordMissing = () => {
@@ -201,7 +221,7 @@ export async function pageRoutes(
       (path === searchPath ||
         (!redirects.isSource(path) &&
           !isKnown(cacheKey(path)) &&
-          !reservedSegments.has(firstSegment(path)) &&
+          !isReserved(path) &&
           canonicalPath(path) === path &&
           requestedBy(path) === "page")),
     /** The page for people who open a file that does not exist; undefined if it cannot be rendered. */
@@ -227,6 +247,11 @@ function chosenPart({ parts }: Pick<CachedPage, "parts">, query: string): URLSea
     return value ? [[name, value]] : [];
   });
   return chosen.length > 0 ? new URLSearchParams(chosen) : undefined;
+}
+
+/** Browsers ask each time: what a redirect depends on may change. */
+function redirectOnce(reply: FastifyReply, target: string): FastifyReply {
+  return reply.header("cache-control", "no-cache").redirect(target, 301);
 }
 
 /** Unknown paths redirect home (specification, section 2). */

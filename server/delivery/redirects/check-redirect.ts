@@ -4,6 +4,7 @@ import { redirectProblems as problems } from "../../../contract/messages/redirec
 import type { NewRedirect } from "../../../contract/schemas/redirects.ts";
 import { isHttpsUrl } from "../../../contract/settings/rules.ts";
 import { isPlainText } from "../../../contract/text-normalization.ts";
+import type { PageAddresses } from "../../content/records/index.ts";
 import { canonicalPath } from "../pages/index.ts";
 import { parseSource, pathOfSource } from "./match-address.ts";
 import type { IndexedRedirect, RedirectIndex } from "./redirect-index.ts";
@@ -15,10 +16,13 @@ type ParsedRedirect = Omit<IndexedRedirect, "id">;
 export type TakenPaths = {
   isOwnPath: (path: string) => boolean;
   /** Every address that a page has or had. */
-  addresses: ReadonlySet<string>;
+  addresses: Pick<PageAddresses, "has">;
 };
 
 const invalid = (field: Problem["field"], message: string): Problem => ({ code: "invalid", field, message });
+
+/** In other systems it stands for any words. */
+const star = /\*|%2a/i;
 
 /** Reads both addresses that somebody typed, without looking at other redirects. */
 export function parseRedirect(
@@ -27,6 +31,8 @@ export function parseRedirect(
 ): ParsedRedirect | { problem: Problem } {
   if (from.trim() === "") return { problem: invalid("from", problems.fromMissing) };
   if (to.trim() === "") return { problem: invalid("to", problems.toMissing) };
+  if (star.test(from)) return { problem: invalid("from", problems.star) };
+  if (star.test(to)) return { problem: invalid("to", problems.star) };
   const source = parseSource(from);
   if (source === undefined || !isPlainText(source)) {
     return { problem: invalid("from", problems.fromMalformed(limits.maxRedirectFromCharacters)) };
@@ -72,6 +78,11 @@ export function addToIndex(
   index.delete(source);
   const sources = [source, ...hops.map((each) => each.source)];
   return { problem: invalid("to", isLoop ? problems.loop(sources) : problems.chain(sources)) };
+}
+
+/** Why a redirect is refused that ends at an address of no page. */
+export function nowhere(target: string): Problem {
+  return invalid("to", problems.nowhere(readable(target)));
 }
 
 function whyTaken(source: string, { addresses }: TakenPaths): string {

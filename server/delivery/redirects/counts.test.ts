@@ -25,6 +25,7 @@ async function countersOf({ database }: TestServer, errors: unknown[] = []): Pro
   const redirects = new Redirects({
     database,
     isOwnPath: (path) => path === "/news",
+    isReadable: (path) => path === "/news",
     report: (error) => errors.push(error),
   });
   await redirects.reload();

@@ -10,11 +10,13 @@ import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, reserveIds, timestamp } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
-import { addToIndex, parseRedirect } from "./check-redirect.ts";
+import { addToIndex, nowhere, parseRedirect } from "./check-redirect.ts";
 import { readCsv } from "./csv.ts";
 import type { RedirectDeps } from "./manage-redirects.ts";
+import type { RedirectIndex } from "./redirect-index.ts";
 import { readIndex } from "./redirects.ts";
 import { insertRedirects } from "./store.ts";
+import { findNowhere } from "./target.ts";
 
 /** Lines between which other requests are handled. */
 const linesAtOnce = 500;
@@ -61,23 +63,28 @@ function parseLine(line: number, cells: readonly string[] | undefined, publicUrl
   return "problem" in parsed ? refused(parsed.problem.message) : { line, from, ...parsed };
 }
 
+type ImportDeps = Pick<RedirectDeps, "isOwnPath"> &
+  Partial<Pick<RedirectDeps, "redirects">> & { addresses?: readonly string[] };
+
 /**
  * Adds the redirects of all lines that are right, in the caller's transaction, and reports on each line.
- * @param addresses that pages will have, too
+ * @param deps.addresses that pages will have, too
+ * @param deps.redirects refuses those that lead nowhere; without it they lead to pages that come with them
  * @param dryRun reports only
  */
 export async function importRedirects(
   transaction: Db,
   { userId }: { userId: number | null },
-  { isOwnPath, addresses = [] }: Pick<RedirectDeps, "isOwnPath"> & { addresses?: readonly string[] },
+  { isOwnPath, addresses = [], redirects }: ImportDeps,
   parsed: readonly ParsedLine[],
   dryRun: boolean,
 ): Promise<RedirectImport> {
-  const taken = { isOwnPath, addresses: new Set([...(await findAllAddresses(transaction)), ...addresses]) };
+  const pages = await findAllAddresses(transaction);
+  const taken = { isOwnPath, addresses: new Set([...pages.keys(), ...addresses]) };
   const index = await readIndex(transaction);
   const lineOfSource = new Map<string, number>();
-  const added: { source: string; target: string }[] = [];
-  const lines: RedirectImport["lines"] = [];
+  let added: (ParsedLine & { source: string; target: string })[] = [];
+  let lines: RedirectImport["lines"] = [];
   for (const each of parsed) {
     if (lines.length % linesAtOnce === linesAtOnce - 1) await nextIteration();
     if ("reason" in each) {
@@ -90,7 +97,7 @@ export async function importRedirects(
       lines.push({ line, result });
       if (result === "added") {
         lineOfSource.set(source, line);
-        added.push({ source, target });
+        added.push(each);
       }
       continue;
     }
@@ -98,12 +105,20 @@ export async function importRedirects(
     const reason = earlier ? problems.takenByLine(source, earlier) : result.problem.message;
     lines.push({ line, result: "refused", from, reason });
   }
+  if (redirects) {
+    const refused = await findDeadLines(transaction, index, added, { redirects, addresses: pages });
+    added = added.filter(({ line }) => !refused.has(line));
+    lines = lines.map((each) => refused.get(each.line) ?? each);
+  }
   if (!dryRun && added.length > 0) {
     const first = await reserveIds(transaction, "redirect", added.length);
     const created_at = timestamp();
     await insertRedirects(
       transaction,
-      added.map((each, at) => ({ id: first + at, ...each, hits: 0, last_hit_at: null, created_at })),
+      added.map(({ source, target }, at) => {
+        const counted = { hits: 0, last_hit_at: null };
+        return { id: first + at, source, target, ...counted, created_at };
+      }),
     );
     await audit(transaction, {
       userId,
@@ -116,4 +131,28 @@ export async function importRedirects(
   }
   const count = (result: LineResult) => lines.filter((line) => line.result === result).length;
   return { added: added.length, unchanged: count("unchanged"), refused: count("refused"), lines };
+}
+
+/**
+ * Looks where the lines lead that could be added. It comes after all of them: one may lead to the old address of a later
+ * one.
+ */
+async function findDeadLines(
+  db: Db,
+  index: RedirectIndex,
+  added: readonly { line: number; from: string; source: string }[],
+  site: Parameters<typeof findNowhere>[2],
+): Promise<Map<number, RedirectImport["lines"][number]>> {
+  const ends: string[] = [];
+  for (const { source } of added) {
+    ends.push(index.endOf(source));
+    if (ends.length % linesAtOnce === 0) await nextIteration();
+  }
+  const dead = await findNowhere(db, new Set(ends), site);
+  const refused = new Map<number, RedirectImport["lines"][number]>();
+  for (const [at, { line, from }] of added.entries()) {
+    const end = ends[at] ?? "";
+    if (dead.has(end)) refused.set(line, { line, result: "refused", from, reason: nowhere(end).message });
+  }
+  return refused;
 }

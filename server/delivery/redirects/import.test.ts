@@ -77,6 +77,11 @@ describe("a line is refused", () => {
       "The new address must begin with /, for this website, or with https://.",
     ],
     ["/self,/self/", "This would make a loop: /self → /self"],
+    [
+      "/old,/no-such-page",
+      "There is no page at /no-such-page on this website. Publish it first, or choose another address.",
+    ],
+    ["/old/*,/news", "A star does not stand for other addresses. Add each old address by itself."],
   ])("%j: %s", async (line, reason) => {
     const [good, better] = [newOldAddress(), newOldAddress()];
     const report = await importCsv(await admin(), `${good},/news\n${line}\n${better},/about\n`);
@@ -91,7 +96,7 @@ describe("a line is refused", () => {
 
   test("that contradicts or closes a loop with an earlier one of the same text", async () => {
     const [a, b, c] = [newOldAddress(), newOldAddress(), newOldAddress()];
-    const csv = [`${a},${b}`, `${b},${c}`, `${c},${a}`, `${a}/,/news`, `${a},${b}`].join("\n");
+    const csv = [`${a},${b}`, `${b},${c}`, `${c},${a}`, `${a}/,/news`, `${a},${b}`, `${c},/about`].join("\n");
     const report = await importCsv(await admin(), csv);
     expect(report.lines).toEqual([
       { line: 1, result: "added" },
@@ -104,8 +109,9 @@ describe("a line is refused", () => {
       },
       { line: 4, result: "refused", from: `${a}/`, reason: `Line 1 already sends ${a} to another address.` },
       { line: 5, result: "unchanged" },
+      { line: 6, result: "added" },
     ]);
-    expect(await locationOf(a)).toBe(c);
+    expect(await locationOf(a)).toBe("/about");
   });
 });
 

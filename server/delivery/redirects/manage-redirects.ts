@@ -13,10 +13,11 @@ import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";
-import { addToIndex, parseRedirect, type TakenPaths } from "./check-redirect.ts";
+import { addToIndex, nowhere, parseRedirect, type TakenPaths } from "./check-redirect.ts";
 import { findMissingPaths, firstMissingPathDay } from "./missing-paths.ts";
 import { type Redirects, readIndex } from "./redirects.ts";
 import { deleteRedirects, findBySource, findRedirects, insertRedirects, type RedirectRow } from "./store.ts";
+import { findNowhere } from "./target.ts";
 
 export type RedirectDeps = {
   db: Db;
@@ -42,12 +43,12 @@ export async function listRedirects(
 
 /**
  * Adds a redirect, in the caller's transaction. The same one again is the first one.
- * @throws HttpError 422 for an address that cannot be one, a loop or a long chain; 409 for an old address that is taken
+ * @throws HttpError 422 for an address that cannot be one, a loop, a long chain or one that leads nowhere; 409 for an old address that is taken
  */
 export async function createRedirect(
   transaction: Db,
   viewer: Viewer,
-  { isOwnPath, publicUrl }: RedirectDeps,
+  { isOwnPath, publicUrl, redirects }: RedirectDeps,
   typed: NewRedirect,
 ): Promise<Redirect> {
   const parsed = parseRedirect(typed, publicUrl);
@@ -58,6 +59,9 @@ export async function createRedirect(
   if (typeof result === "object") throw refusal(result.problem);
   const existing = result === "unchanged" ? await findBySource(transaction, parsed.source) : undefined;
   if (existing) return present(existing);
+  const end = index.endOf(parsed.source);
+  const dead = await findNowhere(transaction, new Set([end]), { redirects, addresses });
+  if (dead.has(end)) throw refusal(nowhere(end));
   const row: RedirectRow = {
     id: await nextId(transaction, "redirect"),
     ...parsed,

@@ -7,6 +7,8 @@ export type IndexedRedirect = { id: number; source: string; target: string };
 /** All redirects in memory: finding one costs microseconds, however many there are. */
 export class RedirectIndex {
   readonly #bySource = new Map<string, IndexedRedirect>();
+  /** Sources with capital letters, in small ones. */
+  readonly #inSmallLetters = new Map<string, IndexedRedirect>();
   /** Paths that have a redirect for a query. */
   readonly #withQuery = new Map<string, number>();
 
@@ -19,12 +21,19 @@ export class RedirectIndex {
   }
 
   add(redirect: IndexedRedirect): void {
-    this.#bySource.set(redirect.source, redirect);
+    const { source } = redirect;
+    const small = source.toLowerCase();
+    this.#bySource.set(source, redirect);
+    if (small !== source && !this.#inSmallLetters.has(small)) this.#inSmallLetters.set(small, redirect);
     this.#countQuery(redirect.source, 1);
   }
 
   delete(source: string): void {
-    if (this.#bySource.delete(source)) this.#countQuery(source, -1);
+    const redirect = this.#bySource.get(source);
+    if (!this.#bySource.delete(source)) return;
+    const small = source.toLowerCase();
+    if (this.#inSmallLetters.get(small) === redirect) this.#inSmallLetters.delete(small);
+    this.#countQuery(source, -1);
   }
 
   /** Whether the query of a request to a path may decide. @param path a readable one */
@@ -37,6 +46,15 @@ export class RedirectIndex {
     if (query === "" || !this.hasQueryAt(path)) return this.#bySource.get(path);
     for (const source of sourcesOf(path, query)) {
       const redirect = this.#bySource.get(source);
+      if (redirect) return redirect;
+    }
+    return undefined;
+  }
+
+  /** The redirect for a request, whatever letters are capital. @param path a readable one */
+  findInAnyCase(path: string, query: string): IndexedRedirect | undefined {
+    for (const source of sourcesOf(path.toLowerCase(), query.toLowerCase())) {
+      const redirect = this.#bySource.get(source) ?? this.#inSmallLetters.get(source);
       if (redirect) return redirect;
     }
     return undefined;
@@ -55,6 +73,12 @@ export class RedirectIndex {
       next = this.#findTarget(next.target);
     }
     return passed;
+  }
+
+  /** Where the redirect from a source leads at last. */
+  endOf(source: string): string {
+    const first = this.#bySource.get(source);
+    return first ? (this.follow(first).at(-1) ?? first).target : source;
   }
 
   #findTarget(target: string): IndexedRedirect | undefined {

@@ -1,12 +1,13 @@
 import { limits } from "../../../contract/limits.ts";
-import { findAllAddresses } from "../../content/records/index.ts";
+import { findAllAddresses, type PageAddresses } from "../../content/records/index.ts";
 import { currentTime, type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import type { App } from "../../platform/http/index.ts";
-import type { OwnPaths } from "../pages/index.ts";
+import { createReadablePaths, type OwnPaths, type ReadablePaths, requestedBy } from "../pages/index.ts";
 import { isTaken, type TakenPaths } from "./check-redirect.ts";
+import { likelyPaths } from "./likely-paths.ts";
 import { readablePath } from "./match-address.ts";
 import { addMissingPaths, MissingPaths, trimMissingPaths } from "./missing-paths.ts";
-import { RedirectIndex } from "./redirect-index.ts";
+import { type IndexedRedirect, RedirectIndex } from "./redirect-index.ts";
 import { addHits, readAllRedirects, readVersion } from "./store.ts";
 
 /** After the database failed, the redirects are read again after this time. */
@@ -20,6 +21,7 @@ type Hits = { count: number; lastAt: string };
 type Options = {
   database: Pick<Database, "db" | "invalidation">;
   isOwnPath: TakenPaths["isOwnPath"];
+  isReadable: ReadablePaths;
   report: (error: unknown) => void;
 };
 
@@ -33,7 +35,7 @@ export class Redirects {
   readonly #missing = new MissingPaths();
   #hits = new Map<number, Hits>();
   #index = new RedirectIndex();
-  #addresses: ReadonlySet<string> = new Set();
+  #addresses: PageAddresses = new Map();
   #version = -1;
   #failedAt: number | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -61,7 +63,7 @@ export class Redirects {
       const version = await readVersion(db);
       if (version !== this.#version) this.#index = await readIndex(db);
       this.#version = version;
-      if (this.#index.size > 0) this.#addresses = await findAllAddresses(db);
+      this.#addresses = await findAllAddresses(db);
       this.#failedAt = undefined;
     } catch (error) {
       this.#failedAt = Date.now();
@@ -78,7 +80,12 @@ export class Redirects {
     if (this.#index.size === 0) return undefined;
     const readable = readablePath(path);
     const first = readable === undefined ? undefined : this.#index.find(readable, query);
-    if (!first || this.#isTaken(first.source)) return undefined;
+    return first && this.#follow(first);
+  }
+
+  /** @returns the last target; undefined for a redirect that does not hold */
+  #follow(first: IndexedRedirect): string | undefined {
+    if (this.#isTaken(first.source)) return undefined;
     let last = first;
     for (const next of this.#index.follow(first)) {
       // The removal of a redirect for a query can close a loop.
@@ -91,16 +98,59 @@ export class Redirects {
     return last.target;
   }
 
+  /**
+   * Where a link was meant to lead that was typed in capitals, or pasted with what stood behind it: to a page, with the
+   * query of the request, or to where a redirect leads.
+   * @param path as it was sent
+   */
+  findMeant(path: string, query: string): string | undefined {
+    for (const likely of this.#likelyPaths(path)) {
+      const page = this.#pageAt(likely);
+      if (page === undefined) {
+        const redirect = this.#redirectAt(likely, query);
+        const target = redirect && this.#follow(redirect);
+        if (target !== undefined) return target;
+      } else if (page !== path) return query ? `${page}?${query}` : page;
+    }
+    return undefined;
+  }
+
+  #likelyPaths(path: string): string[] {
+    const readable = readablePath(path);
+    const isPage = readable !== undefined && this.#pageAt(encodeURI(readable)) === path;
+    return isPage ? [] : likelyPaths(path);
+  }
+
+  /** Where the page of a path is. @param path a canonical one */
+  #pageAt(path: string): string | undefined {
+    return this.#addresses.get(path) ?? (this.#options.isReadable(decodeURI(path)) ? path : undefined);
+  }
+
+  #redirectAt(path: string, query: string): IndexedRedirect | undefined {
+    const readable = readablePath(path);
+    return readable === undefined ? undefined : this.#index.findInAnyCase(readable, query);
+  }
+
   /** Whether a request is sent elsewhere although there is a page at its path: only its query says so. */
   mayRedirectQuery(path: string): boolean {
     return this.#index.hasQueryAt(path);
   }
 
-  /** Whether a path is the old address of something. @param path as it was sent */
+  /** Whether a redirect may lead to a path that is not that of a record: files below some paths are not known by name. */
+  isTarget(path: string): boolean {
+    const { isOwnPath, isReadable } = this.#options;
+    return isReadable(path) || (requestedBy(path) === "file" && isOwnPath(path));
+  }
+
+  /** Whether a path is the old address of something, or another spelling of one. @param path as it was sent */
   isSource(path: string): boolean {
     const readable = readablePath(path);
     if (readable === undefined) return false;
-    return this.#index.find(readable, "") !== undefined || this.#index.hasQueryAt(readable);
+    if (this.#index.find(readable, "") !== undefined || this.#index.hasQueryAt(readable)) return true;
+    return this.#likelyPaths(path).some((likely) => {
+      const page = this.#pageAt(likely);
+      return page === undefined ? this.#redirectAt(likely, "") !== undefined : page !== path;
+    });
   }
 
   /** Counts a request that led nowhere. @param path as it was sent @param referrer the header */
@@ -120,8 +170,7 @@ export class Redirects {
     return this.#missing;
   }
 
-  /** @param addresses of all pages, which are not loaded while there is no redirect */
-  isStillMissing(path: string, addresses: ReadonlySet<string>): boolean {
+  isStillMissing(path: string, addresses: PageAddresses): boolean {
     return !this.#index.get(path) && !addresses.has(path) && !this.#options.isOwnPath(path);
   }
 
@@ -191,6 +240,7 @@ export async function createRedirects(app: App, database: Database, isOwnPath: O
   const redirects = new Redirects({
     database,
     isOwnPath,
+    isReadable: await createReadablePaths(app),
     report: (error) => app.log.warn(error, "redirects: the database failed"),
   });
   await redirects.reload();

@@ -9,8 +9,8 @@ import {
 } from "../../../../contract/site-pages/page-address.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
-import { type ContentRow, findIncludingTrashed, type RecordKey } from "../rows/store.ts";
-import { findAddressOwner, insertAddress, isBelow } from "./page-store.ts";
+import { type ContentRow, findIncludingTrashed, type RecordKey, updateRow } from "../rows/store.ts";
+import { findAddressOwner, isBelow, takeAddress } from "./page-store.ts";
 
 type Values = Pick<Snapshot, "title" | "fields">;
 
@@ -87,6 +87,16 @@ async function chooseAddress(transaction: Db, title: string, id: number): Promis
 /** Makes the address of a live record lead to it for ever. Call it after `giveAddress`. */
 export async function keepAddress(transaction: Db, { kind, id, address }: ContentRow): Promise<void> {
   if (address === null) return;
-  if (!(await findAddressOwner(transaction, address)))
-    await insertAddress(transaction, { kind, id, address });
+  if (!(await findAddressOwner(transaction, address))) await takeAddress(transaction, { kind, id, address });
+}
+
+/** Gives a live record that leaves the trash its address again, or another one if a page has taken that meanwhile. */
+export async function regainAddress(transaction: Db, row: ContentRow): Promise<void> {
+  const { kind, id, state, address } = row;
+  if (state !== "live" || address === null) return;
+  const owner = await findAddressOwner(transaction, address);
+  const isTaken = owner !== undefined && owner.id !== id;
+  const regained = isTaken ? await chooseAddress(transaction, row.title, id) : address;
+  if (isTaken) await updateRow(transaction, { kind, id, address: regained });
+  await keepAddress(transaction, { ...row, address: regained });
 }

@@ -4,7 +4,7 @@ import { inOrder } from "../../../../contract/site-pages/pages-below.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
 import { type ContentRow, live, type RecordKey } from "../rows/store.ts";
 
-/** @returns the page that an address belongs to, live or not; undefined for a free one */
+/** @returns the page that an address belongs to, live or not; undefined for a free one. A page in the trash owns none. */
 export function findAddressOwner(
   db: Db,
   address: string,
@@ -15,6 +15,7 @@ export function findAddressOwner(
       join.onRef("content.kind", "=", "page_address.kind").onRef("content.id", "=", "page_address.record_id"),
     )
     .where("page_address.address", "=", address)
+    .where("content.trashed_at", "is", null)
     .select(["content.id", "content.title"])
     .executeTakeFirst();
 }
@@ -30,10 +31,23 @@ export async function findByAddress(db: Db, address: string): Promise<ContentRow
   return live(db, owner.kind).where("id", "=", owner.record_id).selectAll().executeTakeFirst();
 }
 
-export async function findAllAddresses(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom("page_address").select("address").execute();
-  return new Set(rows.map(({ address }) => address));
+/**
+ * Every address that belongs to a page, live or not, with the one at which the page is now: null for a page that readers
+ * do not see.
+ */
+export async function findAllAddresses(db: Db): Promise<PageAddresses> {
+  const rows = await db
+    .selectFrom("page_address")
+    .innerJoin("content", (join) =>
+      join.onRef("content.kind", "=", "page_address.kind").onRef("content.id", "=", "page_address.record_id"),
+    )
+    .where("content.trashed_at", "is", null)
+    .select(["page_address.address", "content.address as present", "content.state"])
+    .execute();
+  return new Map(rows.map(({ address, present, state }) => [address, state === "live" ? present : null]));
 }
+
+export type PageAddresses = ReadonlyMap<string, string | null>;
 
 /** @returns all addresses that lead to a record */
 export async function findAddresses(db: Db, { kind, id }: RecordKey): Promise<string[]> {
@@ -45,11 +59,17 @@ export async function findAddresses(db: Db, { kind, id }: RecordKey): Promise<st
   return rows.map(({ address }) => address);
 }
 
-export async function insertAddress(
+/** Makes a free address lead to a record. One of a page in the trash leads there no more. */
+export async function takeAddress(
   db: Db,
   { kind, id, address }: { kind: ContentKind; id: number; address: string },
 ): Promise<void> {
-  await db.insertInto("page_address").values({ address, kind, record_id: id }).execute();
+  const owner = { kind, record_id: id };
+  await db
+    .insertInto("page_address")
+    .values({ address, ...owner })
+    .onConflict((conflict) => conflict.column("address").doUpdateSet(owner))
+    .execute();
 }
 
 /** Whether a page is another one or below it, trashed ones included: they can be restored. */

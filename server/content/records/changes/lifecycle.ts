@@ -6,6 +6,7 @@ import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 import { requireMayPublish } from "../../../settings/index.ts";
 import { deleteAllVersions } from "../../versions/index.ts";
+import { regainAddress } from "../addresses/page-address.ts";
 import { deleteUnreferenced, picturesOf, type ReferencedPicture } from "../pictures/picture-references.ts";
 import { hasDrafts, picturesOfDrafts } from "../rows/own-draft.ts";
 import { snapshotOf, versionSubject } from "../rows/snapshot.ts";
@@ -39,7 +40,7 @@ export async function trashRecord(transaction: Db, actor: Actor, key: RecordKey)
 }
 
 /**
- * Restores a record from the trash, with its pictures, comments and plans.
+ * Restores a record from the trash, with its pictures, comments, plans and those addresses that are still free.
  * @throws HttpError 403 for a record that is or was live, without the right to publish; 404; 409 for one that is not in
  *   the trash; 409 or 422 for one whose language another translation has by now
  */
@@ -49,6 +50,7 @@ export async function restoreRecord(transaction: Db, actor: Actor, key: RecordKe
   const { translationOf } = (await joinGroup(transaction, row, snapshotOf(row))).fields;
   if (translationOf !== row.translationOf) await updateRow(transaction, { ...key, translationOf });
   await setTrashed(transaction, row, null);
+  await regainAddress(transaction, row);
   const detail = await resumePlan(transaction, row);
   await audit(transaction, { ...auditEntry("restore", actor.userId, row), detail });
 }

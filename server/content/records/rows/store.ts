@@ -61,6 +61,26 @@ export function isShownByLiveRecord(
   );
 }
 
+/** Ids that one statement looks for. */
+const idsAtOnce = 500;
+
+/** @returns those of the ids that live records have */
+export async function findLiveIds(
+  db: Db,
+  kind: ContentKind,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const rows = await live(db, kind)
+      .where("id", "in", ids.slice(at, at + idsAtOnce))
+      .select("id")
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}
+
 /** Whether a record exists and is not in the trash. */
 export function isLive(db: Db, kind: ContentKind, id: number): Promise<boolean> {
   return hasRows(live(db, kind).where("id", "=", id));

@@ -10,7 +10,7 @@ export async function checkAddresses(db: Db): Promise<Finding[]> {
 
 const unreachablePages = sql<{ problem: string }>`
   select 'page ' || id || ' is not found at ' || coalesce(address, 'any address') || ': publish it again' as problem
-  from content where kind = 'page' and state = 'live' and not exists (
+  from content where kind = 'page' and state = 'live' and trashed_at is null and not exists (
     select 1 from page_address as found
       where found.address = content.address and found.kind = content.kind and found.record_id = content.id
   )`;

@@ -51,7 +51,7 @@ export async function planItems(
   const rows = new Map((await live.select(["id", "address"]).execute()).map((row) => [row.id, row]));
   // The home page of a site in a folder leads to this one's, or with a query to all that WordPress showed there.
   const home = ownAddress(site, homePath(site)) ?? "/";
-  const taken = new Set([...(await findAllAddresses(db)), home]);
+  const taken = new Set([...(await findAllAddresses(db)).keys(), home]);
   const items = new Map<number, PlannedItem>();
   const byAddress = new Map<string, PlannedItem>();
   for (const item of site.items.values()) {
