@@ -13,6 +13,7 @@ import { purgeCommand } from "./purge.ts";
 import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 import { settingsCommand } from "./settings.ts";
+import { loadSettingsFile } from "./settings-file.ts";
 import { upgradeCommand } from "./upgrade.ts";
 import { wordsCommand } from "./words.ts";
 
@@ -77,6 +78,7 @@ async function run(name: string, command: Command, args: string[]): Promise<numb
       console.log(`${usage}\n\n${command.help}\n\n${commonOptions}`);
       return 0;
     }
+    loadSettingsFile(process.env);
     if (name !== "upgrade") actAsOwner();
     const { text, data, failed = false } = await command.run(typed);
     console.log(json ? JSON.stringify({ command: name, ok: !failed, ...data }) : text);

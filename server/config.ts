@@ -6,6 +6,7 @@ import type { IdentityConfig } from "./people/identity/index.ts";
 import type { DatabaseLocation } from "./platform/database/index.ts";
 import { isLoopbackHost } from "./platform/loopback.ts";
 import { UserFacingError } from "./platform/user-facing-error.ts";
+import { findUnescaped } from "./unescaped.ts";
 
 const onOff = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 
@@ -19,10 +20,13 @@ function wholeNumber(min: number, max: number) {
 }
 
 /** The error does not repeat the value, which may contain a password. */
-const postgresUrl = z.string().refine(isPostgresUrl, {
-  message:
-    "must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, each part percent-encoded; not set: a file in DATA_DIR",
+const postgresUrl = z.string().superRefine((text, context) => {
+  const problem = findUnescaped(text) ?? (isPostgresUrl(text) ? undefined : postgresFormat);
+  if (problem !== undefined) context.addIssue(problem);
 });
+
+const postgresFormat =
+  "must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, each part percent-encoded; not set: a file in DATA_DIR";
 
 function isPostgresUrl(text: string): boolean {
   try {

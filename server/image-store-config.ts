@@ -2,6 +2,7 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { ImageStoreConfig } from "./platform/images/index.ts";
 import { UserFacingError } from "./platform/user-facing-error.ts";
+import { findUnescaped } from "./unescaped.ts";
 
 const expectedFormat =
   "must be s3://BUCKET or s3://BUCKET/PREFIX, a bucket of 3 to 63 characters, with ?endpoint=https://HOST&region=REGION where needed";
@@ -57,12 +58,18 @@ export function readBackupStores(
   return places.map((place) => {
     if (/^s3:/i.test(place)) return readBucket("BACKUP_TO", place, environment);
     if (!isAbsolute(place))
-      throw new UserFacingError(`BACKUP_TO: must be folders from the root, or s3://...`);
+      throw new UserFacingError(
+        places.length > 1
+          ? "BACKUP_TO: a blank or comma separates two places, so that none can stand in the name of a folder"
+          : "BACKUP_TO: must be folders from the root, or s3://...",
+      );
     return { store: "disk", folder: place };
   });
 }
 
 function readBucket(setting: string, typed: string, environment: Environment): ImageStoreConfig {
+  const problem = findUnescaped(typed);
+  if (problem !== undefined) throw new UserFacingError(`${setting}: ${problem}`);
   const url = URL.parse(typed);
   const parsed = address.safeParse(url);
   // Checked before parsing: a URL resolves `..`.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { MailConfig } from "./administration/mail/index.ts";
 import { isLoopbackHost } from "./platform/loopback.ts";
 import { UserFacingError } from "./platform/user-facing-error.ts";
+import { findUnescaped } from "./unescaped.ts";
 
 const address = z.email();
 
@@ -37,6 +38,8 @@ export function readMailConfig(
 }
 
 function parseUrl(text: string): URL {
+  const problem = findUnescaped(text);
+  if (problem !== undefined) throw new UserFacingError(`SMTP_URL: ${problem}`);
   try {
     const url = new URL(text);
     decodeURIComponent(url.username + url.password);
