@@ -19,14 +19,22 @@ export type MailServer = {
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** Starts a mail server without encryption on a free port, or the given one, for the rest of the test. */
-export async function startMailServer(behaviour: Behaviour = "accept", port?: number): Promise<MailServer> {
+/**
+ * Starts a mail server without encryption on a free port, or the given one, for the rest of the test.
+ * @param more options of smtp-server, which come with a certificate that it has signed itself
+ */
+export async function startMailServer(
+  behaviour: Behaviour = "accept",
+  port?: number,
+  more: SMTPServerOptions = {},
+): Promise<MailServer> {
   const mail: MailServer = { port: port ?? (await freePort()), received: [], behaviour };
   const sockets = new Set<Socket>();
   const options: SMTPServerOptions = {
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     logger: false,
+    closeTimeout: 500,
     onConnect: (_session, done) => {
       if (mail.behaviour === "close") done(refusal(421, "Try again later"));
       else if (mail.behaviour !== "silent") done();
@@ -39,10 +47,13 @@ export async function startMailServer(behaviour: Behaviour = "accept", port?: nu
       if (mail.behaviour === "drop") for (const socket of sockets) socket.destroy();
       else done();
     },
+    ...more,
   };
   const smtp = new SMTPServer(options);
   smtp.on("error", () => {});
-  smtp.server.on("connection", (socket: Socket) => sockets.add(socket));
+  // Node 26 crashes when the socket below one with TLS is destroyed.
+  const mayUseTls = Object.keys(more).length > 0;
+  if (!mayUseTls) smtp.server.on("connection", (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => smtp.listen(mail.port, "127.0.0.1", resolve));
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();

@@ -197,9 +197,31 @@ export const mailMessages = {
   testSubject: "Test of the website's e-mail",
   testBody: (site: string) => `The website ${site} can send e-mail. Nothing else needs to be done.\n`,
   unreachable: "The mail server could not be reached.",
+  unknownHost: (host: string) => `There is no server called ${host}: correct the name in SMTP_URL.`,
+  portClosed: (port: number) =>
+    `The machine in SMTP_URL takes no mail at port ${port}: correct the port, or start the mail server.`,
   timedOut: "The mail server did not answer in time.",
   noEncryption: "The mail server offers no encryption (STARTTLS), so nothing was sent.",
+  needsStartTls:
+    "This port of the mail server has no TLS from the beginning: write smtp:// in SMTP_URL, or another port.",
+  needsTls:
+    "This port of the mail server expects TLS from the beginning: write smtps:// in SMTP_URL, or another port.",
+  tlsFailed: "The mail server and this one have no version of TLS in common: update the mail server.",
+  certificate: (host: string, problem: string) =>
+    `The certificate of the mail server ${host} ${problem}, so nothing was sent.`,
+  otherName: "is for another name: write the name that it is for in SMTP_URL",
+  expired: "has expired or is not valid yet: renew it, or correct the clock",
+  unknownAuthority:
+    "is signed by nobody whom this server knows: give the mail server one of a certificate authority",
   signInRefused: "The mail server refused the user name or the password in SMTP_URL.",
+  signInRefusedWith: (answer: string) =>
+    `The mail server refused the user name or the password in SMTP_URL: ${answer}`,
+  signInNeeded: (answer: string) =>
+    `The mail server wants a user name and a password, or other ones, in SMTP_URL: ${answer}`,
+  senderRefused: (answer: string) =>
+    `The mail server does not take mail from the address in MAIL_FROM: ${answer}`,
+  mailboxFull: (answer: string) =>
+    `The mailbox that it goes to is full, so somebody must make room in it: ${answer}`,
   refused: (answer: string) => `The mail server refused it: ${answer}`,
   broken: "The e-mail could not be sent.",
   givenUp: `It was tried for ${limits.mailRetryDays} days.`,

@@ -114,7 +114,7 @@ describe("a mail waits with the reason, and is sent later, when the mail server"
   test("is not there", async () => {
     const { config, server } = await beginAt(await freePort());
     await enqueue(server);
-    expect(await runAt(server, config)).toEqual([mailMessages.unreachable]);
+    expect(await runAt(server, config)).toEqual([mailMessages.portClosed(config.port)]);
   });
 
   test("offers no encryption, and then it never sees the mail", async () => {
@@ -144,7 +144,7 @@ test("a mail that could not be sent for three days is given up, with the reason"
   await runAt(server, config, Date.now() + 80 * hour);
   const [mail] = await mails(server);
   expect(mail).toMatchObject({ sent_at: null, failed_at: expect.any(String) });
-  expect(mail?.last_error).toBe(`${mailMessages.unreachable} ${mailMessages.givenUp}`);
+  expect(mail?.last_error).toBe(`${mailMessages.portClosed(config.port)} ${mailMessages.givenUp}`);
   expect(await server.database.db.selectFrom("scheduled_job").selectAll().execute()).toEqual([]);
 });
 

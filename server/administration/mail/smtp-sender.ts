@@ -3,6 +3,7 @@ import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import type { OutsideHandlers } from "../../platform/jobs/index.ts";
+import { reasonOf } from "./failure-reason.ts";
 import { findMail, type MailRow, updateMail } from "./store.ts";
 
 /** A mail server, and the address that mail comes from. */
@@ -28,8 +29,6 @@ const defaultTimeouts: MailTimeouts = { connectMs: 15_000, idleMs: 30_000, total
 
 /** Longer than any attempt: within it no other instance tries the same mail. */
 export const sendLeaseMs = 2 * defaultTimeouts.totalMs;
-
-const maxAnswerCharacters = 200;
 
 /** Sends plain text to one recipient each. nodemailer is loaded with the first mail, by servers that have SMTP_URL. */
 export function createSmtpSender(config: MailConfig, timeouts = defaultTimeouts): SendMail {
@@ -63,7 +62,7 @@ export function createSmtpSender(config: MailConfig, timeouts = defaultTimeouts)
       });
       await Promise.race([sending, deadline.promise]);
     } catch (error) {
-      throw error instanceof HttpError ? error : failure(reasonOf(error), error);
+      throw error instanceof HttpError ? error : failure(await reasonOf(error, { host, port, isTls }), error);
     } finally {
       clearTimeout(timer);
       transport.close();
@@ -73,20 +72,6 @@ export function createSmtpSender(config: MailConfig, timeouts = defaultTimeouts)
 
 function failure(message: string, cause?: unknown): HttpError {
   return new HttpError("unavailable", message, undefined, cause instanceof Error ? cause.message : undefined);
-}
-
-type SmtpError = Error & { code?: string; response?: string };
-
-const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error;
-
-function reasonOf(error: unknown): string {
-  if (!isSmtpError(error)) return mailMessages.broken;
-  const { code, response } = error;
-  if (code === "EAUTH" || code === "ENOAUTH") return mailMessages.signInRefused;
-  if (code === "ETLS") return mailMessages.noEncryption;
-  if (response) return mailMessages.refused(response.replace(/\p{Cc}+/gu, " ").slice(0, maxAnswerCharacters));
-  if (code === "ETIMEDOUT") return mailMessages.timedOut;
-  return mailMessages.unreachable;
 }
 
 /** Sends the mails of the outbox. One that cannot be sent for days is given up. */
