@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { digestHandlers } from "./administration/forms/index.ts";
 import { createSmtpSender, type MailConfig, mailHandlers, sendLeaseMs } from "./administration/mail/index.ts";
@@ -19,7 +20,7 @@ import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts
 import { refusesWrites, watchReleases } from "./operations/upgrade/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
-import { type Db, openDatabase, startStatisticsJob } from "./platform/database/index.ts";
+import { type Db, findNetworkDisk, openDatabase, startStatisticsJob } from "./platform/database/index.ts";
 import type { App } from "./platform/http/index.ts";
 import {
   createImages,
@@ -35,6 +36,8 @@ export type RunningServer = {
   /** How people sign in, after the check of the database for users of a real issuer. */
   identity: IdentityConfig;
   hasSuperadmin: boolean;
+  /** The kind of file system, if the database of SQLite is on a network disk. */
+  networkDisk: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -101,6 +104,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       url,
       identity,
       hasSuperadmin: (await countSuperadmins(database.db)) > 0,
+      networkDisk:
+        config.database.engine === "sqlite" ? findNetworkDisk(dirname(config.database.file)) : undefined,
       async stop() {
         beginDrain();
         await pause(config.drainSeconds * 1000);

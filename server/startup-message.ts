@@ -1,13 +1,20 @@
 import type { Config } from "./config.ts";
 import type { RunningServer } from "./start.ts";
 
-/** Lines for the terminal that explain how to sign in. */
+/** Lines for the terminal that explain how to sign in, and warn of what the data may suffer from. */
 export function startupMessage(
   { publicUrl, demo }: Pick<Config, "publicUrl" | "demo">,
-  { identity, hasSuperadmin }: Pick<RunningServer, "identity" | "hasSuperadmin">,
+  { identity, hasSuperadmin, networkDisk }: Pick<RunningServer, "identity" | "hasSuperadmin" | "networkDisk">,
 ): string[] {
-  return [...signInLines(identity, `${publicUrl}/signup`, demo), ...(hasSuperadmin ? [] : [grantHint])];
+  return [
+    ...signInLines(identity, `${publicUrl}/signup`, demo),
+    ...(hasSuperadmin ? [] : [grantHint]),
+    ...(networkDisk === undefined ? [] : [networkDiskWarning(networkDisk)]),
+  ];
 }
+
+const networkDiskWarning = (name: string) =>
+  `The database is on a network disk (${name}), where SQLite can damage it: move DATA_DIR to a disk of this machine, or set DATABASE_URL.`;
 
 const grantHint = "There is no SUPERADMIN yet. With the same environment: kulliyad grant EMAIL SUPERADMIN";
 

@@ -1,7 +1,7 @@
 import { connect } from "node:tls";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
 
-/** Of nodemailer: https://nodemailer.com/errors. `response` is what the mail server answered to `command`. */
+/** The errors of nodemailer: https://nodemailer.com/errors. `response` is what the mail server answered to `command`. */
 type SmtpError = Error & { code?: string; response?: string; responseCode?: number; command?: string };
 
 const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error;

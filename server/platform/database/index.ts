@@ -32,6 +32,7 @@ export {
 } from "./schema/word-index.ts";
 export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
 export { advanceSequence, nextId, reserveIds } from "./sequence.ts";
+export { findNetworkDisk } from "./sqlite/network-disk.ts";
 export {
   copyDatabaseFile,
   keepDatabaseFile,
