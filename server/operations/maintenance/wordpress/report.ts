@@ -21,7 +21,9 @@ export function describeReport(report: WordpressReport): string {
         `look at: the file ${address} does not come: ${records.length > 0 ? `linked from ${records.join(", ")}` : "no text links to it"}`,
     ),
     ...(files.length > 0
-      ? [`left out: files other than pictures: ${files.length}; their old addresses lead to what links to them`]
+      ? [
+          `left out: files other than pictures: ${files.length}; their old addresses lead to what links to them`,
+        ]
       : []),
     ...report.refused.map(({ record, reason }) => `not imported: ${record}: ${reason}`),
     ...[...report.leftOut, ...report.comments].map(({ what, count }) => `left out: ${count} ${what}`),
