@@ -103,6 +103,12 @@ test("who gets no seat waits, and the screen says so; who lost a seat by Undo to
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(warning(page, "The seat was given to somebody else meanwhile")).toBeVisible();
   await expect(entryOf(page, "Asha")).toContainText("Waiting list");
+  await page.getByRole("combobox", { name: "Show" }).selectOption("toBeTold");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(entryOf(page, "Cawo")).toContainText("Nobody has told them yet.");
+  await entryOf(page, "Cawo").getByRole("button", { name: "Told: Cawo" }).click();
+  await expect(toast(page, "1 person was told")).toBeVisible();
+  await expect(page.getByText("Nobody is in this list.")).toBeVisible();
 });
 
 test("the list is filtered and searched without another request, and several are moved together", async ({

@@ -92,7 +92,7 @@ export const entryMessages = {
   tell: "Told",
   told: (count: number) => (count === 1 ? "1 person was told" : `${count} people were told`),
   rush: (moment: string) =>
-    `Very many joined within a minute on ${moment}. All of them have their seats: please look whether they are people.`,
+    `Very many joined within a minute on ${moment}. Please look whether they are people.`,
   onlyNewest: (shown: number, all: number) => `The newest ${shown} of ${all}. A search finds the others.`,
   sentWith: "Sent with:",
   code: "Code",

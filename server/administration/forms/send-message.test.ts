@@ -229,7 +229,6 @@ describe("a message is held and never dropped", () => {
     { origin: "null" },
     { origin: "null", "sec-fetch-site": "same-origin" },
     { origin: "https://www.other-name.example", "sec-fetch-site": "same-origin" },
-    { "sec-fetch-site": "none" },
   ])("but not where nothing says that another site sent it: %j", async (headers) => {
     const { server, editor } = await begin();
     expect((await send(server, messageBody(), { ...uniqueClientAddress(), ...headers })).status).toBe(201);

@@ -204,6 +204,7 @@ test("a backup from before there were remarks and entries is restored with what 
       ...{ name: "Amina Yusuf", email: message.email, phone: message.phone, phone_digits: "" },
       ...{ message: "Goorma?", answers: "[]", content_hash: "00" },
       ...{ created_at: at, decided_at: at, decided_by: user_id },
+      ...{ device_hash: null, sender_hash: null, starts_at: null, to_be_told: 0 },
     },
   ]);
 });

@@ -9,6 +9,6 @@ export function isFromOwnPage(
   publicUrl: string,
 ): boolean {
   const { "sec-fetch-site": site, origin = "null" } = headers;
-  if (site !== undefined) return site === "same-origin" || site === "none";
+  if (site !== undefined) return site === "same-origin";
   return origin === "null" || origin === new URL(publicUrl).origin || URL.parse(origin)?.host === host;
 }
