@@ -1,19 +1,22 @@
+import { limits } from "../../../contract/limits.ts";
 import {
   deleteEntriesBefore,
   deleteOldMessages,
   fillSeats,
   findUsedForms,
+  forgetSenders,
 } from "../../content/entries/index.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
-import { addDays, type Db, transact } from "../../platform/database/index.ts";
+import { addDays, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";
 
 /**
- * Deletes messages after `limits.messageDays`, and entries of records some days after their end, by the setting `entryDays`.
- * Without a date, the days count from when the entry came.
+ * Deletes messages after `limits.messageDays`, where entries came from after `limits.entryRepeatMinutes`, and entries of
+ * records some days after their end, by the setting `entryDays`. Without a date, the days count from when the entry came.
  */
 export async function deleteOldEntries(db: Db, now: number): Promise<void> {
   await deleteOldMessages(db, now);
+  await forgetSenders(db, timestamp(now - limits.entryRepeatMinutes * 60_000));
   const { entryDays } = await readSettings(db);
   const before = addDays(now, -entryDays);
   const forms = new Map((await findUsedForms(db)).map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));
