@@ -107,7 +107,7 @@ test("who gets no seat waits, and the screen says so; who lost a seat by Undo to
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(entryOf(page, "Cawo")).toContainText("Nobody has told them yet.");
   await entryOf(page, "Cawo").getByRole("button", { name: "Told: Cawo" }).click();
-  await expect(toast(page, "1 person was told")).toBeVisible();
+  await expect(toast(page, "1 person has been told")).toBeVisible();
   await expect(page.getByText("Nobody is in this list.")).toBeVisible();
 });
 

@@ -90,7 +90,7 @@ export const entryMessages = {
   filters: { ...inboxMessages.entryStates, toBeTold: "To be told" } satisfies Record<EntryFilter, string>,
   toBeTold: "Got a free seat from the waiting list. Nobody has told them yet.",
   tell: "Told",
-  told: (count: number) => (count === 1 ? "1 person was told" : `${count} people were told`),
+  told: (count: number) => (count === 1 ? "1 person has been told" : `${count} people have been told`),
   rush: (moment: string) =>
     `Very many joined within a minute on ${moment}. Please look whether they are people.`,
   onlyNewest: (shown: number, all: number) => `The newest ${shown} of ${all}. A search finds the others.`,
