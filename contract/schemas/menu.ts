@@ -8,6 +8,7 @@ export const siteSections = [
   "services",
   "news",
   "events",
+  "calendar",
   "exams",
   "callCenter",
   "contact",

@@ -153,6 +153,7 @@ export const shellSchema = z.object({
   footer: footerLinksSchema,
   homeBlocks: z.array(z.enum(homeBlockNames)).describe("those that are shown, in their order"),
   notice: settingsSchema.shape.notice,
+  hasCalendar: z.boolean().describe("whether the academic calendar has dates"),
   pageLanguages: z
     .partialRecord(z.enum(translatedLanguages), z.enum(["approved", "proposed"]))
     .optional()

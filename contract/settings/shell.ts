@@ -1,6 +1,7 @@
 import type { ContentLanguage, LocalizedText } from "../language.ts";
 import { sectionNames } from "../messages/shell/en.ts";
 import { footerMessages } from "../messages/site/en.ts";
+import { academicCalendarPath } from "../paths.ts";
 import type { FooterColumns, Menu, MenuTarget, SiteSection } from "../schemas/menu.ts";
 import type {
   AllSettings,
@@ -16,14 +17,17 @@ import { countUnapproved } from "./words.ts";
 /**
  * What readers see of the settings.
  * @param pages the live pages that menu and footer name
+ * @param hasCalendar whether the academic calendar has dates: then the footer leads to it in any case
  */
-export function buildShell(all: AllSettings, pages: LinkedPages): SiteShell {
+export function buildShell(all: AllSettings, pages: LinkedPages, hasCalendar: boolean): SiteShell {
   const { menu, footer, notice, homeBlocks, pageLanguages, words, ...settings } = all;
   const areTranslated = pageLanguages.length > 0;
+  const linked = { ...all, hasCalendar };
   return {
     settings,
-    menu: menuLinks(menu, all, pages),
-    footer: footerLinks(footer, all, pages),
+    menu: menuLinks(menu, linked, pages),
+    footer: withCalendar(footerLinks(footer, linked, pages), linked),
+    hasCalendar,
     ...(areTranslated && { pageLanguages: languageStates(pageLanguages, words) }),
     homeBlocks: shownHomeBlocks(all),
     notice,
@@ -35,7 +39,8 @@ type LinkedPage = { address: string; title: string; lang?: ContentLanguage | und
 export type LinkedPages = ReadonlyMap<number, LinkedPage>;
 
 type MenuItem = Omit<Menu[number], "children">;
-type LinkSettings = Parameters<typeof shownHomeBlocks>[0] & Pick<AllSettings, "links" | "pageLanguages">;
+type LinkSettings = Parameters<typeof shownHomeBlocks>[0] &
+  Pick<AllSettings, "links" | "pageLanguages"> & { hasCalendar: boolean };
 
 /** @returns "" for a section that the site does not have */
 function addressOf(section: SiteSection, settings: LinkSettings): string {
@@ -46,6 +51,8 @@ function addressOf(section: SiteSection, settings: LinkSettings): string {
       return "/";
     case "events":
       return "/events/pages/1";
+    case "calendar":
+      return settings.hasCalendar ? academicCalendarPath : "";
     case "callCenter":
       return blocks.includes("callCenter") ? "/#call-center" : "";
     case "contact":
@@ -109,6 +116,15 @@ function footerLinks(footer: FooterColumns, settings: LinkSettings, pages: Linke
       links: items.flatMap((item) => linkTo(item, settings, pages)),
     }))
     .filter(({ links }) => links.length > 0);
+}
+
+/** Adds the academic calendar at the end of the first column, unless the footer leads there already. */
+function withCalendar(columns: FooterLinks, settings: LinkSettings): FooterLinks {
+  const link = resolve({ type: "section", section: "calendar" }, settings, new Map());
+  const isLinked = columns.some(({ links }) => links.some(({ to }) => to === academicCalendarPath));
+  if (!link || isLinked) return columns;
+  const [first = { heading: {}, links: [] }, ...others] = columns;
+  return [{ ...first, links: [...first.links, link] }, ...others];
 }
 
 /** The heading of a new site, which nobody wrote: each page has it in its own language. */

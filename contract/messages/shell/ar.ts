@@ -34,6 +34,7 @@ export const sectionNames = {
   services: "التدريبات القصيرة",
   news: "الدورات",
   events: "الفعاليات",
+  calendar: "التقويم الأكاديمي",
   exams: "الامتحانات",
   callCenter: "أرقام مركز الاتصال",
   contact: "اتصل بنا",

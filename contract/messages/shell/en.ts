@@ -37,6 +37,7 @@ export const sectionNames = {
   services: "Short Trainings",
   news: "Courses",
   events: "Events",
+  calendar: "Academic calendar",
   exams: "Exams",
   callCenter: "Call center numbers",
   contact: "Contact us",

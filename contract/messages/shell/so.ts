@@ -34,6 +34,7 @@ export const sectionNames = {
   services: "Tababarrada gaagaaban",
   news: "Koorsooyinka",
   events: "Munaasabadaha",
+  calendar: "Jadwalka sannad-dugsiyeedka",
   exams: "Imtixaannada",
   callCenter: "Lambarrada xarunta wicitaanka",
   contact: "Nala soo xiriir",

@@ -10,7 +10,7 @@ async function renderFailing(path: string, json?: { message: string; code: "inte
     apiPath === "/api/settings/shell"
       ? {
           status: 200,
-          text: JSON.stringify(buildShell(withDefaults(Object.entries(demoSettings)), new Map())),
+          text: JSON.stringify(buildShell(withDefaults(Object.entries(demoSettings)), new Map(), false)),
         }
       : { status: 500, text: JSON.stringify(json) ?? "" };
   const page = await render({

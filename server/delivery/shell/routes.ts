@@ -5,10 +5,12 @@ import { findLivePages } from "../../content/records/index.ts";
 import { type Database, type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
 import { invalidSettingLogger, readSettings, rewrittenWords } from "../../settings/index.ts";
+import { readAcademicCalendar } from "../syndication/index.ts";
 
 async function readShell(db: Db, logInvalid: (setting: string) => void): Promise<SiteShell> {
   const settings = await readSettings(db, logInvalid);
-  return buildShell(settings, await readLinkedPages(db, settings));
+  const hasCalendar = (await readAcademicCalendar(db)).length > 0;
+  return buildShell(settings, await readLinkedPages(db, settings), hasCalendar);
 }
 
 /** The live pages that menu and footer name. */

@@ -3,6 +3,7 @@ import { dateErrorMessages } from "../../../contract/messages/dates/en.ts";
 import { academicCalendarPath, academicSubscriptionPath, siteSitemapPath } from "../../../contract/paths.ts";
 import {
   applyLifecycle,
+  createRecord,
   createViaApi,
   expectErrorResponse,
   publicUrl,
@@ -34,6 +35,33 @@ test("without any date the page is unknown, unless staff have written it", async
   expect((await own.get(academicCalendarPath)).status).toBe(302);
   expect(await own.getJson("/api/calendar")).toEqual([]);
   expect((await own.get(siteSitemapPath)).text).not.toContain(academicCalendarPath);
+});
+
+test("with dates, footer, events and a search for its name lead to it; without dates none does", async () => {
+  const own = await startTestServer();
+  const link = '<a href="/calendar"';
+  const isLinked = async (path: string) => (await own.get(path)).text.includes('href="/calendar"');
+  expect(await isLinked("/")).toBe(false);
+  expect(await isLinked("/search?q=calendar")).toBe(false);
+  const startsAt = new Date(Date.now() + 20 * dayMs).toISOString();
+  await createRecord(own, "event", { title: "Exams", fields: { startsAt, inCalendar: "examinations" } });
+  own.database.invalidation.publish();
+  for (const path of ["/", "/about", "/events/pages/1"]) expect(await isLinked(path), path).toBe(true);
+  const events = (await own.get("/events/pages/1")).text;
+  expect(events.split('href="/calendar"')).toHaveLength(3);
+  expect((await own.get("/")).text.split(link)).toHaveLength(2);
+  for (const name of [
+    "calendar",
+    "Academic Calendar",
+    "kalandar",
+    "Kalandarka",
+    "التقويم",
+    "التقويم الأكاديمي",
+  ]) {
+    const { text } = await own.get(`/search?q=${encodeURIComponent(name)}`);
+    expect(text.split('href="/calendar"'), name).toHaveLength(3);
+  }
+  expect((await own.get("/search?q=exams")).text.split('href="/calendar"')).toHaveLength(2);
 });
 
 describe("the academic calendar", () => {

@@ -1,4 +1,4 @@
-export { academicCalendarRoute } from "./academic-calendar.ts";
+export { academicCalendarRoute, readAcademicCalendar } from "./academic-calendar.ts";
 export { calendarRoutes } from "./calendar-routes.ts";
 export { feedRoutes } from "./feed-routes.ts";
 export { robotsTxt } from "./robots-txt.ts";

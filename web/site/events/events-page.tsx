@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { detectScript } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
+import { academicCalendarPath } from "../../../contract/paths.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
@@ -30,7 +31,7 @@ export function EventsPage() {
   const { lang: pageLang } = usePageLanguage();
   const { eventMessages, sectionNames } = useMessages();
   const { events, newest } = useLoaderData<typeof loadEvents>();
-  const { settings } = useShell();
+  const { settings, hasCalendar } = useShell();
   const first = "error" in newest ? undefined : newest.value.records[0];
   return (
     <ListPage
@@ -53,6 +54,13 @@ export function EventsPage() {
       {({ records }) => (
         <>
           <EventCards events={records} hero={first} />
+          {hasCalendar && (
+            <p className="calendar-link">
+              <Link viewTransition to={academicCalendarPath}>
+                {sectionNames.calendar}
+              </Link>
+            </p>
+          )}
           <CalendarSubscription kind="event" records={records} />
         </>
       )}

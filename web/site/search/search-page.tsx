@@ -1,10 +1,13 @@
-import { data, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
+import { data, Link, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { contentLanguages } from "../../../contract/language.ts";
 import { limits } from "../../../contract/limits.ts";
+import { academicCalendarPath } from "../../../contract/paths.ts";
+import { namesCalendar } from "../../../contract/site-pages/calendar-name.ts";
 import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
+import { useShell } from "../../ui/use-shell.ts";
 import { type SearchAttempt, searchContext } from "./search-attempt.ts";
 import { FoundRecords } from "./search-results.tsx";
 
@@ -17,7 +20,8 @@ export function loadSearch({ context, request }: LoaderFunctionArgs) {
 
 /** The search form, and what was found. Works without a script. */
 export function SearchPage() {
-  const { searchMessages } = useMessages();
+  const { searchMessages, sectionNames } = useMessages();
+  const { hasCalendar } = useShell();
   const { attempt, styles } = useLoaderData<typeof loadSearch>();
   const { asked, found, problem } = attempt;
   return (
@@ -28,6 +32,13 @@ export function SearchPage() {
       {/* Here and not in the head, where the browser would paint nothing before it has arrived. */}
       <link rel="stylesheet" href={styles} />
       <SearchForm asked={asked} />
+      {hasCalendar && namesCalendar(asked.q) && (
+        <p className="search-wider">
+          <Link viewTransition to={academicCalendarPath}>
+            {sectionNames.calendar}
+          </Link>
+        </p>
+      )}
       {problem && <ErrorMessage message={problem} />}
       {found ? <FoundRecords asked={asked} found={found} /> : <p className="quiet">{searchMessages.hint}</p>}
     </div>
