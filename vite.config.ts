@@ -1,11 +1,40 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { type BuildOptions, defineConfig, type Plugin } from "vite";
+import cascadeLayers from "@csstools/postcss-cascade-layers";
+import isPseudoClass from "@csstools/postcss-is-pseudo-class";
+import { type BuildOptions, defineConfig, type Plugin, type UserConfig } from "vite";
+import { type BrowserVersions, layerBrowsers, readerBrowsers } from "./web/older-browsers/versions.ts";
 
-/** Two builds: the browser's files (`vite build`) and the server's renderer (`vite build --ssr`). */
-export default defineConfig(({ isSsrBuild }) => ({
+const targets = (browsers: BrowserVersions) =>
+  Object.entries(browsers).map(([name, version]) => `${name}${version}`);
+
+/**
+ * Three builds: the browser's files (`vite build`), the styles for browsers without layers (`--mode legacy`), and the
+ * server's renderer (`--ssr`).
+ */
+export default defineConfig(({ isSsrBuild, mode }) => (mode === "legacy" ? legacyStyles : pages(isSsrBuild)));
+
+const legacyStyles: UserConfig = {
+  publicDir: false,
+  css: { postcss: { plugins: [cascadeLayers(), isPseudoClass()] } },
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: false,
+    cssTarget: targets(readerBrowsers),
+    rolldownOptions: {
+      input: "web/older-browsers/legacy.css",
+      output: {
+        assetFileNames: ({ names }) =>
+          names.includes("legacy.css") ? "legacy.css" : "assets/[name]-[hash][extname]",
+      },
+    },
+  },
+  plugins: [precompress()],
+};
+
+const pages = (isSsrBuild = false): UserConfig => ({
   publicDir: isSsrBuild ? false : "web/public",
   // The renderer is bundled completely: it starts faster, and React is not installed in production.
   ssr: { noExternal: true },
@@ -16,9 +45,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: "dist/client",
         manifest: true,
         modulePreload: false,
-        target: "es2022",
-        // The last Chrome for Android 7, which lacks light-dark().
-        cssTarget: "chrome119",
+        // The syntax of `readerBrowsers`: script/browsers finds what is newer.
+        target: "es2021",
+        cssTarget: targets(layerBrowsers),
         rolldownOptions: {
           ...bundle(
             "web/head.ts",
@@ -35,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   plugins: isSsrBuild ? [] : [precompress(), shortPreload()],
-}));
+});
 
 /** One file and one request for every reader, although other entries share parts of it. */
 const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|session\/return-path|enhance\/)/ };
@@ -82,14 +111,14 @@ function precompress(): Plugin {
     name: "precompress",
     // script/dev serves the files as they are.
     apply: ({ build }) => !build?.watch,
-    async writeBundle({ dir }) {
-      const assets = join(dir ?? "dist/client", "assets");
-      const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+    async writeBundle({ dir = "dist/client" }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
       await Promise.all(
         names.map(async (name) => {
-          const content = await readFile(join(assets, name));
-          await writeFile(join(assets, `${name}.br`), await promisify(brotliCompress)(content));
-          await writeFile(join(assets, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+          const file = join(dir, name);
+          const content = await readFile(file);
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+          await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
         }),
       );
     },

@@ -20,7 +20,7 @@ const invisible = /[\p{Z}\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether a text has no control characters except tab and line breaks, and no lone surrogates. */
 export function isPlainText(text: string): boolean {
-  return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
+  return !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(text);
 }
 
 /** Whether a text has characters that change the direction of what follows it. */

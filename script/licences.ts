@@ -16,6 +16,7 @@ const allowed = new Set([
   "BlueOak-1.0.0",
   "MPL-2.0",
   "Unlicense",
+  "CC0-1.0",
 ]);
 
 /** sharp's libvips: linked dynamically and replaceable, as the LGPL requires. */

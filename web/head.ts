@@ -8,7 +8,8 @@
   if (preload) {
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
-    sheet.href = preload.href;
+    // A browser that knows no layers gets all styles without them.
+    sheet.href = self.CSSLayerBlockRule ? preload.href : "/legacy.css";
     document.head.append(sheet);
   }
 
@@ -56,7 +57,7 @@
   // first-frame.css shows the top of the page first, unless the browser scrolls: to a fragment, or where the reader was.
 
   const [navigation] = performance.getEntriesByType("navigation");
-  if (!location.hash && navigation instanceof PerformanceNavigationTiming && navigation.type === "navigate") {
+  if (!location.hash && navigation && "type" in navigation && navigation.type === "navigate") {
     page.dataset.opensAtTop = "";
     // Otherwise a change of orientation would start the animation again.
     addEventListener("load", () => delete page.dataset.opensAtTop);

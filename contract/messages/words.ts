@@ -25,9 +25,10 @@ export function templatesOf(messages: ReaderMessages): ReadonlyMap<string, Catal
 
 /** The texts of a language, with the college's own words in their places. Words without a place are left out. */
 export function withWords(messages: ReaderMessages, language: ContentLanguage, words: Words): ReaderMessages {
-  if (Object.keys(words).length === 0) return messages;
+  const ownWords = new Map(Object.entries(words));
+  if (ownWords.size === 0) return messages;
   return walk(messages, "", (key, text) => {
-    const own = Object.hasOwn(words, key) ? words[key] : undefined;
+    const own = ownWords.get(key);
     if (own === undefined) return text;
     if (isPhrase(text)) return templateToText(own, language, text.number);
     return typeof own === "string" ? own : text;

@@ -15,7 +15,8 @@ const maxWaitMs = 400;
 
 const container = document.getElementById("dashboard");
 const text = document.getElementById(shellElementId)?.textContent;
-if (container && text) void start(container, JSON.parse(text));
+const isOutdated = document.documentElement.dataset.outdated !== undefined;
+if (container && text && !isOutdated) void start(container, JSON.parse(text));
 
 async function start(container: HTMLElement, rendered: RenderedShell): Promise<void> {
   // Without the font, another one is shown.

@@ -273,6 +273,9 @@ export const whatWaitsMessages = {
 
 export const dashboardDocumentMessages = {
   needsScript: "The dashboard needs JavaScript, which is switched off in this browser.",
+  needsBrowser: phrase(
+    "This page needs Chrome {chrome}, Edge {edge}, Firefox {firefox}, Safari {safari} or newer: please update this browser or use another one.",
+  ),
 } as const;
 
 export const trashConfirmMessages = {

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from "react-router";
 import { dashboardDocumentMessages } from "../../../contract/messages/dashboard/en.ts";
 import { paletteAttribute } from "../../../contract/settings/appearance.ts";
+import { staffBrowsers } from "../../older-browsers/versions.ts";
 import { useMessages } from "../../page-language.tsx";
 import { HeadAssets } from "../../site/shell/head-assets.tsx";
 import type { loadShell } from "../../site/shell/load-shell.ts";
@@ -9,6 +10,9 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { trustedHtml } from "../../ui/trusted-html.ts";
 import { shellElementId } from "../kit/shell-now.ts";
 import { EarlyFiles, earlyLoadingOf } from "./early-loading.tsx";
+
+const { chrome, edge, firefox, safari } = staffBrowsers;
+const versions = { chrome: `${chrome}`, edge: `${edge}`, firefox: `${firefox}`, safari: `${safari}` };
 
 /** The document that the server sends for every URL of the dashboard, the same for everybody. boot.ts renders into it. */
 function DashboardDocument() {
@@ -38,6 +42,10 @@ function DashboardDocument() {
               <noscript>
                 <p className="failure">{dashboardDocumentMessages.needsScript}</p>
               </noscript>
+              {/* start-early.ts shows it. */}
+              <p className="failure needs-browser" hidden>
+                {dashboardDocumentMessages.needsBrowser(versions)}
+              </p>
               <Spinner />
             </div>
           </main>

@@ -1,6 +1,26 @@
 import { safeLocalStorage, storageKeys } from "../../browser-storage.ts";
 import type {} from "../../http-transport.ts";
 
+/**
+ * Whether this browser is one of `staffBrowsers` or newer, by what came with them: container queries with Chrome 105 and
+ * Firefox 110, ranges in media queries with Safari 16.4, and `Array.fromAsync()` with Firefox 115, which got `:has()`
+ * later.
+ */
+function isSupportedBrowser(): boolean {
+  return (
+    CSS.supports("container-type: inline-size") &&
+    matchMedia("(width > 0px)").matches &&
+    ("fromAsync" in Array || CSS.supports("selector(:has(a))"))
+  );
+}
+
+/** Shows the document's sentence about what is needed instead of starting its program. */
+function endHere(): void {
+  document.documentElement.dataset.outdated = "";
+  document.querySelector(".needs-browser")?.removeAttribute("hidden");
+  document.querySelector("#dashboard .spinner")?.remove();
+}
+
 /** Long enough for the slowest start. What nobody took by then would be out of date. */
 const keptMs = 10_000;
 
@@ -43,6 +63,7 @@ function loadDateFormats(): void {
   }
 }
 
-sendEarly();
+if (isSupportedBrowser()) sendEarly();
+else endHere();
 // After the first paint.
 requestAnimationFrame(() => setTimeout(loadDateFormats));

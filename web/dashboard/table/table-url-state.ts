@@ -79,7 +79,7 @@ export function normalizeSearch(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")
     .slice(0, limits.maxSearchCharacters)
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, "\ufffd")
     .trim();
 }
 

@@ -30,7 +30,7 @@ export function HeroSection({ still = false }: { still?: boolean }) {
             </p>
             {/* The script sets `aria-pressed`; the style sheet hides the button without it. */}
             <button type="button" className="bare pause-greeting" aria-label={homeMessages.pauseGreeting}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+              <svg width="24" viewBox="0 0 24 24" aria-hidden="true">
                 <path className="when-playing" d="M8 5v14M16 5v14" />
                 <path className="when-paused" d="M8 5v14l11-7z" />
               </svg>

@@ -33,7 +33,8 @@ export function useHoverMenu() {
         if (pointerType === "mouse") setOpen(true);
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        const keyboardInside = panel.current?.querySelector(":focus-visible");
+        const focused = document.activeElement;
+        const keyboardInside = focused && panel.current?.contains(focused) && isFocusVisible(focused);
         if (pointerType === "mouse" && !keyboardInside) setOpen(false);
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -44,7 +45,7 @@ export function useHoverMenu() {
       ref: button,
       onFocus: ({ currentTarget }: FocusEvent) => {
         // Not for the focus of a click, which would then close the menu that it has just opened.
-        if (currentTarget.matches(":focus-visible")) setOpen(true);
+        if (isFocusVisible(currentTarget)) setOpen(true);
       },
       onPointerDown: ({ pointerType }: PointerEvent) => {
         pressedWith.current = pointerType;
@@ -57,4 +58,13 @@ export function useHoverMenu() {
     },
     panel: { ref: panel },
   };
+}
+
+/** Safari knows the selector since version 15.4. */
+function isFocusVisible(element: Element): boolean {
+  try {
+    return element.matches(":focus-visible");
+  } catch {
+    return false;
+  }
 }

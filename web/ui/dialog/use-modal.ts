@@ -11,12 +11,12 @@ export function useModal(onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const left = useRef(false);
   // `showModal()` moves the focus, differently in each browser. The effects of the content run after it and decide.
-  useLayoutEffect(() => ref.current?.showModal(), []);
+  useLayoutEffect(() => openModal(ref.current), []);
 
   function leave(answer: () => void) {
     if (left.current) return;
     left.current = true;
-    ref.current?.close();
+    ref.current?.close?.();
     answer();
   }
   const dismiss = () => leave(onDismiss);
@@ -28,4 +28,9 @@ export function useModal(onDismiss: () => void) {
   }
   // Chromium closes a dialog at the second Escape in a row even if "cancel" was prevented.
   return { leave, dismiss, modal: { ref, onCancel, onClose: dismiss, ...outsidePress } };
+}
+
+/** Safari has dialogs since version 15.4. In an older one the content stands in the page, with its buttons. */
+function openModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && "showModal" in dialog) dialog.showModal();
 }

@@ -218,7 +218,10 @@ type Answered = Pick<Entry, "name" | "email" | "message">;
 
 /** Opens a mail to the sender, with a subject and the quoted message. @param day when it came, in words */
 export function mailAnswer({ name, email, message }: Answered, college: string, day: string): string {
-  const quoted = message.slice(0, maxQuotedCharacters).toWellFormed().split("\n");
+  const quoted = message
+    .slice(0, maxQuotedCharacters)
+    .replace(/\p{Cs}/gu, "\ufffd")
+    .split("\n");
   const body = ["", "", inboxMessages.quote(name, day), ...quoted.map((line) => `> ${line}`)].join("\r\n");
   return mailTo(email, { subject: inboxMessages.subject(college), body });
 }

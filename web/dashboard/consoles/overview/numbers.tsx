@@ -149,7 +149,7 @@ function VisitsChart({ days }: { days: Days }) {
         <table className="bar-table" aria-labelledby={headingId}>
           <BarTableHead columns={[messages.day, messages.visitsColumn, messages.viewsColumn]} />
           <tbody>
-            {days.toReversed().map(({ day, visits, views }) => (
+            {[...days].reverse().map(({ day, visits, views }) => (
               <tr key={day}>
                 <th scope="row">
                   <time dateTime={day}>{dateOf(day, longDate)}</time>

@@ -1,4 +1,5 @@
 import { NetworkError } from "../../../../contract/client.ts";
+import { promiseWithResolvers } from "../older-browsers/promise-with-resolvers.ts";
 
 /**
  * Waits for a save until the connection is lost or the author stops waiting: a request can hang for minutes after the
@@ -7,7 +8,7 @@ import { NetworkError } from "../../../../contract/client.ts";
  * @throws NetworkError if given up, and whatever `save` rejects with
  */
 export function abortWhenOffline<Saved>(save: Promise<Saved>, stopped: AbortSignal): Promise<Saved> {
-  const { promise: abandoned, reject } = Promise.withResolvers<never>();
+  const { promise: abandoned, reject } = promiseWithResolvers<never>();
   const giveUp = () => reject(new NetworkError("gave up waiting for the response"));
   const listeners = new AbortController();
   addEventListener("offline", giveUp, listeners);

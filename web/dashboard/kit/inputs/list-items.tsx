@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { listItemMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
+import { spliceList } from "../older-browsers/changed-lists.ts";
 
 type ItemButtonProps = {
   action: "up" | "down" | "in" | "out" | "remove";
@@ -55,12 +56,12 @@ type ItemActionsProps<Item> = {
 export function ItemActions<Item>(props: ItemActionsProps<Item>) {
   const { name, path, list, index, isFixed = false, children, onChange, onMoved } = props;
   const moveTo = (target: number) => () => {
-    onChange(list.toSpliced(index, 1).toSpliced(target, 0, ...list.slice(index, index + 1)));
+    onChange(spliceList(spliceList(list, index, 1), target, 0, ...list.slice(index, index + 1)));
     onMoved?.(`${path}.${index}`, `${path}.${target}`);
     return `${path}.${target}`;
   };
   const remove = () => {
-    onChange(list.toSpliced(index, 1));
+    onChange(spliceList(list, index, 1));
     onMoved?.(`${path}.${index}`, "");
     return `${path}.${Math.max(0, index - 1)}`;
   };

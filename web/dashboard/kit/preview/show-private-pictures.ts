@@ -4,10 +4,7 @@ import { loadPrivatePicture } from "../pictures/load-private-picture.ts";
 export function showPrivatePictures(content: HTMLElement | Document): () => void {
   async function showWithSession({ target }: Event) {
     // Not `instanceof`: the frame has classes of its own.
-    const picture = content
-      .querySelectorAll("img")
-      .values()
-      .find((each) => each === target);
+    const picture = [...content.querySelectorAll("img")].find((each) => each === target);
     const path = picture?.getAttribute("src");
     if (!picture || !path?.startsWith("/images/")) return;
     const loaded = await loadPrivatePicture(path);

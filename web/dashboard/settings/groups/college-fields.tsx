@@ -5,6 +5,7 @@ import {
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { paletteNames } from "../../../../contract/settings/appearance.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
+import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
@@ -93,7 +94,7 @@ function Greetings({ form: { state, change } }: { form: SettingsForm }) {
                 lang={greeting.lang}
                 value={greeting.text}
                 error={errors[`${path}.text`]}
-                onChange={(text) => set(greetings.with(index, { ...greeting, text }))}
+                onChange={(text) => set(replaceItem(greetings, index, { ...greeting, text }))}
               />
               <ChoiceSetting
                 label={messages.greetingLanguage(index + 1)}
@@ -101,7 +102,7 @@ function Greetings({ form: { state, change } }: { form: SettingsForm }) {
                 value={greeting.lang}
                 choices={messages.languages}
                 error={errors[`${path}.lang`]}
-                onChange={(lang) => set(greetings.with(index, { ...greeting, lang }))}
+                onChange={(lang) => set(replaceItem(greetings, index, { ...greeting, lang }))}
               />
               <ItemActions {...position} isFixed={greetings.length === 1} />
             </li>

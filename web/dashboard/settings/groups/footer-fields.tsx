@@ -2,6 +2,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { FooterColumns } from "../../../../contract/schemas/menu.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
+import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";
 import { AddLink, LinkList, newItem, useOpenItem } from "./link-list.tsx";
@@ -23,7 +24,7 @@ export function FooterFields({ form: { state, change }, pages }: FooterFieldsPro
         const name = messages.column(index + 1);
         const position = { name, path: "footer", list: footer, index, onChange: set, onMoved: opened.close };
         const changeColumn = (part: Partial<typeof column>) =>
-          set(footer.with(index, { ...column, ...part }));
+          set(replaceItem(footer, index, { ...column, ...part }));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position in the footer
           <fieldset key={index} data-item={path}>

@@ -5,6 +5,7 @@ import {
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
+import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
 import { bindPart, type SettingsForm } from "../form/settings-form.ts";
@@ -51,7 +52,7 @@ function HomeBlocks({ blocks, onChange }: { blocks: Blocks; onChange: (blocks: B
                   type="checkbox"
                   checked={isShown}
                   onChange={({ currentTarget }) =>
-                    onChange(list.with(index, { block, isShown: currentTarget.checked }))
+                    onChange(replaceItem(list, index, { block, isShown: currentTarget.checked }))
                   }
                 />
                 {name}

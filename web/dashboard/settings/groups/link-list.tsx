@@ -5,6 +5,7 @@ import { menuSettingMessages as messages } from "../../../../contract/messages/s
 import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import type { MenuTarget } from "../../../../contract/schemas/menu.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
+import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import type { SettingsErrors } from "../form/settings-form.ts";
 import { type PageChoice, TargetFields } from "./target-fields.tsx";
@@ -80,7 +81,7 @@ export function LinkList<Item extends LinkedItem>(props: LinkListProps<Item>) {
               name={name}
               path={`${path}.${index}`}
               context={context}
-              onChange={(next) => onChange(list.with(index, { ...item, ...next }))}
+              onChange={(next) => onChange(replaceItem(list, index, { ...item, ...next }))}
             >
               <ItemActions {...position}>{button?.(name, index)}</ItemActions>
             </LinkItem>

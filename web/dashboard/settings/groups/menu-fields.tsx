@@ -4,6 +4,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { Menu } from "../../../../contract/schemas/menu.ts";
 import { ItemButton } from "../../kit/inputs/list-items.tsx";
+import { replaceItem, spliceList } from "../../kit/older-browsers/changed-lists.ts";
 import type { SettingsForm } from "../form/settings-form.ts";
 import { AddLink, LinkList, nameOfItem, newItem, useOpenItem } from "./link-list.tsx";
 import type { PageChoice } from "./target-fields.tsx";
@@ -33,7 +34,7 @@ export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) 
     if (!above || !moved) return `menu.${index}`;
     const { children, ...item } = moved;
     const grown = { ...above, children: [...above.children, item, ...children] };
-    set(menu.toSpliced(index - 1, 2, grown));
+    set(spliceList(menu, index - 1, 2, grown));
     return opened.follow(`menu.${index}`, `menu.${index - 1}.children.${above.children.length}`);
   }
 
@@ -48,8 +49,8 @@ export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) 
     const parent = menu[index];
     const item = parent?.children[child];
     if (!parent || !item) return `menu.${index}`;
-    const shrunk = { ...parent, children: parent.children.toSpliced(child, 1) };
-    set(menu.toSpliced(index, 1, shrunk, { ...item, children: [] }));
+    const shrunk = { ...parent, children: spliceList(parent.children, child, 1) };
+    set(spliceList(menu, index, 1, shrunk, { ...item, children: [] }));
     return opened.follow(`menu.${index}.children.${child}`, `menu.${index + 1}`);
   }
 
@@ -71,7 +72,7 @@ export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) 
               path={`menu.${index}.children`}
               list={item.children}
               context={context}
-              onChange={(children) => set(menu.with(index, { ...item, children }))}
+              onChange={(children) => set(replaceItem(menu, index, { ...item, children }))}
               button={(name, child) => (
                 <ItemButton
                   action="out"

@@ -22,7 +22,11 @@ const loadProposals = {
 };
 
 /** The places of the website in which texts stand, each with the keys of its texts. */
-const places = Map.groupBy(englishTexts.keys(), (key) => key.slice(0, key.indexOf(".")));
+const places = new Map<string, string[]>();
+for (const key of englishTexts.keys()) {
+  const place = key.slice(0, key.indexOf("."));
+  places.set(place, [...(places.get(place) ?? []), key]);
+}
 
 function languageIn(search: string | undefined): TranslatedLanguage {
   const asked = new URLSearchParams(search).get("language");

@@ -1,3 +1,4 @@
+import { parseUrl } from "../../kit/older-browsers/parse-url.ts";
 import type { Finding, Part, PlacedPart, Span, TextBlock } from "./checked-text.ts";
 
 type Link = Span & { text: string; href: string };
@@ -67,7 +68,7 @@ function isBareAddress(text: string, href: string): boolean {
 
 /** Addresses that browsers open as the same page are equal. */
 function targetOf(href: string): string {
-  const url = URL.parse(href, globalThis.location?.origin ?? "https://own.invalid");
+  const url = parseUrl(href, globalThis.location?.origin ?? "https://own.invalid");
   if (!url || !/^https?:$/.test(url.protocol)) return href.trim().toLowerCase();
   return `${url.host.replace(/^www\./, "")}${url.pathname.replace(/\/$/, "")}${url.search}${url.hash}`;
 }

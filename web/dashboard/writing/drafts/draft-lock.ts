@@ -1,3 +1,4 @@
+import { promiseWithResolvers } from "../../kit/older-browsers/promise-with-resolvers.ts";
 import type { DraftKey } from "./draft-store.ts";
 
 const lockName = ({ userId, kind, record }: DraftKey) => `draft ${userId}/${kind}/${record}`;
@@ -8,7 +9,7 @@ const lockName = ({ userId, kind, record }: DraftKey) => `draft ${userId}/${kind
  * @returns a function that releases the lock
  */
 export function lockDraft(key: DraftKey): () => void {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = promiseWithResolvers<void>();
   if ("locks" in navigator) void navigator.locks.request(lockName(key), { mode: "shared" }, () => released);
   return release;
 }

@@ -3,6 +3,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
+import { promiseWithResolvers } from "../../kit/older-browsers/promise-with-resolvers.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { formTexts } from "../model/form-texts.ts";
 import type { FormValues } from "../model/form-values.ts";
@@ -38,7 +39,7 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
   const { record } = key;
   const withdrawal = new AbortController();
   const { signal } = withdrawal;
-  const ended = Promise.withResolvers<void>();
+  const ended = promiseWithResolvers<void>();
   const withdraw = () => {
     withdrawal.abort();
     return ended.promise;
@@ -110,7 +111,7 @@ async function trySend(
 
 /** Resolves when the browser is online again, or after a while: the browser may be wrong, or the server was down. */
 function waitForConnection(withdrawn: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = promiseWithResolvers<void>();
   const finish = () => resolve();
   const listeners = new AbortController();
   const timer = setTimeout(finish, limits.unsentRetryMs);

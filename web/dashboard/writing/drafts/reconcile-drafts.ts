@@ -90,7 +90,7 @@ export async function joinCopies(
 ): Promise<Draft | undefined> {
   const versionOf = ({ baseline }: Draft) => baseline?.versionID ?? 0;
   const revisionOf = ({ link }: Draft) => link?.revision ?? 0;
-  const [newest, ...others] = copies.toSorted(
+  const [newest, ...others] = [...copies].sort(
     (one, other) => versionOf(other) - versionOf(one) || revisionOf(other) - revisionOf(one),
   );
   if (!newest || others.length === 0) return newest;

@@ -12,6 +12,7 @@ import { limits } from "../../../../contract/limits.ts";
 import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
+import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { type FieldInputProps, useProblem } from "./field-input.tsx";
 import "./item-list.css";
 
@@ -59,7 +60,7 @@ export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps)
                 onChange={({ currentTarget: { value } }) =>
                   // A colon ends a label, and # begins the name of a known one.
                   set(
-                    facts.with(index, {
+                    replaceItem(facts, index, {
                       ...fact,
                       [part]: part === "label" ? value.replace(/^#|:/g, "") : value,
                     }),

@@ -13,6 +13,7 @@ import {
 } from "../../../../contract/messages/joining-form/en.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
+import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import "./item-list.css";
 
 type JoinQuestionsProps = {
@@ -44,7 +45,8 @@ export function JoinQuestions({ value, problem, onChange }: JoinQuestionsProps) 
           const { type, label, isRequired, choices } = question;
           const title = messages.questionNumber(index + 1, messages.types[type]);
           const name = label || title;
-          const replace = (part: Partial<Question>) => set(questions.with(index, { ...question, ...part }));
+          const replace = (part: Partial<Question>) =>
+            set(replaceItem(questions, index, { ...question, ...part }));
           // A bar stands before each choice.
           const clean = (typed: string) => (type === "choice" ? typed.replaceAll("|", "") : typed);
           const isWrong = (part: QuestionProblem["part"]) =>

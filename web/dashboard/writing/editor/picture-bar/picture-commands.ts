@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { Fragment, type Node, type Schema } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { spliceList } from "../../../kit/older-browsers/changed-lists.ts";
 import {
   type ChosenPicture,
   chosenPicture,
@@ -123,7 +124,7 @@ function moveBlock(state: EditorState, chosen: ChosenPicture, step: Step): Trans
   const { node: picture, position } = chosen.picture;
   const $picture = doc.resolve(position);
   const offset = chosen.figure ? position - chosen.figure.position : 1;
-  const isAlone = isBlank($picture.parent.children.toSpliced($picture.index(), 1));
+  const isAlone = isBlank(spliceList($picture.parent.children, $picture.index(), 1));
   if (!chosen.figure && !isAlone) {
     // Out of its paragraph, into one of its own.
     const own = state.schema.nodes.paragraph?.create(null, picture);

@@ -1,5 +1,6 @@
 import { contentPictureFolders } from "../../../../../contract/content-kinds.ts";
 import { limits } from "../../../../../contract/limits.ts";
+import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** The server's replacement for invalid picture addresses. */
 const blankPicture = "//:0";
@@ -32,5 +33,5 @@ export function isShownPicture(address: string): boolean {
 function parseWebAddress(written: string): URL | undefined {
   const address = written.startsWith("//") ? `https:${written}` : written;
   if (!/^https?:\/\//i.test(address)) return undefined;
-  return URL.parse(address) ?? undefined;
+  return parseUrl(address);
 }

@@ -1,6 +1,7 @@
 import { Node } from "@tiptap/core";
 import { limits } from "../../../../../contract/limits.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** A video. The editor shows a placeholder with its address and loads nothing from its host. */
 export const BodyVideo = Node.create({
@@ -39,7 +40,7 @@ export const BodyVideo = Node.create({
 export function videoAddress(written: string): string | undefined {
   if (written.length > limits.maxUrlCharacters) return undefined;
   const text = /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(written)?.[1] ?? written.trim();
-  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
+  const url = parseUrl(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
   if (!url) return undefined;
   const host = url.hostname.replace(/^(www|m|music)\./, "");
   const steps = url.pathname.split("/").filter(Boolean);

@@ -1,5 +1,6 @@
 import { Mark } from "@tiptap/core";
 import { limits } from "../../../../../contract/limits.ts";
+import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** A link, with the attributes that the server stores. What becomes one while typing is in autolink.ts. */
 export const Link = Mark.create({
@@ -36,7 +37,7 @@ export function linkAddress(written: string): string | undefined {
     return `https://${text}`;
   // Browsers silently remove characters such as line breaks from addresses.
   if (/[\s\p{Cc}]/u.test(text)) return undefined;
-  return protocols.includes(URL.parse(text)?.protocol ?? "") ? text : undefined;
+  return protocols.includes(parseUrl(text)?.protocol ?? "") ? text : undefined;
 }
 
 /** A link's address as people write it, which `linkAddress()` turns into the same again. */

@@ -12,6 +12,7 @@ import { api } from "../../../../http-transport.ts";
 import { leaveWithNotice } from "../../../../session/flash-notice.ts";
 import { currentSession } from "../../../../session/session.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
+import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 import { useViewer } from "../../../kit/viewer.tsx";
 import { draftOwner } from "../../drafts/draft-owner.ts";
 import type { FormInit } from "../../drafts/load-form.ts";
@@ -104,7 +105,7 @@ export function useContentForm(
   /** Leads to the list; with `done`, back to the page whose link opened the form as the first screen of its document. */
   function close(done?: string): void {
     dispatch({ type: "closed" });
-    const { origin, pathname = "" } = URL.parse(document.referrer) ?? {};
+    const { origin, pathname = "" } = parseUrl(document.referrer) ?? {};
     const isPage = origin === location.origin && !isDashboardPath(pathname) && pathname !== "/signup";
     // Otherwise the author has navigated away during the save.
     if (!drafts.hasEnded()) {

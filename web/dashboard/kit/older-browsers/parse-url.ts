@@ -1,0 +1,8 @@
+/** `URL.parse()`, which Chrome has since version 126. @returns undefined for what is no address */
+export function parseUrl(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
