@@ -262,9 +262,7 @@ export const limits = {
   maxFormLinesBytes: 256 * 1024,
   /** A whole multipart form, including its boundaries. */
   maxFormBytes: 31 * 1024 * 1024,
-  /** An export of WordPress that is uploaded. It is stored as it arrives. */
-  maxExportBytes: 1024 ** 3,
-  /** All forms, autosaves and imports that are read and saved at the same time, a third for each person. More wait. */
+  /** All forms and autosaves that are read and saved at the same time, a third for each person. More wait. */
   maxConcurrentFormBytes: 96 * 1024 * 1024,
   maxQueuedForms: 100,
   maxFormWaitMs: 20_000,

@@ -39,7 +39,6 @@ export const permissions = {
   "users.manage": { own: nobody, others: managers },
   "status.read": { own: managers, others: managers },
   "backups.manage": { own: superadmins, others: superadmins },
-  "imports.manage": { own: superadmins, others: superadmins },
   "release.read": { own: superadmins, others: superadmins },
   "audit.read": { own: managers, others: managers },
 } as const satisfies Record<string, Rule>;

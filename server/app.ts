@@ -41,7 +41,6 @@ import {
   sitemapRoutes,
 } from "./delivery/syndication/index.ts";
 import { type Backups, backupRoutes } from "./operations/maintenance/stored-backups/index.ts";
-import { type Imports, importRoutes } from "./operations/maintenance/wordpress-upload/index.ts";
 import { statusRoutes } from "./operations/status/index.ts";
 import { releaseRoutes } from "./operations/upgrade/index.ts";
 import {
@@ -103,7 +102,6 @@ export type AppConfig = Pick<
   Partial<Pick<Config, "mail" | "countsReaders" | "dataDir">> & {
     backups?: Backups | undefined;
     /** Moves in from WordPress by upload. */
-    imports?: Imports | undefined;
     /** Whether to answer 503 to writes now. */
     refusesWrites?: (() => boolean) | undefined;
     /** The version of a newer release; null when none is known. */
@@ -190,12 +188,11 @@ export async function createApp(
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);
       const deps = { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages };
-      const { backups, imports } = config;
+      const { backups } = config;
       const report = (error: unknown) => app.log.error(error);
-      const isImporting = () => imports?.find("latest").state === "importing";
       const { dataDir, mail } = config;
       statusRoutes(api, database.db, { backups, dataDir, sendsMail: mail !== undefined });
-      backupRoutes(api, { database, images, backups, closure, report, isImporting });
+      backupRoutes(api, { database, images, backups, closure, report });
       return apiRoutes(api, deps, config);
     });
     site.all("/api/*", { config: { permission: "public" }, schema: { hide: true } }, () => {
@@ -273,7 +270,7 @@ async function apiRoutes(
   deps: SignInDeps &
     ContentRoutesDeps &
     Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined; messages: AcceptDeps },
-  { publicUrl, mail, sharedCacheSeconds, imports, newerVersion = () => null }: AppConfig,
+  { publicUrl, mail, sharedCacheSeconds, newerVersion = () => null }: AppConfig,
 ): Promise<void> {
   const { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages } = deps;
   const { db } = database;
@@ -305,7 +302,6 @@ async function apiRoutes(
     await acceptMultipart(forms);
     contentRoutes(forms, { database, images, fetchRule, sharedCacheSeconds });
     settingsPictureRoutes(forms, { database, images });
-    if (imports) importRoutes(forms, db, imports);
   });
   rejectOtherMethods(api, methods);
 }

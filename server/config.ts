@@ -107,8 +107,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
       workFolder: join(dataDir, "backup-work"),
     },
     dataDir,
-    /** Where an uploaded export of WordPress waits until it is imported. */
-    importsFolder: join(dataDir, "imports"),
     /** The public base URL, without a trailing slash. */
     publicUrl,
     identity: identityConfig(parsed.data, publicUrl),

@@ -15,7 +15,6 @@ import {
   createBackups,
   startSchedule,
 } from "./operations/maintenance/stored-backups/index.ts";
-import { openImports } from "./operations/maintenance/wordpress-upload/index.ts";
 import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts";
 import { refusesWrites, watchReleases } from "./operations/upgrade/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
@@ -60,13 +59,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo) await seedDemo(database, store);
     const identity = await refuseLocalOnRealSite(config.identity, database.db);
     const backups = openBackups(config, store);
-    const imports = await openImports(config.importsFolder, report);
     const releases = config.updatesUrl ? watchReleases(config.updatesUrl, warn("UPDATES_URL")) : undefined;
     const appConfig = {
       ...config,
       identity,
       backups,
-      imports,
       refusesWrites: refusesWrites(config.database),
       newerVersion: releases?.newerVersion,
     };
@@ -112,7 +109,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
         // A backup that is being made is made again: a restart does not wait for it.
         void endBackups?.();
         releases?.end();
-        imports.end();
         await endPurging();
         await endStatistics();
         await endRefreshing();

@@ -10,7 +10,6 @@ import type { Role } from "../contract/permissions.ts";
 import type { PublicationPlan } from "../contract/publication-plan.ts";
 import type { RestoreChoice } from "../contract/schemas/backups.ts";
 import type { SeenDraft } from "../contract/schemas/content-form.ts";
-import type { ConfirmImport } from "../contract/schemas/imports.ts";
 import type { Page } from "../contract/schemas/list.ts";
 import type { DraftBody, NewPreviewLink } from "../contract/schemas/newsroom.ts";
 import type { DeleteAccountBody } from "../contract/schemas/personal-data.ts";
@@ -225,11 +224,6 @@ export function createApi(transport: Transport) {
     backupContents: (id: string) => call("GET /api/backups/:id", { params: { id } }),
     restoreBackup: (id: string, body: RestoreChoice) =>
       call("POST /api/backups/:id/restore", { params: { id }, body }),
-    latestImport: () => call("GET /api/imports/:id", { params: { id: "latest" } }),
-    uploadWordpress: (form: FormData, onProgress: (sent: number) => void) =>
-      call("POST /api/imports/wordpress", { form, onProgress }),
-    confirmImport: (id: string, body: ConfirmImport) =>
-      call("POST /api/imports/:id/confirm", { params: { id }, body }),
     redirects: (query: Omit<TableQuery, "sort">) => call("GET /api/redirects", { query }),
     addRedirect: (from: string, to: string) => call("POST /api/redirects", { body: { from, to } }),
     deleteRedirect: (id: number) => call("DELETE /api/redirects/:id", { params: { id } }),

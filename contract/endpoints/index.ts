@@ -6,7 +6,6 @@ import { contactEndpoints, mailEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints, numbersEndpoints } from "./dashboard.ts";
 import { entryEndpoints } from "./entries.ts";
-import { importEndpoints } from "./imports.ts";
 import {
   draftEndpoints,
   newsroomEndpoints,
@@ -45,7 +44,6 @@ export const endpoints = {
   settings: settingsEndpoints,
   redirects: redirectEndpoints,
   backups: backupEndpoints,
-  imports: importEndpoints,
   dashboard: dashboardEndpoints,
   numbers: numbersEndpoints,
   unfinished: unfinishedEndpoints,

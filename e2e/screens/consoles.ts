@@ -4,7 +4,6 @@ import { backupScreens } from "./backups.ts";
 import { answerNumbers } from "./numbers.ts";
 import { answer, fail, type Screen, stall } from "./screen.ts";
 import { answerProblems } from "./status.ts";
-import { wordpressScreens } from "./wordpress.ts";
 
 const stage = { site: "stage", viewer: "superadmin" } satisfies Partial<Screen>;
 const posts = "/dashboard/posts";
@@ -69,7 +68,6 @@ export const consoleScreens: readonly Screen[] = [
   { ...stage, name: "overview-problems", wide: true, path: "/dashboard", before: answerProblems },
   { ...stage, name: "overview-unknown", path: "/dashboard", before: fail(/\/api\/(status|numbers)/) },
   ...backupScreens,
-  ...wordpressScreens,
   { ...stage, name: "console-posts", path: posts },
   { ...stage, name: "console-posts-empty", path: posts + withoutRows },
   { ...stage, name: "console-events", wide: true, path: "/dashboard/events?state=all" },

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type ContentAction,
   type ContentKind,
@@ -265,14 +264,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       path: "/api/backups/2026-11-27T010000Z/restore",
       body: { collegeName: demoSettings.collegeName, overduePlans: "keep" },
       done: 409,
-    }),
-    // As the backups.
-    "POST /api/imports/wordpress": { owned: false, sample: () => ({ form: new FormData(), done: 422 }) },
-    "GET /api/imports/:id": done({ path: "/api/imports/latest", done: 200 }),
-    "POST /api/imports/:id/confirm": done({
-      path: `/api/imports/${randomUUID()}/confirm`,
-      body: {},
-      done: 404,
     }),
     "GET /api/contact/outbox": done({ done: 200 }),
     "POST /api/contact/outbox/test": done({ done: 201 }),

@@ -5,7 +5,6 @@ import { onTestFinished } from "vitest";
 import type { MailConfig } from "../administration/mail/index.ts";
 import { type AppConfig, createApp } from "../app.ts";
 import { type Backups, createBackups } from "../operations/maintenance/stored-backups/index.ts";
-import { openImports } from "../operations/maintenance/wordpress-upload/index.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "../platform/database/index.ts";
 import type { ProtectedRoute } from "../platform/http/index.ts";
 import {
@@ -19,7 +18,6 @@ import type { DestinationRule } from "../platform/outbound/index.ts";
 import { cachingEncoder } from "./caching-encoder.ts";
 import { storeDemoSettings } from "./demo-settings.ts";
 import { type SignedIn, signIn } from "./factories.ts";
-import { minimalEnvironment } from "./programs.ts";
 import { type RequestOptions, sendRequest, type TestResponse } from "./request.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -139,10 +137,6 @@ async function serve(
   const site = { database: location, openStore: async () => store };
   const workFolder = `${imageDir}-work`;
   const backups = backupTo && createBackups({ location: site, stores: backupTo, passphrase, workFolder });
-  const imports = await openImports(`${imageDir}-imports`, () => undefined, {
-    ...minimalEnvironment,
-    ...environment,
-  });
   const { app, routes, counts } = await createApp(
     {
       publicUrl,
@@ -152,7 +146,6 @@ async function serve(
       identity: { provider: "local" },
       mail: testMailConfig,
       backups,
-      imports,
       ...given,
     },
     database,
@@ -164,7 +157,6 @@ async function serve(
   const get = (path: string, options?: RequestOptions) => sendRequest(port, path, options);
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    imports.end();
     stopped ??= app.close().then(() => database.close());
     return stopped;
   };

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../../server/app.ts";
-import { openImports } from "../../server/operations/maintenance/wordpress-upload/index.ts";
 import { type DatabaseLocation, openDatabase } from "../../server/platform/database/index.ts";
 import { createImages, openImageStore } from "../../server/platform/images/index.ts";
 import { startCluster } from "../../server/testing/postgres-cluster.ts";
@@ -35,8 +34,6 @@ console.log(`seed ${seed}, ${values.requests} requests, ${values.engine}, Node $
 const imageDir = join(folder, "images");
 const database = await openDatabase(location);
 const images = createImages(await openImageStore({ store: "disk", folder: imageDir }));
-const environment = { DATA_DIR: folder, ...(cluster && { DATABASE_URL: cluster.urlOf("postgres") }) };
-const imports = await openImports(join(folder, "imports"), console.error, { ...process.env, ...environment });
 const { app, routes } = await createApp(
   {
     publicUrl: "https://college.example",
@@ -44,7 +41,6 @@ const { app, routes } = await createApp(
     sharedCacheSeconds: 0,
     logLevel: "silent",
     identity: { provider: "local" },
-    imports,
   },
   database,
   images,
@@ -61,7 +57,6 @@ const outcome = await fuzz(
   },
 );
 const seconds = (performance.now() - startedAt) / 1000;
-imports.end();
 await app.close();
 await database.close();
 await cluster?.remove();

@@ -84,7 +84,6 @@ const settingsRoutes: RouteObject[] = [
   { path: "settings", lazy: () => import("./settings/settings-index.tsx") },
   { path: "settings/history", lazy: () => import("./settings/history-page.tsx") },
   { path: "settings/backups", lazy: () => import("./consoles/backups/backups-page.tsx") },
-  { path: "settings/wordpress", lazy: () => import("./consoles/wordpress/wordpress-page.tsx") },
   { path: "settings/words", lazy: () => import("./settings/words/words-page.tsx") },
   { path: "settings/redirects", lazy: () => import("./consoles/redirects/redirects-page.tsx") },
   { path: "settings/redirects/missing", lazy: () => import("./consoles/redirects/missing-page.tsx") },

@@ -87,11 +87,6 @@ export const apiMessages = {
   backupsNotSetUp: "No backups are made: BACKUP_TO is not set.",
   backupNotFound: "This backup does not exist any more, or it is damaged.",
   backupRunning: "A backup is being made. Please wait until it is done.",
-  exportTooLarge: "The export is too large: at most 1 GB can be uploaded here.",
-  thisFile: "The file",
-  importRunning: "An export is being uploaded or imported already. Please wait until it is done.",
-  importNotReady: "This import cannot begin: its report is not there yet, or it is done.",
-  importNotFound: "This import does not exist any more. Please upload the export again.",
   collegeNameDiffers: "This is not the name of the college.",
   changedDuringRestore:
     "Somebody saved something while the restore began. Nothing was restored: begin again.",

@@ -24,10 +24,6 @@ export const settingsMessages = {
   others: {
     redirects: { title: "Old addresses", about: "Where links to an earlier website lead" },
     backups: { title: "Backups", about: "Copies of the whole website, and how to bring one back" },
-    wordpress: {
-      title: "Move in from WordPress",
-      about: "Bring the texts and pictures of an earlier website",
-    },
     history: { title: "Changes", about: "Who changed what, and when; restore what was before" },
   },
   conflict: "Somebody else changed the same setting",

@@ -16,7 +16,6 @@ export {
   type Form,
   type FormDefinition,
   readForm,
-  storeFormFile,
 } from "./bodies/multipart.ts";
 export { logFullDiskRarely } from "./full-disk-log.ts";
 export { healthRoutes } from "./health.ts";

@@ -47,7 +47,6 @@ function SettingsIndex() {
   const others = [
     "redirects" as const,
     ...(may?.includes("backups.manage") ? ["backups" as const] : []),
-    ...(may?.includes("imports.manage") ? ["wordpress" as const] : []),
     "history" as const,
   ].map((path) => ({ path, names: [], ...messages.others[path] }));
   const pages = [...groups, ...others].filter(

@@ -13,7 +13,6 @@ import { type RestoreDeps, restoreSite } from "./restore-site.ts";
 type Deps = Omit<RestoreDeps, "backups"> & {
   backups: Backups | undefined;
   /** Whether this instance imports from WordPress, which would go on in the restored site. */
-  isImporting: () => boolean;
 };
 
 const writes = { invalidates: "nothing" } as const;
@@ -81,7 +80,6 @@ export function backupRoutes(app: App, { backups, ...deps }: Deps): void {
     const by = await write({ invalidates: "changed" }, async (transaction, { userId }) => {
       if ((await readJobStatus(transaction)).isRunning)
         throw new HttpError("conflict", apiMessages.backupRunning);
-      if (deps.isImporting()) throw new HttpError("conflict", apiMessages.importRunning);
       await deps.closure.close(transaction);
       const user = await findActiveUser(transaction, userId);
       return { userId, username: user?.username ?? "" };

@@ -1,6 +1,5 @@
 import { needsCover } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
-import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { findSettingProblems } from "../../../../contract/settings/rules.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
 import { changeSettings, readSettingsState } from "../../../administration/settings-changes/index.ts";
@@ -21,7 +20,7 @@ import { OldFiles } from "./old-files.ts";
 import { type Media, missingPicture, OldPictures } from "./old-pictures.ts";
 import { type PlannedItem, planItems } from "./plan.ts";
 import { childText, readWxr, type XmlElement } from "./read-wxr.ts";
-import { addTo } from "./report.ts";
+import { addTo, type WordpressReport } from "./report.ts";
 import type { Remark, Run } from "./run.ts";
 import { nameOf, numberOf, readSourceSite, type SourceSite } from "./source-site.ts";
 import { addMissingPictures, writeItem } from "./write-item.ts";

@@ -1,4 +1,4 @@
-import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
+import type { WordpressReport } from "./report.ts";
 import { ownAddress, type SourceSite } from "./source-site.ts";
 
 const pictureFile = /\.(?:jpe?g|jfif|png|gif|webp|avif|bmp|svg|heic|ico|tiff?)$/i;

@@ -1,4 +1,38 @@
-import type { LeftOut, WordpressReport } from "../../../../contract/schemas/imports.ts";
+export type LeftOut = { what: string; count: number };
+
+/** What an import of WordPress did, or would do. */
+export type WordpressReport = {
+  /** False for a report that wrote nothing. */
+  isWritten: boolean;
+  /** Items of the export: each is in added, same, used, leftOut or refused. */
+  items: number;
+  added: {
+    courses: number;
+    pages: number;
+    comments: number;
+    pictures: number;
+    redirects: number;
+    settings: string[];
+  };
+  /** How many of the courses and pages readers do not see. */
+  drafts: number;
+  planned: number;
+  /** Courses and pages that came with an earlier import. */
+  same: number;
+  /** Pictures, menu entries and shared blocks: they come with what shows them. */
+  used: number;
+  leftOut: LeftOut[];
+  /** Comments that are left out. */
+  comments: LeftOut[];
+  /** Files other than pictures, which do not come, with the courses and pages that link to them. */
+  files: { address: string; records: string[] }[];
+  /** Courses whose pages have no cover. */
+  withoutCover: number;
+  /** What could not come. */
+  refused: { record: string; reason: string }[];
+  /** What to look at. */
+  remarks: { record: string; what: string }[];
+};
 
 /** An export may name any number of types. */
 const maxKinds = 100;

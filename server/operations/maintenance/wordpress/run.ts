@@ -1,10 +1,10 @@
-import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import type { Settings } from "../../../../contract/schemas/settings.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 import type { OldFiles } from "./old-files.ts";
 import type { OldPictures } from "./old-pictures.ts";
 import type { Plan } from "./plan.ts";
+import type { WordpressReport } from "./report.ts";
 import type { SourceSite } from "./source-site.ts";
 
 /** An import in progress. */

@@ -1,13 +1,12 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { ContentState } from "../../../../contract/content-state.ts";
 import { limits } from "../../../../contract/limits.ts";
-import type { LeftOut } from "../../../../contract/schemas/imports.ts";
 import { normalizeLine } from "../../../../contract/text-normalization.ts";
 import { parseSource } from "../../../delivery/redirects/index.ts";
 import type { BodyPicture } from "./body/context.ts";
 import { plainText } from "./plain-text.ts";
 import { childText, metaValue, readWxr, type XmlElement } from "./read-wxr.ts";
-import { addTo } from "./report.ts";
+import { addTo, type LeftOut } from "./report.ts";
 
 /** A post or page of the earlier site, without its text. */
 export type SourceItem = {

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, describe, expect, test } from "vitest";
 import { limits } from "../../../../contract/limits.ts";
-import type { WordpressReport } from "../../../../contract/schemas/imports.ts";
 import { readSettings, storeSettings } from "../../../settings/index.ts";
 import {
   createTemporaryDirectory,
@@ -20,6 +19,7 @@ import {
   type TestServer,
 } from "../../../testing/index.ts";
 import { importWordpress } from "./index.ts";
+import type { WordpressReport } from "./report.ts";
 
 const fixture = (name: string) => new URL(`fixtures/${name}.xml`, import.meta.url);
 const readFixture = async (name: string) =>

@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -63,24 +61,6 @@ export function readForm<Fields>(
 ): Promise<Form<Fields>> {
   const max = { maxBytes: limits.maxFormBytes, tooLarge: contentErrorMessages.formTooLarge };
   return readMultipart(request, reply, max, () => readParts(request, definition));
-}
-
-/** Writes the only file of a form to the disk, without holding it in memory. @throws HttpError 413, 415 or 422 */
-export function storeFormFile(
-  request: FastifyRequest,
-  reply: Pick<FastifyReply, "raw">,
-  { field, path, maxBytes, tooLarge }: { field: string; path: string; maxBytes: number; tooLarge: string },
-): Promise<void> {
-  return readMultipart(request, reply, { maxBytes, tooLarge }, async () => {
-    let isStored = false;
-    for await (const part of request.files({ limits: { parts: 1, fileSize: maxBytes } })) {
-      if (part.fieldname !== field || isText(part)) throw unknownFieldError(part.fieldname);
-      await pipeline(part.file, createWriteStream(path));
-      if (part.file.truncated) throw new HttpError("too_large", tooLarge);
-      isStored = true;
-    }
-    if (!isStored) throw fieldError(field, apiMessages.fieldMissing, "is missing");
-  });
 }
 
 /** Reads a form of at most `maxBytes`. The rest of one that is refused is discarded. */

@@ -1,2 +1,0 @@
-export { type Imports, openImports } from "./imports.ts";
-export { importRoutes } from "./routes.ts";
