@@ -360,7 +360,7 @@ describe("an account of an earlier provider", () => {
     const trashed_at = new Date().toISOString();
     await server.database.db.updateTable("user").set({ trashed_at }).where("id", "=", gone).execute();
     provider.behave({ claims: { sub: "new-gone", email: "gone@mail.example" } });
-    expect(expectErrorResponse(await signIn()).code).toBe("forbidden");
+    expect(expectErrorResponse(await signIn()).code).toBe("account_removed");
     provider.behave({ claims: { sub: "new-gone", email: "gone@mail.example", email_verified: false } });
     await expectFailure("unverified");
     expect(await rowOf(gone)).toMatchObject(former);
