@@ -150,7 +150,7 @@ describe("metadata for search engines and share cards", () => {
   test("describes the post on its page, and the college elsewhere", async () => {
     const { text } = await server.get(`/posts/${course}`);
     const description = contentOf(text, "description") ?? "";
-    expect(description).toMatch(/^Cables &amp; switches Learn to crimp them\. .*\.\.\.$/);
+    expect(description).toMatch(/^Cables &amp; switches · Learn to crimp them\. .*\.\.\.$/);
     expect(description.replace("&amp;", "&").length).toBeGreaterThan(150);
     expect(description.replace("&amp;", "&").length).toBeLessThanOrEqual(163);
     expect(text).toContain("<title>Computer networks | Kulliyad College of Computer Science</title>");
