@@ -58,6 +58,17 @@ export function noticeKindOf(classes: string): NoticeKind | undefined {
   return noticeKinds.find((kind) => classes.split(" ").includes(`notice-${kind}`));
 }
 
+/** How a numbered list counts, if not in digits: its `type` in HTML. */
+export const listTypes = ["a", "A", "i", "I"] as const;
+export type ListType = (typeof listTypes)[number];
+
+/** The same in Arabic, for which HTML has no `type`: a class, named as the counter style of CSS. */
+export const listClasses = ["arabic-indic", "arabic-abjad", "arabic-alpha"] as const;
+export type ListClass = (typeof listClasses)[number];
+
+/** The direction that staff chose for a block, else it is that of its text. The first has Quill's name. */
+export const directionClasses = ["ql-direction-rtl", "ql-direction-ltr"] as const;
+
 /** A row of a table: what its cells are, and how many rows each spans. */
 type Row = { readonly cells: readonly { readonly isHeader: boolean; readonly rows: number }[] };
 

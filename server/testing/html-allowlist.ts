@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 const alignments = ["center", "right", "justify"].map((name) => `ql-align-${name}`);
 const indents = Array.from({ length: 8 }, (_, level) => `ql-indent-${level + 1}`);
-const blockClasses = [...alignments, ...indents, "ql-direction-rtl"];
+const blockClasses = [...alignments, ...indents, "ql-direction-rtl", "ql-direction-ltr"];
 
 type Rule = (value: string) => boolean;
 const classes =
@@ -47,7 +47,11 @@ const allowed: Record<string, Record<string, Rule>> = {
     title: anyText,
   },
   figure: { class: is("wide", "half", "gallery") },
-  ol: { start: anyText },
+  ol: {
+    start: anyText,
+    type: is("a", "A", "i", "I"),
+    class: is("arabic-indic", "arabic-abjad", "arabic-alpha"),
+  },
   th: { scope: is("col", "row"), colspan: span, rowspan: span },
   td: { colspan: span, rowspan: span },
   ...Object.fromEntries(

@@ -21,6 +21,7 @@ export const editorMessages = {
   alignCenter: "Align centre",
   alignRight: "Align right",
   justify: "Justify",
+  direction: "Other direction",
   orderedList: "Numbered list",
   bulletList: "Bulleted list",
   outdent: "Decrease indent",

@@ -65,8 +65,11 @@ export const differenceMessages = {
   },
   indented: "Indented further",
   outdented: "Indented less",
-  rightToLeft: "Now from right to left",
-  leftToRight: "Now from left to right",
+  direction: {
+    "ql-direction-rtl": "Now from right to left",
+    "ql-direction-ltr": "Now from left to right",
+  },
+  directionOfWords: "Now in the direction of its words",
   marks: {
     strong: "bold",
     em: "italic",

@@ -1,5 +1,12 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
-import { noticeClasses, noticeKindOf, plainText } from "../../../contract/body.ts";
+import {
+  directionClasses,
+  listClasses,
+  listTypes,
+  noticeClasses,
+  noticeKindOf,
+  plainText,
+} from "../../../contract/body.ts";
 import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { HttpError } from "../http/index.ts";
@@ -13,7 +20,7 @@ const blockClasses = [
   "ql-align-center",
   "ql-align-right",
   "ql-align-justify",
-  "ql-direction-rtl",
+  ...directionClasses,
   ...Array.from({ length: 8 }, (_, level) => `ql-indent-${level + 1}`),
 ];
 const blocks = ["p", "h1", "h2", "h3", "blockquote", "li", "pre"];
@@ -55,7 +62,7 @@ const options: sanitizeHtml.IOptions = {
     p: ["role"],
     img: ["src", "alt", "width", "height", "loading", "role"],
     iframe: ["src", "class", "title"],
-    ol: ["start"],
+    ol: ["start", { name: "type", values: [...listTypes] }],
     // arrangeTables() limits these.
     th: ["colspan", "rowspan"],
     td: ["colspan", "rowspan"],
@@ -64,6 +71,7 @@ const options: sanitizeHtml.IOptions = {
     ...Object.fromEntries(blocks.map((tag) => [tag, blockClasses])),
     p: [...blockClasses, ...noticeClasses],
     pre: [...blockClasses, "ql-syntax"],
+    ol: [...listClasses],
     iframe: ["ql-video"],
     figure: ["wide", "half", "gallery"],
   },

@@ -11,7 +11,8 @@ import type { Ask } from "./menus/tool.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
 import { describeLeftOut, findLeftOut } from "./paste/find-left-out.ts";
 import { parseHtmlTree, textOf } from "./paste/html-tree.ts";
-import { keepHeading } from "./paste/keep-heading.ts";
+import { hasRightToLeft, withoutInvisible } from "./paste/invisible-characters.ts";
+import { keepBlocks } from "./paste/keep-blocks.ts";
 import { createCopySerializer, isOwnCopy } from "./paste/own-copies.ts";
 import { chosenPicture, isPicture } from "./pictures/chosen-picture.ts";
 
@@ -33,6 +34,7 @@ export function createEditor(
   let isLeaving = false;
   /** What the HTML that is being pasted or dropped cannot keep. */
   let leftOut = "";
+  let isOwn = false;
   const sayLeftOut = () => {
     if (leftOut) showToast({ kind: "error", text: leftOut });
     leftOut = "";
@@ -69,12 +71,14 @@ export function createEditor(
       handleScrollToSelection: isCursorClear,
       clipboardSerializer: createCopySerializer(schema),
       transformPastedHTML(pasted) {
+        isOwn = isOwnCopy(pasted);
         // As it was written.
-        if (isOwnCopy(pasted)) return pasted;
+        if (isOwn) return pasted;
         leftOut = describeLeftOut(findLeftOut(pasted));
         return cleanPastedHtml(pasted);
       },
-      transformPasted: (slice, { state }) => keepHeading(slice, state),
+      transformPastedText: (text) => withoutInvisible(text, hasRightToLeft(text)),
+      transformPasted: (slice, { state }) => keepBlocks(slice, state, isOwn),
       handlePaste(_view, { clipboardData }) {
         const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
         const pasted = clipboardData?.getData("text/html") ?? "";

@@ -4,7 +4,7 @@ import { isInTable } from "@tiptap/pm/tables";
 import { limits } from "../../../../../contract/limits.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
 import { chosenPicture } from "../pictures/chosen-picture.ts";
-import { type Alignment, align } from "../schema/block-classes.ts";
+import { type Alignment, align, chosenDirection, setDirection } from "../schema/block-classes.ts";
 import { clearFormatting } from "../schema/clear-formatting.ts";
 import { indent } from "../schema/indent.ts";
 import { icons } from "./icons.ts";
@@ -61,6 +61,14 @@ function alignTo(
 function alignmentAt({ state }: Editor): Alignment | null {
   const aligned = findParentNodeClosestToPos(state.selection.$from, ({ attrs }) => attrs.alignment);
   return aligned?.node.attrs.alignment ?? null;
+}
+
+/** The direction in which the block at the cursor is not written. */
+function otherDirection({ state, view }: Editor) {
+  const { node } = view.domAtPos(state.selection.from);
+  const element = node instanceof Element ? node : node.parentElement;
+  const isRightToLeft = element !== null && getComputedStyle(element).direction === "rtl";
+  return isRightToLeft ? "ql-direction-ltr" : "ql-direction-rtl";
 }
 
 /** The toolbar's commands in groups, in the specified order (section 2). */
@@ -124,6 +132,15 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
       },
     }),
     command("blocks", { run: (_editor, ask) => ask("blocks") }),
+    command("direction", {
+      // As in Firefox.
+      keys: "Shift+X",
+      isOn: (editor) => chosenDirection(editor) !== undefined,
+      run: (editor) => {
+        const direction = chosenDirection(editor) ? null : otherDirection(editor);
+        editor.chain().focus().command(setDirection(direction)).run();
+      },
+    }),
     command("clearFormatting", {
       keys: "\\",
       run: (editor) => editor.chain().focus().command(clearFormatting).run(),

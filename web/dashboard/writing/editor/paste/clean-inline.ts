@@ -1,5 +1,6 @@
 import { isShownPicture, pictureAddress } from "../pictures/picture-address.ts";
 import { linkAddress } from "../schema/link.ts";
+import { emojiOf, isPlaceholder } from "./emoji-pictures.ts";
 import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";
 
 /** The inline elements that are kept, and the tag that each is kept as. */
@@ -48,9 +49,11 @@ function isDropped({ tag, attributes }: HtmlElement): boolean {
 }
 
 function picture({ attributes }: HtmlElement): HtmlNode[] {
+  const emoji = emojiOf((name) => attributes[name] ?? "");
+  if (emoji) return [emoji];
   const { alt = "", width = "", height = "", role = "" } = attributes;
   const src = pictureAddress(attributes.src ?? "");
-  if (src === undefined) return [];
+  if (src === undefined || isPlaceholder(src)) return [];
   const sized = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) && !src.startsWith("data:");
   // Tracking pixels.
   if (sized && Number(width) <= 2 && Number(height) <= 2 && !isShownPicture(src)) return [];

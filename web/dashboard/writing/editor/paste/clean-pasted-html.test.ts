@@ -42,14 +42,6 @@ describe("from Word", () => {
       "<h1>Level 1</h1><h2>Level 2</h2><h3>Level 5</h3>",
     );
   });
-
-  test("keeps the numbers of Arabic lists, which end with a dash", () => {
-    const item = (number: string, words: string) =>
-      `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${number}-</span>${words}</p>`;
-    expect(cleanPastedHtml(item("1", "أولا") + item("٢", "ثانيا") + item("ج", "ثالثا"))).toBe(
-      "<ol><li>أولا</li><li>ثانيا</li><li>ثالثا</li></ol>",
-    );
-  });
 });
 
 test("keeps the structure of a Google Docs document", () => {

@@ -2,10 +2,11 @@ import { noticeClasses } from "../../../../../contract/body.ts";
 import { videoAddress } from "../schema/body-video.ts";
 import { cleanFigure } from "./clean-figure.ts";
 import { cleanInline, hasPicture } from "./clean-inline.ts";
-import { cleanTable, markBoldCells } from "./clean-table.ts";
+import { cleanTable } from "./clean-table.ts";
 import {
   type HtmlElement,
   type HtmlNode,
+  inertStyle,
   parseHtmlTree,
   serializeHtmlTree,
   stylesOf,
@@ -18,7 +19,7 @@ import { rebuildLists, withoutMarker } from "./rebuild-lists.ts";
 const blockTags =
   /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tfoot|tr|td|th|caption|section|article|main|header|footer|aside|nav|figure|figcaption|address|center|dl|dt|dd|details|summary|dialog|hgroup|form|fieldset|legend|hr|iframe|body|html)$/;
 
-const quillClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|syntax)$/;
+const quillClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-(rtl|ltr)|syntax)$/;
 
 /**
  * Cleans HTML of a clipboard. Keeps headings, paragraphs, lists, quotations, code, tables, dividers, marks, links,
@@ -27,7 +28,7 @@ const quillClasses = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-r
  * server sanitizes what is stored.
  */
 export function cleanPastedHtml(html: string): string {
-  return serializeHtmlTree(cleanBlocks([parseHtmlTree(markBoldCells(html))]));
+  return serializeHtmlTree(cleanBlocks([parseHtmlTree(html)]));
 }
 
 /** Cleans siblings. Inline content between blocks becomes paragraphs. */
@@ -51,13 +52,32 @@ const isBlockCache = new WeakMap<HtmlElement, boolean>();
 function isBlock(element: HtmlElement): boolean {
   const before = isBlockCache.get(element);
   if (before !== undefined) return before;
-  const answer = blockTag(element) !== "" || blockTags.test(element.tag) || containsBlock(element);
+  const answer = blockTag(element) !== "" || isBlockByName(element) || containsBlock(element);
   isBlockCache.set(element, answer);
   return answer;
 }
 
-function containsBlock({ children }: HtmlElement): boolean {
-  return children.some((child) => typeof child !== "string" && isBlock(child));
+/** Whether an element is a block by its style, else by its tag. */
+function isBlockByName(element: HtmlElement): boolean {
+  const display = displayOf(element);
+  if (/^(block|flex|grid|flow-root|list-item|table|table-(row|cell|caption))\b/.test(display)) return true;
+  return blockTags.test(element.tag) && !isInLine(element);
+}
+
+function displayOf(element: HtmlElement): string {
+  return stylesOf(element).display ?? "";
+}
+
+/** Whether a container stands in a line, such as the one around a picture of an emoji. */
+function isInLine(element: HtmlElement): boolean {
+  return element.tag === "div" && /^inline(-flex)?(?![\w-])/.test(displayOf(element));
+}
+
+function containsBlock(element: HtmlElement): boolean {
+  return element.children.some((child) => {
+    if (typeof child === "string" || !isBlock(child)) return false;
+    return !isInLine(element) || textOf([child]).trim() !== "" || hasPicture([child]);
+  });
 }
 
 /** Replaces containers by their content, so that the items of one list become siblings. */
@@ -70,7 +90,11 @@ function flatten(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (node.tag === "figure" && cleanFigure(node)) return [node];
     // Also of a link around blocks, such as a card.
     if (containsBlock(node)) return flatten(node.children);
-    return [{ ...node, tag: "p", attributes: {} }];
+    if (blockTags.test(node.tag)) return [{ ...node, tag: "p", attributes: {} }];
+    // A block by its style alone, such as a link: it stays what it is within the line.
+    const style = (node.attributes[inertStyle] ?? "").replace(/\bdisplay\s*:[^;]*/gi, "");
+    const inner = { ...node, attributes: { ...node.attributes, [inertStyle]: style } };
+    return [{ tag: "p", attributes: {}, children: [inner] }];
   });
 }
 
@@ -130,14 +154,19 @@ function paragraph(
   return inner.length > 0 ? [{ tag, attributes, children: inner }] : [];
 }
 
+/** @param block as `rebuildLists()` writes it */
 function list(block: HtmlElement, tag: "ul" | "ol"): HtmlNode[] {
   const items = block.children.flatMap((child): HtmlNode[] => {
     if (typeof child === "string" || child.tag !== "li") return [];
     const children = cleanBlocks(child.children);
     return children.length > 0 ? [{ tag: "li", attributes: classesOf(child), children }] : [];
   });
-  const { start } = block.attributes;
-  const attributes: Record<string, string> = start && /^\d{1,4}$/.test(start) ? { start } : {};
+  const attributes = Object.fromEntries(
+    ["type", "class", "start"].flatMap((name) => {
+      const value = block.attributes[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
   return items.length > 0 ? [{ tag, attributes, children: items }] : [];
 }
 

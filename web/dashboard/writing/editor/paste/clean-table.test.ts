@@ -104,6 +104,22 @@ describe("keeps the table of", () => {
     expect(findLeftOut(html)).toEqual({});
   });
 
+  test("a form with lines around its empty rows", () => {
+    const cell = (words: string) =>
+      `<td style='border:solid windowtext 1.0pt'><p class=MsoNormal>${words}<o:p></o:p></p></td>`;
+    const row = (words: string) => `<tr>${cell(words)}${cell(words)}</tr>`;
+    const form = `<table class=MsoTableGrid border=1>${row("<b>Name</b>")}${row("&nbsp;").repeat(2)}</table>`;
+    const empty = "<td></td><td></td>";
+    expect(cleanPastedHtml(form)).toBe(table("<th><p>Name</p></th><th><p>Name</p></th>", empty, empty));
+    const sheet = "<style>.xl65 {border:.5pt solid windowtext;} .xl66 {border:none;}</style>";
+    const rows = (name: string, words: string) =>
+      `<tr><td class=${name}>${words}</td><td class=${name}>${words}</td></tr>`;
+    const excel = rows("xl65", "a") + rows("xl65", "") + rows("xl66", "");
+    expect(cleanPastedHtml(`${sheet}<table border=0>${excel}</table>`)).toBe(
+      table("<td>a</td><td>a</td>", empty),
+    );
+  });
+
   test("a page whose cells contain tables, as the lines of their cells", () => {
     const around = (inner: string) =>
       `<table border=1><tr><td>a</td><td>${inner}</td></tr><tr><td>d</td><td>e</td></tr></table>`;

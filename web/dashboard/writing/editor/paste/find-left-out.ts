@@ -2,6 +2,7 @@ import { editorMessages, leftOutMessages as messages } from "../../../../../cont
 import { isElement } from "../../../../ui/trusted-html.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { videoAddress } from "../schema/body-video.ts";
+import { emojiOf, isPlaceholder } from "./emoji-pictures.ts";
 import { inertStyle, parseHtmlTree, parseInertly } from "./html-tree.ts";
 import { countFlattenedTables } from "./read-table.ts";
 
@@ -44,7 +45,7 @@ function kindOf(element: Element): LeftOutKind | undefined {
   const value = (name: string) => element.getAttribute(name) ?? "";
   switch (localName) {
     case "img":
-      return value("src") && pictureAddress(value("src")) === undefined ? "pictures" : undefined;
+      return isLostPicture(value) ? "pictures" : undefined;
     case "iframe":
     case "embed":
     case "object":
@@ -68,6 +69,14 @@ function kindOf(element: Element): LeftOutKind | undefined {
     default:
       return /\bmso-element:\s*comment(?!-)/i.test(value(inertStyle)) ? "comments" : undefined;
   }
+}
+
+/** A picture that a script would have put in the place of a blank one is lost, too. */
+function isLostPicture(value: (name: string) => string): boolean {
+  const src = value("src");
+  if (!src || emojiOf(value)) return false;
+  if (isPlaceholder(src)) return value("alt") !== "" || value("data-src") !== "";
+  return pictureAddress(src) === undefined;
 }
 
 function isLarge(element: Element): boolean {

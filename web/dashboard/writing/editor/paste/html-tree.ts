@@ -1,4 +1,7 @@
 import { escapeHtml, isElement, parseHtml } from "../../../../ui/trusted-html.ts";
+import { readClassStyles } from "./class-styles.ts";
+import { hasRightToLeft, withoutInvisible } from "./invisible-characters.ts";
+import { readSymbols, symbolFont } from "./symbol-fonts.ts";
 
 /** An element of pasted HTML. Plain objects, because moving DOM nodes around is slower and harder to test. */
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
@@ -12,9 +15,16 @@ const skippedTags =
 /** Deeper elements become text, so that hostile nesting cannot exhaust the stack. */
 const maxDepth = 60;
 
-/** Parses HTML of a clipboard, without comments, scripts, style sheets and the data of office programs. */
+/** Rows and cells: what spans them counts the shown ones. */
+const tablePart = /^t[rdh]$/;
+
+/**
+ * Parses HTML of a clipboard, without comments, scripts and the data of office programs, and without what its readers
+ * did not see. The rules of its style sheets stand in the elements.
+ */
 export function parseHtmlTree(html: string): HtmlElement {
-  return { tag: "", attributes: {}, children: toNodes(parseInertly(html), 1) };
+  const source = { styles: readClassStyles(html), keepsMarks: hasRightToLeft(html) };
+  return { tag: "", attributes: {}, children: toNodes(parseInertly(html), 1, undefined, source) };
 }
 
 /** Names of styles and event handlers, wherever they are: what is a tag only the parser knows. */
@@ -38,16 +48,47 @@ function original(text: string): string {
   return text.replaceAll(inertPrefix, "");
 }
 
-function toNodes(parent: Element, depth: number): HtmlNode[] {
-  if (depth > maxDepth) return [original(parent.textContent ?? "")];
+type Source = { styles: ReadonlyMap<string, string>; keepsMarks: boolean };
+
+function toNodes(parent: Element, depth: number, font: string | undefined, source: Source): HtmlNode[] {
+  const read = (text: string) => withoutInvisible(readSymbols(original(text), font), source.keepsMarks);
+  if (depth > maxDepth) return [read(parent.textContent ?? "")];
   return Array.from(parent.childNodes).flatMap((node): HtmlNode[] => {
-    if (!isElement(node)) return node.nodeName === "#text" ? [original(node.nodeValue ?? "")] : [];
+    if (!isElement(node)) return node.nodeName === "#text" ? [read(node.nodeValue ?? "")] : [];
     if (skippedTags.test(node.localName)) return [];
     const attributes = Object.fromEntries(
       Array.from(node.attributes, ({ name, value }) => [name, original(value)]),
     );
-    return [{ tag: node.localName, attributes, children: toNodes(node, depth + 1) }];
+    const ofClass = ofClasses(attributes.class ?? "", source.styles);
+    if (ofClass) attributes[inertStyle] = `${ofClass}${attributes[inertStyle] ?? ""}`;
+    const element: HtmlElement = { tag: node.localName, attributes, children: [] };
+    if (isHidden(element) && !tablePart.test(element.tag)) return [];
+    element.children = toNodes(node, depth + 1, fontOf(element, font), source);
+    return [element];
   });
+}
+
+function ofClasses(names: string, styles: ReadonlyMap<string, string>): string {
+  if (styles.size === 0 || names === "") return "";
+  return names
+    .split(/\s+/)
+    .map((name) => styles.get(name) ?? "")
+    .join("");
+}
+
+/** Whether an element is not shown. `mso-hide` is the hidden text of Word. */
+export function isHidden(element: HtmlElement): boolean {
+  const { display, visibility, "mso-hide": hide } = stylesOf(element);
+  if ("hidden" in element.attributes || hide === "all") return true;
+  return /^none\b/.test(display ?? "") || /^(hidden|collapse)\b/.test(visibility ?? "");
+}
+
+/** The font of signs that the text of an element is in; undefined for a font of letters. */
+function fontOf(element: HtmlElement, outer: string | undefined): string | undefined {
+  const styles = stylesOf(element);
+  const families = styles["mso-symbol-font-family"] ?? styles["font-family"] ?? element.attributes.face;
+  if (families !== undefined) return symbolFont(families);
+  return styles.font === undefined ? outer : undefined;
 }
 
 export function serializeHtmlTree(children: readonly HtmlNode[]): string {
@@ -71,10 +112,18 @@ export function textOf(children: readonly HtmlNode[]): string {
     .replaceAll("\u00a0", " ");
 }
 
-/** The declarations of the style attribute, in lower case. */
-export function stylesOf({ attributes }: HtmlElement): Record<string, string> {
-  return Object.fromEntries(
-    (attributes[inertStyle] ?? "")
+type Styles = Readonly<Record<string, string>>;
+const noStyles: Styles = {};
+const stylesByElement = new WeakMap<HtmlElement, Styles>();
+
+/** The declarations of the style attribute, in lower case. Cached, because each step of cleaning asks again. */
+export function stylesOf(element: HtmlElement): Styles {
+  const written = element.attributes[inertStyle];
+  if (written === undefined) return noStyles;
+  const known = stylesByElement.get(element);
+  if (known) return known;
+  const styles = Object.fromEntries(
+    written
       .toLowerCase()
       .split(";")
       .flatMap((declaration) => {
@@ -82,4 +131,6 @@ export function stylesOf({ attributes }: HtmlElement): Record<string, string> {
         return colon > 0 ? [[declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()]] : [];
       }),
   );
+  stylesByElement.set(element, styles);
+  return styles;
 }

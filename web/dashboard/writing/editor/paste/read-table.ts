@@ -1,5 +1,5 @@
 import { limits } from "../../../../../contract/limits.ts";
-import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";
+import { type HtmlElement, type HtmlNode, isHidden, stylesOf, textOf } from "./html-tree.ts";
 
 /** A cell of a pasted table. */
 type Cell = { element: HtmlElement; isHeader: boolean; columns: number; rows: number };
@@ -49,8 +49,11 @@ function rowsOf(table: HtmlElement): Cell[][] {
     return [cellsOf(row, isHead).map((cell) => ({ ...cell, rows: countShown(cell.rows) }))];
   });
   const isFilled = (row: readonly Cell[]) => row.some(({ element }) => hasContent(element));
-  // Excel and Sheets also copy the empty rows below the last one.
-  return rows.slice(rows.findIndex(isFilled), rows.findLastIndex(isFilled) + 1);
+  if (!rows.some(isFilled)) return [];
+  // Excel and Sheets also copy the empty rows below the last one. Rows with lines are those of a form.
+  const isSheet = "data-sheets-root" in table.attributes;
+  const isKept = (row: readonly Cell[]) => isFilled(row) || (!isSheet && isRuled(table, row));
+  return rows.slice(rows.findIndex(isKept), rows.findLastIndex(isKept) + 1);
 }
 
 /** Excel also copies hidden rows. Word and Excel end tables with a row of no height that only sets column widths. */
@@ -112,7 +115,6 @@ function isBoldRow(cells: readonly Cell[]): boolean {
 
 /** Whether all words of an element are bold. */
 export function isBold(element: HtmlElement): boolean {
-  if ("data-bold" in element.attributes) return true;
   const weight = stylesOf(element)["font-weight"] ?? "";
   if (/^(bold|bolder|[6-9]00)$/.test(weight)) return true;
   if (/^(b|strong)$/.test(element.tag) && !/^(normal|[1-5]00)$/.test(weight)) return true;
@@ -124,10 +126,6 @@ function captionOf(table: HtmlElement): string {
   const caption = elementsIn(table).find(({ tag }) => tag === "caption");
   const words = textOf(caption?.children ?? []).replace(/\s+/g, " ");
   return words.trim().slice(0, limits.maxCaptionCharacters);
-}
-
-function isHidden(element: HtmlElement): boolean {
-  return stylesOf(element).display === "none";
 }
 
 function hasContent(element: HtmlElement): boolean {

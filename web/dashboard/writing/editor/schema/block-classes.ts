@@ -1,4 +1,5 @@
-import { type CommandProps, Extension } from "@tiptap/core";
+import { type CommandProps, type Editor, Extension, findParentNodeClosestToPos } from "@tiptap/core";
+import { directionClasses, listClasses } from "../../../../../contract/body.ts";
 
 /** Blocks that can be aligned and indented. Containers are included because Quill's bodies align them. */
 const alignedBlocks = ["paragraph", "heading", "codeBlock", "blockquote", "listItem"];
@@ -8,7 +9,7 @@ export type Alignment = (typeof alignments)[number];
 
 /**
  * Alignment, writing direction and indentation from 1 to 8, as classes with Quill's names (design, section 8). List items
- * are nested instead of indented.
+ * are nested instead of indented. Of numbered lists, how they count in Arabic.
  */
 export const BlockClasses = Extension.create({
   name: "blockClasses",
@@ -22,15 +23,26 @@ export const BlockClasses = Extension.create({
             alignments.find((alignment) => classList.contains(`ql-align-${alignment}`)) ?? null,
           renderHTML: ({ alignment }) => (alignment ? { class: `ql-align-${alignment}` } : {}),
         },
-        rightToLeft: {
-          default: false,
-          parseHTML: ({ classList }) => classList.contains("ql-direction-rtl"),
-          renderHTML: ({ rightToLeft }) => (rightToLeft ? { class: "ql-direction-rtl" } : {}),
+        direction: {
+          default: null,
+          parseHTML: ({ classList }) => directionClasses.find((name) => classList.contains(name)) ?? null,
+          renderHTML: ({ direction }) => (direction ? { class: direction } : {}),
         },
         indent: {
           default: 0,
           parseHTML: ({ className }) => Number(/(?:^|\s)ql-indent-([1-8])(?:\s|$)/.exec(className)?.[1] ?? 0),
           renderHTML: ({ indent }) => (indent > 0 ? { class: `ql-indent-${indent}` } : {}),
+        },
+      },
+    },
+    {
+      // Beside Tiptap's own attribute `type`.
+      types: ["orderedList"],
+      attributes: {
+        counting: {
+          default: null,
+          parseHTML: ({ classList }) => listClasses.find((name) => classList.contains(name)) ?? null,
+          renderHTML: ({ counting }) => (counting ? { class: counting } : {}),
         },
       },
     },
@@ -52,5 +64,28 @@ export function align(alignment: Alignment | null) {
       });
     }
     return changed || alignment === null;
+  };
+}
+
+/** The direction that was chosen for the block at the cursor, or for a block around it. */
+export function chosenDirection({ state }: Pick<Editor, "state">): string | undefined {
+  const chosen = findParentNodeClosestToPos(state.selection.$from, ({ attrs }) => attrs.direction);
+  return chosen?.node.attrs.direction;
+}
+
+/** Gives the selected blocks a direction, items of lists with their markers; null is that of their words. */
+export function setDirection(direction: (typeof directionClasses)[number] | null) {
+  return ({ tr, dispatch }: CommandProps): boolean => {
+    const { doc, selection } = tr;
+    for (const { $from, $to } of selection.ranges) {
+      doc.nodesBetween($from.pos, $to.pos, (node, position, parent) => {
+        if (!("direction" in node.attrs)) return;
+        const isOfItem = parent?.type.name === "listItem" && parent.firstChild === node;
+        const isDirected = node.type.name === "listItem" || (node.isTextblock && !isOfItem);
+        const wanted = isDirected ? direction : null;
+        if (dispatch && node.attrs.direction !== wanted) tr.setNodeAttribute(position, "direction", wanted);
+      });
+    }
+    return true;
   };
 }

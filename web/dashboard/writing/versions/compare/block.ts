@@ -20,7 +20,7 @@ export type Block = {
   readonly kind: BlockKind;
   /** HTML, or one line of plain text. */
   readonly source: string;
-  /** What the body has before this block: the start of a numbered list. */
+  /** What the body has before this block: a list that starts or counts in its own way, or that follows another. */
   readonly opens: string;
   /** What the body has after this block: line breaks of plain text. */
   readonly closes: string;

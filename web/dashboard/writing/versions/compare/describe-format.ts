@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKindOf } from "../../../../../contract/body.ts";
+import { directionClasses, type NoticeKind, noticeKindOf } from "../../../../../contract/body.ts";
 import { differenceMessages as messages } from "../../../../../contract/messages/versions/en.ts";
 import { type Block, isSameBlock } from "./block.ts";
 import type { WordChange } from "./diff-words.ts";
@@ -34,15 +34,15 @@ function describeLayout(before: Block, after: Block): string[] {
   const indent = ({ layout }: Block) =>
     Number(layout.find((name) => name.startsWith("ql-indent-"))?.slice("ql-indent-".length) ?? 0);
   const width = ({ layout }: Block) => widthNames.find((name) => layout.includes(name)) ?? "text";
-  const isRightToLeft = ({ layout }: Block) => layout.includes("ql-direction-rtl");
+  const direction = ({ layout }: Block) => directionClasses.find((name) => layout.includes(name));
   const notes: string[] = [];
   if (noticeOf(before) !== noticeOf(after)) notes.push(messages.noticeNow(noticeOf(after)));
   if (alignment(before) !== alignment(after)) notes.push(messages.alignment[alignment(after)]);
   if (width(before) !== width(after)) notes.push(messages.pictureWidth[width(after)]);
   if (indent(before) !== indent(after))
     notes.push(indent(after) > indent(before) ? messages.indented : messages.outdented);
-  if (isRightToLeft(before) !== isRightToLeft(after))
-    notes.push(isRightToLeft(after) ? messages.rightToLeft : messages.leftToRight);
+  const now = direction(after);
+  if (direction(before) !== now) notes.push(now ? messages.direction[now] : messages.directionOfWords);
   return notes;
 }
 

@@ -89,7 +89,7 @@ function isCell({ localName }: Parent): boolean {
 
 /** The tag of a nested block with its layout, number and spans. */
 function nameOf(block: Parent): string {
-  const attributes = ["start", "colspan", "rowspan"].map((name) => attributeOf(block, name));
+  const attributes = ["start", "type", "colspan", "rowspan"].map((name) => attributeOf(block, name));
   return [block.localName, ...layoutOf(block), ...attributes].filter(Boolean).join(".");
 }
 
@@ -99,7 +99,7 @@ export function layoutOf(element: Parent): string[] {
   if (!names) return [];
   return names
     .split(" ")
-    .filter((name) => /^(ql-(align|indent|direction)|notice)-|^(wide|half|gallery)$/.test(name))
+    .filter((name) => /^(ql-(align|indent|direction)|notice|arabic)-|^(wide|half|gallery)$/.test(name))
     .sort();
 }
 

@@ -15,17 +15,29 @@ export function joinBlocks(blocks: readonly Block[], format: BodyFormat): string
 }
 
 function splitHtml(html: string): Block[] {
+  let before = "";
   return groupByBlock(parseHtml(html).childNodes).flatMap((group) => {
-    if (Array.isArray(group)) return wrappedBlock(group, "p", "paragraph");
-    if (group.localName === "ul" || group.localName === "ol") return itemsOf(group);
-    return blockOf(group);
+    if (Array.isArray(group)) {
+      before = "";
+      return wrappedBlock(group, "p", "paragraph");
+    }
+    const isBelowList = group.localName === before;
+    before = group.localName;
+    return before === "ul" || before === "ol" ? itemsOf(group, isBelowList) : blockOf(group);
   });
 }
 
-function itemsOf(list: Element): Block[] {
+/** How a list counts and where it starts, as the server writes it. */
+const listAttributes = { type: /^[aAiI]$/, class: /^arabic-[a-z]+$/, start: /^\d+$/ };
+
+/** @param isBelowList below another list of the same tag, which does not contain its items */
+function itemsOf(list: Element, isBelowList: boolean): Block[] {
   const kind = list.localName === "ul" ? "bullet" : "number";
-  const start = list.getAttribute("start") ?? "";
-  const opens = /^\d+$/.test(start) ? `<ol start="${start}">` : "";
+  const attributes = Object.entries(listAttributes).flatMap(([name, pattern]) => {
+    const value = list.getAttribute(name) ?? "";
+    return kind === "number" && pattern.test(value) ? [` ${name}="${value}"`] : [];
+  });
+  const opens = attributes.length > 0 || isBelowList ? `<${list.localName}${attributes.join("")}>` : "";
   return Array.from(list.childNodes)
     .filter(isVisible)
     .map((node, index) =>
