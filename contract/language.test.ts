@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { detectLanguage } from "./language.ts";
+import { describe, expect, test } from "vitest";
+import { detectLanguage, detectScript, languageAttributes } from "./language.ts";
 
 test.each([
   "Xafladda Qalin-jabinta",
@@ -42,4 +42,20 @@ test("detects the language of one very long word fast", () => {
   detectLanguage("xa".repeat(100_000));
   detectLanguage("aa ".repeat(100_000));
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+});
+
+describe("numbers and signs", () => {
+  test.each(["2026", "100 %", "+252 63 4401234"])("%s are in the language of the page", (text) => {
+    for (const page of ["en", "ar"] as const) {
+      expect(detectScript(text, page)).toEqual({});
+      expect(detectLanguage(text, page)).toEqual({});
+      expect(languageAttributes(text, undefined, page)).toEqual({});
+    }
+  });
+
+  test("Arabic digits are Arabic", () => {
+    expect(detectScript("٢٠٢٦", "ar")).toEqual({});
+    expect(languageAttributes("٣ - ٥", undefined, "ar")).toEqual({});
+    expect(languageAttributes("٣ - ٥", undefined, "en")).toEqual({ lang: "ar", dir: "rtl" });
+  });
 });

@@ -15,8 +15,9 @@ export type LanguageAttributes = { lang?: ContentLanguage; dir?: "rtl" | "ltr" }
 /** The direction in which a language is written. */
 export const directionOf = (lang: ContentLanguage): "rtl" | "ltr" => (lang === "ar" ? "rtl" : "ltr");
 
-const arabic = /\p{Script=Arabic}/gu;
-const letter = /\p{L}/gu;
+/** Letters and digits: Arabic digits belong to no script, but nobody else writes them. */
+const arabic = /[\p{Script=Arabic}\u0660-\u0669\u06f0-\u06f9]/gu;
+const letter = /[\p{L}\u0660-\u0669\u06f0-\u06f9]/gu;
 
 /** Frequent Somali words that are not English. */
 const somaliWords = new Set(
@@ -37,9 +38,70 @@ const somaliSpelling =
 /** Somali has neither p nor v nor z. */
 const englishSpelling = /[pvz]|th|ck|tion|ing$|gh|ph/;
 
+/** Numbers and signs alone are in every language. */
+function hasLetters(text: string): boolean {
+  return text.search(letter) >= 0;
+}
+
 function isMostlyArabic(text: string): boolean {
   const arabicLetters = text.match(arabic);
   return arabicLetters !== null && arabicLetters.length * 2 > (text.match(letter)?.length ?? 0);
+}
+
+type Script = "arabic" | "other";
+
+/** How many letters of a text belong to which script, and to which its first letter does. */
+export type ScriptCount = { arabic: number; other: number; first: Script | undefined };
+
+export const noLetters: ScriptCount = { arabic: 0, other: 0, first: undefined };
+
+export function countScripts(text: string): ScriptCount {
+  const all = text.match(letter)?.length ?? 0;
+  if (all === 0) return noLetters;
+  const arabicLetters = text.match(arabic)?.length ?? 0;
+  // Digits give a text no direction.
+  const [first] = /\p{L}/u.exec(text) ?? [];
+  const script = first && (/\p{Script=Arabic}/u.test(first) ? "arabic" : "other");
+  return { arabic: arabicLetters, other: all - arabicLetters, first: script || undefined };
+}
+
+export function addScripts(one: ScriptCount, other: ScriptCount): ScriptCount {
+  return {
+    arabic: one.arabic + other.arabic,
+    other: one.other + other.other,
+    first: one.first ?? other.first,
+  };
+}
+
+/** The script of most letters; undefined without letters, and for halves. */
+export function mainScript({ arabic: some, other }: ScriptCount): Script | undefined {
+  if (some === other) return undefined;
+  return some > other ? "arabic" : "other";
+}
+
+export function scriptOf(lang: ContentLanguage): Script {
+  return lang === "ar" ? "arabic" : "other";
+}
+
+export type BlockAttributes = { dir: "auto" | "rtl" | "ltr"; lang: ContentLanguage };
+
+/**
+ * The attributes of a block in another script than the text around it. Browsers find its direction by its first letter,
+ * unless that is of the other script, as in an Arabic line that begins with the code of a course, or the block contains
+ * others with directions of their own, whose letters do not count.
+ * @param text guesses the language by it
+ */
+export function attributesOfBlock(count: ScriptCount, text: string, hasBlocks: boolean): BlockAttributes {
+  const script = mainScript(count);
+  const lang = script === "arabic" ? "ar" : (guessLatin(text) ?? "en");
+  return { dir: count.first === script && !hasBlocks ? "auto" : directionOf(lang), lang };
+}
+
+/** The attributes of a block of plain text in a text of another script; none in the same. */
+export function otherScriptAttributes(text: string, lang: ContentLanguage): Partial<BlockAttributes> {
+  const count = countScripts(text);
+  const script = mainScript(count);
+  return script && script !== scriptOf(lang) ? attributesOfBlock(count, text, false) : {};
 }
 
 /**
@@ -48,12 +110,15 @@ function isMostlyArabic(text: string): boolean {
  */
 export function detectScript(name: string, page: ContentLanguage = "en"): LanguageAttributes {
   if (isMostlyArabic(name)) return attributesOfLanguage("ar", page);
-  return page === "ar" ? { lang: guessLanguage(name) ?? "en" } : {};
+  return page === "ar" && hasLetters(name) ? { lang: guessLanguage(name) ?? "en" } : {};
 }
 
 /** Guesses by its words in which language user input is. Undefined if nothing speaks for one. */
 export function guessLanguage(text: string): ContentLanguage | undefined {
-  if (isMostlyArabic(text)) return "ar";
+  return isMostlyArabic(text) ? "ar" : guessLatin(text);
+}
+
+function guessLatin(text: string): "so" | "en" | undefined {
   let balance = 0;
   for (const word of text.toLowerCase().match(/[a-z']+/g) ?? []) {
     if (somaliWords.has(word)) balance += 2;
@@ -67,6 +132,7 @@ export function guessLanguage(text: string): ContentLanguage | undefined {
 
 /** Marks user input with the language that its words seem to have, so that screen readers choose the right voice. */
 export function detectLanguage(text: string, page: ContentLanguage = "en"): LanguageAttributes {
+  if (!hasLetters(text)) return {};
   const lang = guessLanguage(text);
   // Letters of another script need their direction even where the language is not known.
   return attributesOfLanguage(lang ?? (page === "ar" ? "en" : undefined), page);
@@ -88,6 +154,7 @@ export function languageAttributes(
   lang: ContentLanguage | undefined,
   page: ContentLanguage = "en",
 ): LanguageAttributes {
+  if (!lang && !hasLetters(text)) return {};
   return attributesOfLanguage(lang ?? guessLanguage(text) ?? "en", page);
 }
 

@@ -48,7 +48,9 @@ function NavigationLinks() {
           {children ? (
             // The new key of each navigation closes it. Of those with the same name, one is open.
             <details className="submenu" name="submenu" key={key}>
-              <summary {...labelOf(link)} />
+              <summary>
+                <bdi {...labelOf(link)} />
+              </summary>
               <ul>
                 {[link, ...children].map((item) => (
                   <li key={item.to}>
@@ -68,12 +70,15 @@ function NavigationLinks() {
 
 function MenuLink({ link }: { link: SiteLink }) {
   const { labelOf } = useLabels();
-  const label = labelOf(link);
+  // Within the link, which stands at the start of its line in every language.
+  const label = <bdi {...labelOf(link)} />;
   const isPage = /^\/[^/#]*[^#]*$/.test(link.to);
   return isPage ? (
-    <NavLink viewTransition to={link.to} end={link.to === "/"} {...label} />
+    <NavLink viewTransition to={link.to} end={link.to === "/"}>
+      {label}
+    </NavLink>
   ) : (
-    <a href={link.to} {...label} />
+    <a href={link.to}>{label}</a>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   type ContentLanguage,
   guessLanguage,
   languageAttributes,
+  otherScriptAttributes,
 } from "../../../contract/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { trustedHtml } from "../trusted-html.ts";
@@ -22,11 +23,14 @@ export function Body({ html, lang }: { html: string; lang: ContentLanguage | und
 /** A record's body of plain text. Empty lines separate its paragraphs. */
 export function PlainBody({ text, lang }: { text: string; lang: ContentLanguage | undefined }) {
   const { lang: pageLang } = usePageLanguage();
+  const written = lang ?? guessLanguage(text) ?? "en";
   return (
     <div className="body plain-text" {...languageAttributes(text, lang, pageLang)}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its position in the text, which never changes here
-        <p key={index}>{paragraph}</p>
+        <p key={index} {...otherScriptAttributes(paragraph, written)}>
+          {paragraph}
+        </p>
       ))}
     </div>
   );

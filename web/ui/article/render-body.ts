@@ -1,9 +1,10 @@
 import { noticeKindOf } from "../../../contract/body.ts";
 import { contentPictureFolders } from "../../../contract/content-kinds.ts";
-import type { ContentLanguage } from "../../../contract/language.ts";
+import { type ContentLanguage, contentLanguages } from "../../../contract/language.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
 import { noticeWords } from "../../../contract/messages/record-words.ts";
 import { variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import { findOtherScripts } from "./block-languages.ts";
 import { PictureSizes } from "./picture-sizes.ts";
 
 /**
@@ -21,8 +22,8 @@ const tags = new RegExp(
 
 /**
  * Prepares a stored body for readers: videos become links, so that nothing is loaded from other hosts before a click;
- * pictures get responsive sources and a link to the largest one; scrollable code and tables get a tab stop; notices say their kind. Anything else stays
- * as it is.
+ * pictures get responsive sources and a link to the largest one; scrollable code and tables get a tab stop; notices say
+ * their kind; blocks in another script say their language. Anything else stays as it is.
  * @param html sanitized, as the server stores it
  * @param lang the language of the text
  * @param messages in the language of the page
@@ -32,6 +33,7 @@ export function renderBody(
   lang: ContentLanguage,
   messages: Pick<ReaderMessages, "bodyPictureMessages" | "bodyTableMessages" | "videoMessages">,
 ): string {
+  const otherScripts = findOtherScripts(html, lang);
   const frames = new TableFrames(html, lang, messages.bodyTableMessages.table);
   const sizes = new PictureSizes(html);
   const enlarge = messages.bodyPictureMessages.enlarge.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -48,11 +50,15 @@ export function renderBody(
         return `<a class="enlarge" href="${src}" aria-label="${label}">${picture}</a>`;
       }
       if (/^<\/?a\b/.test(tag)) isInLink = !tag.startsWith("</");
-      if (tag === "<table>") return frames.start(position);
+      const language = otherScripts.get(position) ?? "";
+      if (tag === "<table>") return frames.start(position, language);
       if (tag === "</table>") return tag + frames.end();
       sizes.pass(tag);
-      if (tag.startsWith('<p class="')) return tag + noticeLabel(tag, lang);
-      return tag.replace(/^<pre\b/, '<pre tabindex="0"').replace(/^<(\/?)h1\b/, belowTitle);
+      const labelled = tag.startsWith('<p class="') ? tag + noticeLabel(tag, lang, language) : tag;
+      return labelled
+        .replace(/^<[a-z0-9]+/, (start) => start + language)
+        .replace(/^<pre\b/, '<pre tabindex="0"')
+        .replace(/^<(\/?)h1\b/, belowTitle);
     },
   );
 }
@@ -60,10 +66,11 @@ export function renderBody(
 /** No place shows a picture smaller than a gallery on a phone does: what is smaller is an icon in the words. */
 const minEnlargedPixels = 160;
 
-/** Colour alone tells no kind. */
-function noticeLabel(tag: string, lang: ContentLanguage): string {
+/** Colour alone tells no kind. It is in the language of the notice, if that is another one. */
+function noticeLabel(tag: string, lang: ContentLanguage, language: string): string {
   const kind = noticeKindOf(/"([^"]*)"/.exec(tag)?.[1] ?? "");
-  return kind ? `<strong class="notice-kind">${noticeWords[lang][kind]}</strong> ` : "";
+  const own = contentLanguages.find((each) => language.endsWith(` lang="${each}"`)) ?? lang;
+  return kind ? `<strong class="notice-kind">${noticeWords[own][kind]}</strong> ` : "";
 }
 
 /** The page's title is its only h1: one in the body becomes an h2 that looks like an h1. */
@@ -95,15 +102,17 @@ class TableFrames {
     this.#direction = lang === "ar" ? "" : ' dir="auto"';
   }
 
-  start(position: number): string {
+  /** @param language its attributes if it is written in another script than the text */
+  start(position: number, language: string): string {
     this.#count += 1;
     rowEnd.lastIndex = position;
     const beginning = this.#html.slice(position, rowEnd.exec(this.#html)?.index);
     this.#isOpen = countColumns(beginning) >= minFramedColumns;
-    if (!this.#isOpen) return `<table${this.#direction}>`;
+    const direction = language || this.#direction;
+    if (!this.#isOpen) return `<table${direction}>`;
     const caption = /<caption>([^<]*)<\/caption>/.exec(beginning)?.[1]?.replaceAll('"', "&quot;");
     const name = caption || this.#tableName({ number: this.#count });
-    return `<div class="table-frame" role="region" aria-label="${name}" tabindex="0"${this.#direction}><table>`;
+    return `<div class="table-frame" role="region" aria-label="${name}" tabindex="0"${direction}><table>`;
   }
 
   end(): string {

@@ -15,6 +15,7 @@ import { AltDialog, type PictureWords } from "./pictures/alt-dialog.tsx";
 import { removePictures } from "./pictures/body-picture.ts";
 import { chooseUndescribed } from "./pictures/chosen-picture.ts";
 import { type Describe, embeddableTypes, embedPictures, readPictures } from "./pictures/embed-pictures.ts";
+import { setTextLanguage } from "./schema/block-languages.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import "./editor.css";
 import "./sheet.css";
@@ -142,7 +143,8 @@ export default function BodyEditor({
   useEffect(() => {
     const words = Object.entries(noticeWords[direction.lang ?? "en"]);
     for (const [kind, word] of words) sheet.current?.style.setProperty(`--${kind}`, JSON.stringify(word));
-  }, [direction.lang]);
+    if (editor) setTextLanguage(editor, direction.lang);
+  }, [editor, direction.lang]);
   useEffect(() => {
     if (editor) ready();
   }, [editor]);

@@ -19,6 +19,7 @@ import { Autolink } from "./paste/autolink.ts";
 import { BodyFigure, FigureCaption, FigurePicture } from "./pictures/body-figure.ts";
 import { BodyPicture } from "./pictures/body-picture.ts";
 import { BlockClasses } from "./schema/block-classes.ts";
+import { BlockLanguages } from "./schema/block-languages.ts";
 import { BodyVideo } from "./schema/body-video.ts";
 import { Divider } from "./schema/divider.ts";
 import { Indent } from "./schema/indent.ts";
@@ -69,6 +70,7 @@ export const editorExtensions = [
   Placeholder,
   Notice,
   BlockClasses,
+  BlockLanguages,
   Indent,
   BodyPicture,
   BodyFigure,

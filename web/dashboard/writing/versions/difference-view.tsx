@@ -1,4 +1,6 @@
 import { useMemo, useState } from "react";
+import { directionClasses } from "../../../../contract/body.ts";
+import { detectLanguage } from "../../../../contract/language.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { useShell } from "../../../ui/use-shell.ts";
@@ -83,13 +85,26 @@ function ChangedBlock({ row }: { row: Row }) {
     <div className="callout changed-block">
       <p className="quiet">{labelOf(before, after)}</p>
       {changes.length > 0 && (
-        <p className={`changed-words ${block.kind}`} dir="auto">
+        <p className={`changed-words ${block.kind}`} {...directionOf(block, textOf(block))}>
           <WordChanges changes={changes} />
         </p>
       )}
       <ChangeNotes notes={notes} />
     </div>
   );
+}
+
+/** The direction that staff chose, else that of the words, and the language that they seem to have. */
+function directionOf({ layout }: Block, text: string) {
+  const { lang, dir = "auto" } = detectLanguage(text);
+  const chosen = directionClasses.find((name) => layout.includes(name));
+  return { lang, dir: chosen === undefined ? dir : chosen === "ql-direction-rtl" ? "rtl" : "ltr" };
+}
+
+function textOf(block: Block): string {
+  return wordsOf(block)
+    .map((word) => word.text)
+    .join("");
 }
 
 function labelOf(before: Block | undefined, after: Block | undefined): string {
@@ -106,11 +121,11 @@ function Unchanged({ rows }: { rows: readonly Row[] }) {
       {opened &&
         rows.map((row, index) => {
           const block = latestOf(row);
-          const text = wordsOf(block).map((word) => word.text);
+          const text = textOf(block);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <p key={index} className={`changed-words ${block.kind}`} dir="auto">
-              {text.join("") || describeMedia(block).join(" ")}
+            <p key={index} className={`changed-words ${block.kind}`} {...directionOf(block, text)}>
+              {text || describeMedia(block).join(" ")}
             </p>
           );
         })}
