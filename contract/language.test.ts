@@ -54,8 +54,9 @@ describe("numbers and signs", () => {
   });
 
   test("Arabic digits are Arabic", () => {
-    expect(detectScript("٢٠٢٦", "ar")).toEqual({});
-    expect(languageAttributes("٣ - ٥", undefined, "ar")).toEqual({});
+    expect(detectScript("٢٠٢٦", "ar")).toEqual({ dir: "rtl" });
+    expect(detectLanguage("٨:٠٠ - ١٦:٠٠", "ar")).toEqual({ dir: "rtl" });
+    expect(languageAttributes("٣ - ٥", undefined, "ar")).toEqual({ dir: "rtl" });
     expect(languageAttributes("٣ - ٥", undefined, "en")).toEqual({ lang: "ar", dir: "rtl" });
   });
 });

@@ -43,6 +43,16 @@ function hasLetters(text: string): boolean {
   return text.search(letter) >= 0;
 }
 
+/** Whether a text has Arabic digits and no letters, from which a browser could see its direction. */
+function isOfArabicDigits(text: string): boolean {
+  return hasLetters(text) && !/\p{L}/u.test(text);
+}
+
+/** Years and hours in Arabic digits are read from the right, in an Arabic page, too. */
+function directedDigits(page: ContentLanguage): LanguageAttributes {
+  return page === "ar" ? { dir: "rtl" } : { lang: "ar", dir: "rtl" };
+}
+
 function isMostlyArabic(text: string): boolean {
   const arabicLetters = text.match(arabic);
   return arabicLetters !== null && arabicLetters.length * 2 > (text.match(letter)?.length ?? 0);
@@ -87,14 +97,14 @@ export type BlockAttributes = { dir: "auto" | "rtl" | "ltr"; lang: ContentLangua
 
 /**
  * The attributes of a block in another script than the text around it. Browsers find its direction by its first letter,
- * unless that is of the other script, as in an Arabic line that begins with the code of a course, or the block contains
- * others with directions of their own, whose letters do not count.
+ * unless that is of the other script, as in an Arabic line that begins with the code of a course.
  * @param text guesses the language by it
+ * @param isList its letters do not count for a browser, because its items have directions of their own
  */
-export function attributesOfBlock(count: ScriptCount, text: string, hasBlocks: boolean): BlockAttributes {
+export function attributesOfBlock(count: ScriptCount, text: string, isList: boolean): BlockAttributes {
   const script = mainScript(count);
   const lang = script === "arabic" ? "ar" : (guessLatin(text) ?? "en");
-  return { dir: count.first === script && !hasBlocks ? "auto" : directionOf(lang), lang };
+  return { dir: count.first === script && !isList ? "auto" : directionOf(lang), lang };
 }
 
 /** The attributes of a block of plain text in a text of another script; none in the same. */
@@ -109,6 +119,7 @@ export function otherScriptAttributes(text: string, lang: ContentLanguage): Part
  * name keeps the page's direction: it stands alone in its line.
  */
 export function detectScript(name: string, page: ContentLanguage = "en"): LanguageAttributes {
+  if (isOfArabicDigits(name)) return directedDigits(page);
   if (isMostlyArabic(name)) return attributesOfLanguage("ar", page);
   return page === "ar" && hasLetters(name) ? { lang: guessLanguage(name) ?? "en" } : {};
 }
@@ -133,6 +144,7 @@ function guessLatin(text: string): "so" | "en" | undefined {
 /** Marks user input with the language that its words seem to have, so that screen readers choose the right voice. */
 export function detectLanguage(text: string, page: ContentLanguage = "en"): LanguageAttributes {
   if (!hasLetters(text)) return {};
+  if (isOfArabicDigits(text)) return directedDigits(page);
   const lang = guessLanguage(text);
   // Letters of another script need their direction even where the language is not known.
   return attributesOfLanguage(lang ?? (page === "ar" ? "en" : undefined), page);
@@ -155,6 +167,7 @@ export function languageAttributes(
   page: ContentLanguage = "en",
 ): LanguageAttributes {
   if (!lang && !hasLetters(text)) return {};
+  if (isOfArabicDigits(text)) return directedDigits(page);
   return attributesOfLanguage(lang ?? guessLanguage(text) ?? "en", page);
 }
 

@@ -152,3 +152,33 @@ test(
     await expect(bubble).toHaveCount(0);
   },
 );
+
+test("a block gets the other direction, and one in another script its own", async ({ page, desk }) => {
+  await openEditor(page, desk);
+  await page.keyboard.type("Welcome to the college");
+  await page.keyboard.press("Enter");
+  await page.keyboard.insertText("مرحبا بكم");
+  const [english, arabic] = [text(page).locator("p").first(), text(page).locator("p").nth(1)];
+  await expect(arabic).toHaveAttribute("dir", "auto");
+  await expect(arabic).toHaveAttribute("lang", "ar");
+  await expect(english).not.toHaveAttribute("dir");
+  await expect(arabic).toHaveCSS("direction", "rtl");
+
+  await page.keyboard.press("ControlOrMeta+Shift+X");
+  await expect(arabic).toHaveCSS("direction", "ltr");
+  await page.keyboard.press("Alt+F10");
+  await page.getByRole("button", { name: "More tools" }).click();
+  const button = page.getByRole("button", { name: "Other direction" });
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(arabic).toHaveCSS("direction", "rtl");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+
+  // An item of a list with its marker.
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ControlOrMeta+Shift+8");
+  await button.click();
+  await expect(text(page).locator("li.ql-direction-rtl > p")).toHaveText("Welcome to the college");
+  await expect(text(page).locator("li.ql-direction-rtl > p")).toHaveCSS("direction", "rtl");
+});

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import * as arabic from "../contract/messages/readers/ar.ts";
 import * as english from "../contract/messages/readers/en.ts";
 import * as somali from "../contract/messages/readers/so.ts";
+import type { Menu } from "../contract/schemas/menu.ts";
 import { runChecks } from "./checks/run-checks.ts";
-import { type CustomizedSite, startCustomizedSite } from "./customized-site.ts";
+import { type CustomizedSite, menuOfTwoLevels, startCustomizedSite } from "./customized-site.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { createRecord } from "./records.ts";
 import { Screens } from "./screens/open-screen.ts";
@@ -65,6 +66,39 @@ async function scriptsOf(page: Page, path: string): Promise<string> {
   page.off("response", collect);
   return (await Promise.all(texts)).join("\n");
 }
+
+test("on an Arabic page the account menu is in the window, and each entry at its edge", {
+  tag: "@wide",
+}, async ({ page }) => {
+  const link = (url: string, labels: Menu[number]["labels"]): Menu[number] => ({
+    target: { type: "link", url },
+    labels,
+    children: [],
+  });
+  const other = [
+    link("https://fees.example/", { en: "Fees" }),
+    link("https://years.example/", { ar: "٢٠٢٦ - ٢٠٢٧" }),
+  ];
+  await site.change({ language: "ar", menu: [...menuOfTwoLevels, ...other] });
+  await signIn(page, site.url, newUser("Hodan Cali"));
+  await page.goto(site.url + paths.ar);
+  await page.getByRole("button", { name: arabic.accountMessages.menu }).click();
+  const panel = await page.locator("#account-panel").boundingBox();
+  expect(panel?.x).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press("Escape");
+
+  const button = page.locator(".mobile-menu > summary");
+  const isPhone = await button.isVisible();
+  if (isPhone) await button.click();
+  const menu = page.locator(isPhone ? ".mobile-menu" : ".wide-menu");
+  await expect(menu.getByText("٢٠٢٦ - ٢٠٢٧")).toHaveCSS("direction", "rtl");
+  const edgeOf = async (name: string) => {
+    const box = await menu.getByText(name, { exact: true }).boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  const home = await edgeOf(arabic.sectionNames.home);
+  if (isPhone) for (const name of ["Fees", "٢٠٢٦ - ٢٠٢٧"]) expect(await edgeOf(name)).toBe(home);
+});
 
 test("a signed-in reader gets the words of one language, and no console message", async ({ page }) => {
   const problems: string[] = [];

@@ -1,6 +1,5 @@
 import { useMatches } from "react-router";
 import {
-  attributesOfLanguage,
   type ContentLanguage,
   chooseText,
   contentLanguages,
@@ -29,7 +28,7 @@ export function useLabels() {
 
   function textOf(texts: LocalizedText): Label | undefined {
     const chosen = chooseText(texts, languages);
-    return chosen && { children: chosen.text, ...attributesOfLanguage(chosen.lang, pageLang) };
+    return chosen && { children: chosen.text, ...languageAttributes(chosen.text, chosen.lang, pageLang) };
   }
   return {
     /** @returns undefined for a text that nobody has written */

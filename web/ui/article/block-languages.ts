@@ -41,11 +41,8 @@ export function findOtherScripts(html: string, lang: ContentLanguage): ReadonlyM
     const script = mainScript(count);
     const differs = script !== undefined && (script !== around || (tag === "li" && script !== text));
     if (differs) {
-      const { dir, lang: guessed } = attributesOfBlock(
-        count,
-        plainText(html.slice(start, end)),
-        tag !== "table" && blocks.length > 0,
-      );
+      const words = plainText(html.slice(start, end));
+      const { dir, lang: guessed } = attributesOfBlock(count, words, /^[uo]l$/.test(tag));
       // A direction that staff chose is a class.
       const direction = attributes.includes("ql-direction-") ? "" : ` dir="${dir}"`;
       found.set(start, `${direction} lang="${guessed}"`);

@@ -1,4 +1,9 @@
-import { attributesOfLanguage, type ContentLanguage, guessLanguage } from "../../../contract/language.ts";
+import {
+  attributesOfLanguage,
+  type ContentLanguage,
+  detectScript,
+  guessLanguage,
+} from "../../../contract/language.ts";
 import type { AnsweredFact } from "../../../contract/schemas/fact-fields.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { TelephoneLink } from "../phone-link.tsx";
@@ -19,7 +24,7 @@ export function Facts({ record: { title, lang, facts = [] } }: FactsProps) {
         <div key={index}>
           <dt>{fact.label}</dt>
           <dd>
-            <bdi>
+            <bdi dir={detectScript(fact.value, pageLang).dir}>
               <FactValue fact={fact} />
             </bdi>
           </dd>

@@ -187,7 +187,9 @@ test("a table has its own direction, but that of the text in an Arabic one", () 
   const narrow = "<table><tbody><tr><td>مادة</td><td>60</td></tr></tbody></table>";
   const wide = narrow.replace("<tr>", "<tr><td>عدد</td>");
   expect(render(narrow, "en")).toBe(narrow.replace("<table>", '<table dir="auto" lang="ar">'));
-  expect(render(wide, "so")).toMatch(/^<div class="table-frame"[^>]* dir="auto" lang="ar"><table><tbody>.*<\/div>$/);
+  expect(render(wide, "so")).toMatch(
+    /^<div class="table-frame"[^>]* dir="auto" lang="ar"><table><tbody>.*<\/div>$/,
+  );
   expect(render(narrow + wide, "ar")).not.toContain("dir=");
 });
 
@@ -237,7 +239,7 @@ describe("a block in another script says its direction and its language:", () =>
       "a list with its items",
       "en",
       `<ul><li>${arabic}</li><li><p>${arabic}</p></li></ul>`,
-      `<ul dir="rtl" lang="ar"><li dir="auto" lang="ar">${arabic}</li><li dir="rtl" lang="ar"><p>${arabic}</p></li></ul>`,
+      `<ul dir="rtl" lang="ar"><li dir="auto" lang="ar">${arabic}</li><li dir="auto" lang="ar"><p>${arabic}</p></li></ul>`,
     ],
     [
       "an item of a list, and a list in an item",
@@ -249,7 +251,7 @@ describe("a block in another script says its direction and its language:", () =>
       "what it contains in the language of the text",
       "en",
       `<blockquote><p>${arabic}</p><p>Welcome</p></blockquote>`,
-      `<blockquote dir="rtl" lang="ar"><p>${arabic}</p><p dir="auto" lang="en">Welcome</p></blockquote>`,
+      `<blockquote dir="auto" lang="ar"><p>${arabic}</p><p dir="auto" lang="en">Welcome</p></blockquote>`,
     ],
     [
       "a notice, with the word for its kind",

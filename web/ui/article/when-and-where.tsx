@@ -1,6 +1,11 @@
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { type Dates, dateWords, dayInWords, eventEnd, isPast, wholeDays } from "../../../contract/dates.ts";
-import { attributesOfLanguage, type ContentLanguage, guessLanguage } from "../../../contract/language.ts";
+import {
+  attributesOfLanguage,
+  type ContentLanguage,
+  detectScript,
+  guessLanguage,
+} from "../../../contract/language.ts";
 import { dateMessages } from "../../../contract/messages/record-words.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
@@ -44,7 +49,7 @@ export function WhenAndWhere({ record, status }: WhenAndWhereProps) {
             {isCancelled && <CancelledBadge language={language} />}
             {start && (days ? lastDay : `${start.time}${end || ""}`)}
             {start && isOver && !isCancelled && <EventStatus status />}
-            {place && <bdi>{place}</bdi>}
+            {place && <bdi dir={detectScript(place, pageLang).dir}>{place}</bdi>}
           </span>
         </p>
       )}

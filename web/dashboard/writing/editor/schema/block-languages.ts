@@ -69,8 +69,8 @@ function markScripts(doc: Node, lang: ContentLanguage | undefined): Marks {
       const differs = script !== undefined && (script !== around || (isItem && script !== text));
       const from = start + offset;
       if (differs) {
-        const hasBlocks = !node.isTextblock && node.type.name !== "table";
-        const { dir, lang: guessed } = attributesOfBlock(countOf(node), node.textContent, hasBlocks);
+        const isList = /List$/.test(node.type.name);
+        const { dir, lang: guessed } = attributesOfBlock(countOf(node), node.textContent, isList);
         const direction = node.attrs.direction ? {} : { dir };
         decorations.push(Decoration.node(from, from + node.nodeSize, { lang: guessed, ...direction }));
       }
