@@ -4,6 +4,8 @@ const usedProperties =
 
 /** More classes than any document has whose text is worth pasting. */
 const maxClasses = 2_000;
+/** The same for the declarations of one class. */
+const maxDeclarationCharacters = 1_000;
 
 /**
  * Reads the rules for classes in the style sheets of a clipboard. Excel says only there which cells are bold, Word which
@@ -21,7 +23,9 @@ export function readClassStyles(html: string): ReadonlyMap<string, string> {
       if (used.length === 0) continue;
       for (const selector of selectors.split(",")) {
         const name = /^\s*(?:<!--)?\s*[a-z0-9]*\.([\w-]+)\s*$/i.exec(selector)?.[1];
-        if (name && styles.size < maxClasses) styles.set(name, `${styles.get(name) ?? ""}${used.join(";")};`);
+        const declared = `${styles.get(name ?? "") ?? ""}${used.join(";")};`;
+        const isBounded = declared.length <= maxDeclarationCharacters && styles.size < maxClasses;
+        if (name && isBounded) styles.set(name, declared);
       }
     }
   }

@@ -68,10 +68,12 @@ function toNodes(parent: Element, depth: number, font: string | undefined, sourc
   });
 }
 
+const maxClassesOfElement = 20;
+
 function ofClasses(names: string, styles: ReadonlyMap<string, string>): string {
   if (styles.size === 0 || names === "") return "";
-  return names
-    .split(/\s+/)
+  return [...new Set(names.split(/\s+/))]
+    .slice(0, maxClassesOfElement)
     .map((name) => styles.get(name) ?? "")
     .join("");
 }
