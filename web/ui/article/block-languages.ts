@@ -58,7 +58,7 @@ function readBlocks(html: string): Block[] {
   const body: Block = { tag: "", attributes: "", start: 0, end: html.length, count: noLetters, blocks: [] };
   const open = [body];
   for (const { index, 0: token, 1: slash, 2: tag, 3: attributes = "", 4: text } of html.matchAll(tokens)) {
-    const current = open.at(-1) ?? body;
+    const current = open[open.length - 1] ?? body;
     if (text !== undefined)
       current.count = addScripts(current.count, countScripts(text.replace(entities, " ")));
     if (tag === undefined || !blockTag.test(tag)) continue;
@@ -69,7 +69,7 @@ function readBlocks(html: string): Block[] {
     } else if (current.tag === tag) {
       open.pop();
       current.end = index + token.length;
-      const outer = open.at(-1) ?? body;
+      const outer = open[open.length - 1] ?? body;
       outer.count = addScripts(outer.count, current.count);
     }
   }
