@@ -7,7 +7,7 @@ import { expect, test } from "./site-fixture.ts";
 import { storeEntries } from "./stored-messages.ts";
 import { createSession, signIn, staff } from "./users.ts";
 
-/* Who joined a training: the list on a phone, and marking at the door who came. Each test has a training of its own. */
+/* Who joined a training: the list on a phone. Each test has a training of its own. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -48,16 +48,6 @@ async function open(page: Page, path: string) {
 const entryOf = (page: Page, name: string) => page.getByRole("article", { name });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const warning = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
-
-/** The states that the server has, by name. */
-async function storedStates(page: Page, form: string): Promise<Record<string, string>> {
-  const { token } = await createSession(page.request, site.url, staff.editor);
-  const answer = await page.request.get(`${site.url}/api/entries?form=${form}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { entries } = await answer.json();
-  return Object.fromEntries(entries.map(({ name, state }: Record<string, string>) => [name, state]));
-}
 
 test("staff see who joined, cancel one, and take it back", async ({ page }) => {
   const answers = JSON.stringify([{ question: "Your level?", answer: "Beginner" }]);
@@ -196,79 +186,4 @@ test("500 people are one request of at most 50 KB", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(500);
   const { responseBodySize } = await (await answering).request().sizes();
   expect(responseBodySize).toBeLessThan(50 * 1024);
-});
-
-test.describe("at the door", () => {
-  const there = (page: Page, name: string) => page.getByRole("button", { name: `Was there: ${name}` });
-
-  test("one tap marks who came by their code, and Undo takes it back", async ({ page }) => {
-    const form = await join(page, [{ name: "Asha", code: "XZ2345" }, { name: "Bile" }]);
-    await open(page, `?form=${form}`);
-    await page.getByRole("link", { name: "Who is there" }).click();
-    await expect(page.getByText("0 of 2 were there")).toBeVisible();
-    await page.getByRole("searchbox", { name: "Code or name" }).fill("xz2-345");
-    await expect(there(page, "Bile")).toHaveCount(0);
-    await there(page, "Asha").click();
-    await expect(page.getByText("1 of 2 were there")).toBeVisible();
-    await expect.poll(() => storedStates(page, form)).toEqual({ Asha: "done", Bile: "open" });
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(there(page, "Asha")).toBeVisible();
-    await expect.poll(() => storedStates(page, form)).toEqual({ Asha: "open", Bile: "open" });
-  });
-
-  test.describe("without a connection", () => {
-    test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED/ });
-
-    test("marks are kept, survive a closed tab, and are sent once", async ({ page, context }) => {
-      const form = await join(page, [{ name: "Asha" }, { name: "Bile" }, { name: "Cawo" }]);
-      await open(page, `/check-in?form=${form}`);
-      await expect(there(page, "Asha")).toBeVisible();
-      const moves: string[] = [];
-      context.on("requestfinished", (request) => {
-        if (request.method() === "PATCH") moves.push(request.postData() ?? "");
-      });
-      await context.setOffline(true);
-      await there(page, "Asha").click();
-      await there(page, "Bile").click();
-      await expect(page.getByText("2 wait to be sent")).toBeVisible();
-      await expect(page.getByText("2 of 3 were there")).toBeVisible();
-      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Asha");
-      await page.close();
-      await context.setOffline(false);
-      const later = await context.newPage();
-      await later.goto(`${site.url}/dashboard/messages/check-in?form=${form}`);
-      await expect(later.getByText("2 of 3 were there")).toBeVisible();
-      await expect.poll(() => moves.length).toBe(1);
-      await expect(later.getByText("wait to be sent")).toHaveCount(0);
-      expect(await storedStates(later, form)).toEqual({ Asha: "done", Bile: "done", Cawo: "open" });
-    });
-
-    test("what was cancelled meanwhile is named; what was marked already stays", async ({
-      page,
-      context,
-    }) => {
-      const form = await join(page, [{ name: "Asha" }, { name: "Bile" }]);
-      await open(page, `/check-in?form=${form}`);
-      await expect(there(page, "Asha")).toBeVisible();
-      await context.setOffline(true);
-      await there(page, "Asha").click();
-      await there(page, "Bile").click();
-      await expect(page.getByText("2 wait to be sent")).toBeVisible();
-      const { token } = await createSession(page.request, site.url, staff.admin);
-      const headers = { authorization: `Bearer ${token}` };
-      const { entries } = await (
-        await page.request.get(`${site.url}/api/entries?form=${form}`, { headers })
-      ).json();
-      for (const { entryID, name } of entries) {
-        const data = { entryIDs: [entryID], state: name === "Asha" ? "cancelled" : "done" };
-        await page.request.patch(`${site.url}/api/entries`, { headers, data });
-      }
-      await context.setOffline(false);
-      const refused = page.getByText("This could not be marked");
-      await expect(refused).toHaveCount(1);
-      await expect(refused).toContainText("Asha, Cancelled");
-      await expect(page.getByText("wait to be sent")).toHaveCount(0);
-      expect(await storedStates(page, form)).toEqual({ Asha: "cancelled", Bile: "done" });
-    });
-  });
 });

@@ -4,8 +4,6 @@ export const storageKeys = {
   session: "user",
   /** Prefix of a post's id: the draft of a comment on it. */
   commentDraft: "comment-draft:",
-  /** Prefix of a user and a form: who was there, until the server knows it. See use-check-in.ts. */
-  checkIn: "check-in:",
   /** "paused" or "playing": the typewriter on the home page. */
   greeting: "greeting",
   returnPath: "return-path",

@@ -88,7 +88,6 @@ const joinedBy = (people: readonly Entry[]) => async (page: Page) => {
   await page.route(list, (route) => route.fulfill({ json: { entries: people, next: null } }));
 };
 const ofTraining = { ...stage, path: `${inbox}?form=service-12`, before: joinedBy(entries) };
-const atTheDoor = { ...ofTraining, path: `${inbox}/check-in?form=service-12` };
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
 
@@ -154,23 +153,6 @@ export const messageScreens: readonly Screen[] = [
   { ...ofTraining, name: "joined-nobody", before: joinedBy([]) },
   { ...ofTraining, name: "joined-error", before: fail(list) },
   { ...ofTraining, name: "joined-all-forms", path: `${inbox}?form=all` },
-  { ...atTheDoor, name: "check-in" },
-  { ...atTheDoor, name: "check-in-nobody", before: joinedBy([]) },
-  { ...atTheDoor, name: "check-in-error", before: fail(list) },
-  {
-    ...atTheDoor,
-    name: "check-in-unsent",
-    async before(page) {
-      await joinedBy(entries)(page);
-      await page.route(list, (route) =>
-        route.request().method() === "PATCH" ? route.abort("internetdisconnected") : route.fallback(),
-      );
-    },
-    async interact(page) {
-      await page.getByRole("button", { name: /^Was there/ }).click();
-      await page.getByRole("button", { name: "Undo" }).hover();
-    },
-  },
   { ...stage, name: "mail-not-configured", path: mail },
   { ...stage, name: "mail", path: mail, before: outboxOf(mails) },
   { ...stage, name: "mail-none", path: mail, before: outboxOf([]) },

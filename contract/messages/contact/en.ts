@@ -138,25 +138,6 @@ export const entryMessages = {
   edit: "Edit the page",
 } as const;
 
-/** Texts of the page where staff mark who came. */
-export const checkInMessages = {
-  title: "Who is there",
-  titleOf: (title: string) => `Who is there: ${title}`,
-  find: "Code or name",
-  count: (there: number, all: number) => `${there} of ${all} were there`,
-  nobodyFound: "Nobody is found. Look at the code again, or try a part of the name.",
-  others: (count: number) => `${count} more: type a code or a name.`,
-  marked: (name: string) => `${name} was there`,
-  undone: (name: string) => `${name} was not there`,
-  unsent: (count: number) =>
-    count === 1
-      ? "1 waits to be sent. It is sent when there is a connection."
-      : `${count} wait to be sent. They are sent when there is a connection.`,
-  refused: "This could not be marked, because it was changed meanwhile:",
-  erased: "Erased",
-  failed: "It could not be sent. It is tried again.",
-} as const;
-
 // Texts of mail to staff, and of what the dashboard says about it.
 
 /** `fresh`, `joined` and `toBeTold`: since the mail before. `open` and `held`: all of them. */

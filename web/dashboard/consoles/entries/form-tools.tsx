@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { formName } from "../../../../contract/forms/joining.ts";
-import { checkInMessages, entryMessages } from "../../../../contract/messages/contact/en.ts";
+import { entryMessages } from "../../../../contract/messages/contact/en.ts";
 import type { Entry, FormWithCounts } from "../../../../contract/schemas/entries.ts";
 import { internationalDigits } from "../../../../contract/text-normalization.ts";
 import { api } from "../../../http-transport.ts";
@@ -16,9 +16,6 @@ export function FormTools({ form, entries }: { form: FormWithCounts; entries: re
   const { pagePath, editPath } = contentKinds[kind];
   return (
     <nav className="buttons form-tools" aria-label={entryMessages.tools}>
-      <Link className="button" to={`/dashboard/messages/check-in?form=${formName(form)}`}>
-        {checkInMessages.title}
-      </Link>
       <button type="button" className="text-button" onClick={() => print()}>
         {entryMessages.print}
       </button>
