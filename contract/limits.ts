@@ -22,17 +22,10 @@ export const limits = {
   maxProposedAddressCharacters: 50,
   maxRedirects: 50_000,
   maxRedirectFromCharacters: 500,
-  maxRedirectImportLines: 50_000,
-  maxRedirectImportCharacters: 8_000_000,
-  /** Room for `maxRedirectImportCharacters` of an old site, escaped in JSON. */
-  maxRedirectImportBytes: 16 * 1024 * 1024,
+  /** Redirects that one request adds. */
+  maxNewRedirects: 500,
   /** Redirects that a reader is sent through at once, when one leads to the next. */
   maxRedirectHops: 10,
-  /** How often hits of redirects and missing paths are stored. */
-  redirectCountsMs: 60_000,
-  missingPathDays: 30,
-  /** Rows of missing paths, one for each day and path: the most frequent ones. */
-  maxMissingPaths: 2_000,
   maxMissingPathCharacters: 300,
   /** Page views, searches without result, and views in which something did not load. */
   numbersDays: 400,

@@ -13,6 +13,7 @@ import type { SeenDraft } from "../contract/schemas/content-form.ts";
 import type { Page } from "../contract/schemas/list.ts";
 import type { DraftBody, NewPreviewLink } from "../contract/schemas/newsroom.ts";
 import type { DeleteAccountBody } from "../contract/schemas/personal-data.ts";
+import type { NewRedirect } from "../contract/schemas/redirects.ts";
 import type { LocalCredentialBody, RegisterBody } from "../contract/schemas/session.ts";
 import type { ChangeSettings, ChangeWords } from "../contract/schemas/settings-changes.ts";
 import type { TrashList } from "../contract/schemas/trash.ts";
@@ -225,11 +226,8 @@ export function createApi(transport: Transport) {
     restoreBackup: (id: string, body: RestoreChoice) =>
       call("POST /api/backups/:id/restore", { params: { id }, body }),
     redirects: (query: Omit<TableQuery, "sort">) => call("GET /api/redirects", { query }),
-    addRedirect: (from: string, to: string) => call("POST /api/redirects", { body: { from, to } }),
+    addRedirects: (redirects: NewRedirect[]) => call("POST /api/redirects", { body: { redirects } }),
     deleteRedirect: (id: number) => call("DELETE /api/redirects/:id", { params: { id } }),
-    importRedirects: (csv: string, dryRun: boolean) =>
-      call("POST /api/redirects/import", { body: { csv, dryRun } }),
-    missingPaths: (query: Required<PageQuery>) => call("GET /api/redirects/missing", { query }),
 
     identityProvider: () => call("GET /api/user/identity-provider", {}),
     nonce: () => call("POST /api/user/nonce", {}),

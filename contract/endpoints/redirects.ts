@@ -1,16 +1,11 @@
-import { limits } from "../limits.ts";
 import {
   deletedRedirectsBody,
   deletedRedirectsSchema,
-  importRedirectsBody,
-  missingListQuery,
-  missingListSchema,
-  newRedirectBody,
-  redirectImportSchema,
+  newRedirectsBody,
+  newRedirectsSchema,
   redirectListQuery,
   redirectListSchema,
   redirectParams,
-  redirectSchema,
 } from "../schemas/redirects.ts";
 import { endpointsUnder, noContent } from "./endpoint.ts";
 
@@ -27,9 +22,9 @@ export const redirectEndpoints = {
   }),
   create: endpoint({
     route: `POST ${redirects}`,
-    summary: "Creates a redirect from an old address",
-    body: newRedirectBody,
-    responses: { 201: redirectSchema },
+    summary: "Creates redirects from old addresses: all of them or, if one is wrong, none",
+    body: newRedirectsBody,
+    responses: { 201: newRedirectsSchema },
     errors: ["conflict"],
   }),
   delete: endpoint({
@@ -43,18 +38,5 @@ export const redirectEndpoints = {
     summary: "Deletes several redirects",
     body: deletedRedirectsBody,
     responses: { 200: deletedRedirectsSchema },
-  }),
-  import: endpoint({
-    route: `POST ${redirects}/import`,
-    summary: "Imports redirects from CSV text in one transaction, and reports on each line",
-    body: importRedirectsBody,
-    maxBodyBytes: limits.maxRedirectImportBytes,
-    responses: { 200: redirectImportSchema },
-  }),
-  missing: endpoint({
-    route: `GET ${redirects}/missing`,
-    summary: "Lists the paths that were not found (404) in the last 30 days, most frequent first",
-    querystring: missingListQuery,
-    responses: { 200: missingListSchema },
   }),
 };

@@ -89,36 +89,9 @@ export const consoleScreens: readonly Screen[] = [
     name: "redirects-refused",
     path: redirects,
     async interact(page) {
-      await page.getByLabel("Old address", { exact: true }).fill("/news");
-      await page.getByLabel("Leads to", { exact: true }).fill("/about");
+      await page.getByLabel("Old addresses, one on each line").fill("/a.html /news\n/news /about\n/b.html");
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await page.getByText("is an address of this website itself").waitFor();
-    },
-  },
-  { ...stage, name: "redirects-missing", path: `${redirects}/missing` },
-  {
-    ...stage,
-    name: "redirects-send-to",
-    path: `${redirects}/missing`,
-    async interact(page) {
-      await page
-        .getByRole("button", { name: /^Send it to/ })
-        .first()
-        .click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  { ...stage, name: "redirects-import", path: `${redirects}/import` },
-  {
-    ...stage,
-    name: "redirects-import-faults",
-    path: `${redirects}/import`,
-    async interact(page) {
-      await page
-        .getByRole("textbox", { name: "Lines" })
-        .fill("/a.html,/news\n/news,/about\n/b.html\n/c.html,ftp://x");
-      await page.getByRole("button", { name: "Check" }).click();
-      await page.getByRole("region", { name: "What the import will do" }).waitFor();
     },
   },
   { ...stage, name: "console-posts-loading", path: posts, before: stall(/\/api\/posts\?/), loading: true },

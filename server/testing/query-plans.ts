@@ -36,7 +36,7 @@ async function explainQuery(
 }
 
 const growingTables = [
-  ...["content", "page_address", "comment", "entry", "redirect", "missing_path"],
+  ...["content", "page_address", "comment", "entry", "redirect"],
   ...["page_view", "failed_load", "empty_search", "user", "audit"],
 ].join("|");
 const sqliteScan = new RegExp(`^SCAN (?:${growingTables}|message)\\b`);

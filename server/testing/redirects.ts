@@ -17,7 +17,7 @@ export async function createRedirect({ database }: FactoryDeps, source = newOldA
       .returning("value")
       .executeTakeFirstOrThrow();
     const created_at = new Date().toISOString();
-    const row = { id: value, source, target: "/news", hits: 0, last_hit_at: null, created_at };
+    const row = { id: value, source, target: "/news", created_at };
     return transaction.insertInto("redirect").values(row).returning("id").executeTakeFirstOrThrow();
   });
   return id;

@@ -238,14 +238,9 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       },
     },
     "GET /api/redirects": done({ done: 200 }),
-    "GET /api/redirects/missing": done({ done: 200 }),
     "POST /api/redirects": {
       owned: false,
-      sample: () => ({ body: { from: newOldAddress(), to: "/news" }, done: 201 }),
-    },
-    "POST /api/redirects/import": {
-      owned: false,
-      sample: () => ({ body: { csv: `${newOldAddress()},/news` }, done: 200 }),
+      sample: () => ({ body: { redirects: [{ from: newOldAddress(), to: "/news" }] }, done: 201 }),
     },
     "DELETE /api/redirects/:id": {
       owned: false,

@@ -85,8 +85,6 @@ const settingsRoutes: RouteObject[] = [
   { path: "settings/backups", lazy: () => import("./consoles/backups/backups-page.tsx") },
   { path: "settings/words", lazy: () => import("./settings/words/words-page.tsx") },
   { path: "settings/redirects", lazy: () => import("./consoles/redirects/redirects-page.tsx") },
-  { path: "settings/redirects/missing", lazy: () => import("./consoles/redirects/missing-page.tsx") },
-  { path: "settings/redirects/import", lazy: () => import("./consoles/redirects/import-page.tsx") },
   // Where they were before.
   {
     path: "redirects/*",

@@ -1,6 +1,5 @@
 import { limits } from "../../../contract/limits.ts";
 import { deleteOldNumbers } from "../../delivery/numbers/index.ts";
-import { deleteOldMissingPaths } from "../../delivery/redirects/index.ts";
 import { deleteExpiredNonces } from "../../people/identity/index.ts";
 import { deleteExpiredSessions } from "../../people/sessions/index.ts";
 import { deleteExpiredBans, deleteExpiredPendingRoles } from "../../people/users/index.ts";
@@ -22,7 +21,6 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteOldPreviews(db, now);
   await deleteOldEntries(db, now);
   await deleteOldMails(db, now);
-  await deleteOldMissingPaths(db, now);
   await deleteOldNumbers(db, now);
 }
 

@@ -43,7 +43,6 @@ type OldAddresses = {
   findMeant(path: string, query: string): string | undefined;
   isSource(path: string): boolean;
   mayRedirectQuery(path: string): boolean;
-  recordMissing(path: string, referrer: string | undefined): void;
 };
 
 type Options = {
@@ -142,12 +141,8 @@ export async function pageRoutes(
     if (found) return redirectOnce(reply, found);
     const canonical = canonicalPath(path);
     if (canonical === undefined) return redirectHome(reply);
-    const recordMissing = () => {
-      if (request.method === "GET") redirects.recordMissing(path, request.headers.referer);
-    };
     const requested = requestedBy(canonical);
     if (requested !== "page") {
-      recordMissing();
       if (requested === "file") throw new HttpError("not_found", apiMessages.notFound);
       return redirectHome(reply);
     }
@@ -158,7 +153,6 @@ export async function pageRoutes(
       const key = cacheKey(path, query);
       const page = await runWithRequestId(request.id, () => cache.get(key));
       if (!("etag" in page)) {
-        if (leadsNowhere(page)) recordMissing();
         return sendUncached(reply, page);
       }
       const isState = pathOfState(key) !== undefined;

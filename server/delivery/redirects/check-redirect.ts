@@ -9,7 +9,11 @@ import { canonicalPath } from "../pages/index.ts";
 import { parseSource, pathOfSource } from "./match-address.ts";
 import type { IndexedRedirect, RedirectIndex } from "./redirect-index.ts";
 
-type Problem = { code: Extract<ErrorCode, "invalid" | "conflict">; field: "from" | "to"; message: string };
+export type Problem = {
+  code: Extract<ErrorCode, "invalid" | "conflict">;
+  field: "from" | "to";
+  message: string;
+};
 type ParsedRedirect = Omit<IndexedRedirect, "id">;
 
 /** What the site itself answers at, which no redirect may hide. */

@@ -1,6 +1,5 @@
 export { importRedirects } from "./import-redirects.ts";
 export type { RedirectDeps } from "./manage-redirects.ts";
 export { parseSource } from "./match-address.ts";
-export { deleteOldMissingPaths } from "./missing-paths.ts";
 export { createRedirects } from "./redirects.ts";
 export { redirectRoutes } from "./routes.ts";

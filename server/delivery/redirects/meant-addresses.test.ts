@@ -25,7 +25,12 @@ let by: SignedIn;
 const createPage = (title: string, address: string) =>
   createViaApi(server, by, "page", { title, picture: null, more: { address } });
 const redirect = async (from: string, to: string) => {
-  const answer = await sendJson(server.port, "/api/redirects", { from, to }, { headers: by.headers });
+  const answer = await sendJson(
+    server.port,
+    "/api/redirects",
+    { redirects: [{ from, to }] },
+    { headers: by.headers },
+  );
   expect(answer.status, answer.text).toBe(201);
 };
 

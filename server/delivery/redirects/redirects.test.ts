@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../../../contract/limits.ts";
-import { type NewRedirect, redirectListSchema, redirectSchema } from "../../../contract/schemas/redirects.ts";
+import { type NewRedirect, newRedirectsSchema } from "../../../contract/schemas/redirects.ts";
 import {
   applyLifecycle,
   callAs,
   createPost,
   createViaApi,
   expectErrorResponse,
+  findFullScans,
   newOldAddress,
   publicUrl,
-  repeat,
   requestEdit,
   type SignedIn,
   sendJson,
@@ -19,6 +19,7 @@ import {
   startTestServer,
   trashRecord,
 } from "../../testing/index.ts";
+import { findBySources } from "./store.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });
 const post = await createPost(server, { title: "A course" });
@@ -26,13 +27,16 @@ const post = await createPost(server, { title: "A course" });
 /** A new person for each test: the rate limit counts the writes of each. */
 const admin = () => signIn(server, { role: "ADMIN" });
 
-const requestRedirect = (by: SignedIn, body: NewRedirect) =>
-  sendJson(server.port, "/api/redirects", body, { headers: by.headers });
+const requestRedirects = (by: SignedIn, redirects: readonly NewRedirect[]) =>
+  sendJson(server.port, "/api/redirects", { redirects }, { headers: by.headers });
+const requestRedirect = (by: SignedIn, redirect: NewRedirect) => requestRedirects(by, [redirect]);
 
 async function addRedirect(by: SignedIn, from: string, to: string) {
   const answer = await requestRedirect(by, { from, to });
   expect(answer.status, answer.text).toBe(201);
-  return redirectSchema.parse(JSON.parse(answer.text));
+  const [added] = newRedirectsSchema.parse(JSON.parse(answer.text)).redirects;
+  if (!added) throw new Error("nothing was added");
+  return added;
 }
 
 const removeRedirect = (by: SignedIn, id: number) =>
@@ -78,7 +82,7 @@ describe("a redirect is refused", () => {
   ])("from %j to %j with %d", async (from, to, status, field) => {
     const answer = await requestRedirect(by, { from, to });
     expect(answer.status).toBe(status);
-    expect(expectErrorResponse(answer).fields).toHaveProperty(field);
+    expect(expectErrorResponse(answer).fields).toHaveProperty([`redirects/0/${field}`]);
   });
 
   test.each([
@@ -282,16 +286,13 @@ describe("a redirect", () => {
     await expect.poll(() => follow(from, other)).toEqual([301, "/news"]);
   });
 
-  test("counts its hits, which the list shows with the search's redirects only", async () => {
+  test("is listed by words of either address", async () => {
     const by = await admin();
     const from = newOldAddress();
     await addRedirect(by, from, "/news");
     await addRedirect(by, newOldAddress(), "/news");
-    await repeat(3, () => server.get(from));
-    const list = redirectListSchema.parse(
-      await server.getJson(`/api/redirects?q=${encodeURIComponent(from.slice(5, 30))}`, by),
-    );
-    expect(list.redirects.map((each) => [each.from, each.hits])).toEqual([[from, 3]]);
+    const { redirects } = await callAs(server, by)("GET /api/redirects", { query: { q: from.slice(5, 30) } });
+    expect(redirects.map((each) => [each.from, each.to])).toEqual([[from, "/news"]]);
   });
 
   test("can be removed together with others", async () => {
@@ -308,82 +309,81 @@ describe("a redirect", () => {
   });
 });
 
-describe("an address that led nowhere", () => {
-  const readMissing = async () =>
-    (await callAs(server, await admin())("GET /api/redirects/missing", { query: { limit: 100 } })).missing;
+describe("several redirects", () => {
+  const countAll = async (by: SignedIn) => (await callAs(server, by)("GET /api/redirects", {})).total;
 
-  test("is no row for probes of programs, for the site's own paths and for what may name a person", async () => {
-    const nobody = [
-      "/wp-login.php",
-      "/blog/wp-admin/setup.php",
-      "/.env",
-      "/xmlrpc.php",
-      "/posts/99999",
-      "/services/99999",
-      "/favicon.ico",
-      "/user/amina@college.example",
-      `/${"long".repeat(100)}`,
-    ];
-    for (const path of nobody) await server.get(path);
-    const listed = (await readMissing()).map(({ path }) => path);
-    for (const path of nobody) expect(listed).not.toContain(path);
+  test("are all refused if some are wrong, each with its reason", async () => {
+    const by = await admin();
+    const before = await countAll(by);
+    const [a, b, c, d] = [newOldAddress(), newOldAddress(), newOldAddress(), newOldAddress()];
+    const answer = await requestRedirects(by, [
+      { from: a, to: "/about" },
+      { from: "/news", to: "/about" },
+      { from: b, to: "" },
+      { from: `${a}/`, to: "/news" },
+      { from: c, to: d },
+      { from: d, to: c },
+      { from: newOldAddress(), to: "/no-such-page" },
+    ]);
+    expect([answer.status, expectErrorResponse(answer).fields]).toEqual([
+      409,
+      {
+        "redirects/1/from": "/news is an address of this website itself.",
+        "redirects/2/to": "The new address is missing.",
+        "redirects/3/from": `${a} already leads to /about. Remove that first.`,
+        "redirects/4/to": expect.stringMatching(/^There is no page at /),
+        "redirects/5/to": `This would make a loop: ${d} → ${c} → ${d}`,
+        "redirects/6/to": expect.stringMatching(/^There is no page at \/no-such-page /),
+      },
+    ]);
+    expect(await countAll(by)).toBe(before);
+    expect(await follow(a)).toEqual([302, "/"]);
   });
 
-  test.each(["/admissions.aspx", "/default.asp", "/dept/index.jsp", "/vendor-registration", "/sitemap.html"])(
-    "is listed although programs probe for similar ones: %s",
-    async (path) => {
-      await server.get(path);
-      expect((await readMissing()).map((each) => each.path)).toContain(path);
-    },
-  );
-
-  test("is not listed with a space at its end, which is no part of it", async () => {
-    const path = newOldAddress();
-    await server.get(`${path}%20`);
-    expect((await readMissing()).map((each) => each.path)).toContain(path);
-    await addRedirect(await admin(), path, "/news");
-    expect(await follow(`${path}%20%C2%A0/`)).toEqual([301, "/news"]);
-    expect(await follow("/about%20?utm_source=x")).toEqual([301, "/about?utm_source=x"]);
+  test("are added in any order, those that are there once more, and each is in the history", async () => {
+    const by = await admin();
+    const [a, b, c] = [newOldAddress(), newOldAddress(), newOldAddress()];
+    await addRedirect(by, c, "/news");
+    const before = await countAll(by);
+    const answer = await requestRedirects(by, [
+      { from: a, to: b },
+      { from: b, to: "/about" },
+      { from: c, to: "/news" },
+      { from: `${b}/`, to: "/about" },
+    ]);
+    expect(answer.status, answer.text).toBe(201);
+    const { redirects } = newRedirectsSchema.parse(JSON.parse(answer.text));
+    expect(redirects.map(({ from }) => from).sort()).toEqual([a, b, c].sort());
+    expect(await countAll(by)).toBe(before + 2);
+    expect(await follow(a)).toEqual([301, "/about"]);
+    const audited = await server.database.db
+      .selectFrom("audit")
+      .where("subject_kind", "=", "redirect")
+      .where("subject_title", "in", [a, b])
+      .select(["action", "detail"])
+      .orderBy("id")
+      .execute();
+    expect(audited).toEqual([
+      { action: "create", detail: b },
+      { action: "create", detail: "/about" },
+    ]);
   });
 
-  test("is not listed any more once a page has it", async () => {
-    const site = await startTestServer();
-    const address = "old-page";
-    await site.get(`/${address}`);
-    const listed = async () =>
-      (
-        await callAs(site, await signIn(site, { role: "ADMIN" }))("GET /api/redirects/missing", {})
-      ).missing.map(({ path }) => path);
-    expect(await listed()).toEqual([`/${address}`]);
-    const by = await signIn(site, { role: "ADMIN" });
-    await createViaApi(site, by, "page", { title: "Late", picture: null, more: { address: `/${address}` } });
-    expect(await listed()).toEqual([]);
+  test.each([
+    [[]],
+    [Array.from({ length: limits.maxNewRedirects + 1 }, () => ({ from: "/a", to: "/news" }))],
+  ])("are refused if there are none, or too many", async (redirects) => {
+    expect((await requestRedirects(await admin(), redirects)).status).toBe(422);
   });
+});
 
-  test("is listed with its number, the last time and the host of the last link, and nothing else", async () => {
-    const path = encodeURI("/برامج/علوم.html");
-    await server.get(path);
-    await server.get(`${path}?token=secret`, { headers: { referer: "https://www.search.example/?q=amina" } });
-    await server.get(`${path}/`);
-    const found = (await readMissing()).find((each) => each.path === "/برامج/علوم.html");
-    expect(found).toMatchObject({ count: 3, referrerHost: "www.search.example" });
-    expect(Object.keys(found ?? {}).sort()).toEqual(["count", "lastAt", "path", "referrerHost"]);
-  });
+test("spaces at the end of an address are no part of it", async () => {
+  const path = newOldAddress();
+  await addRedirect(await admin(), path, "/news");
+  expect(await follow(`${path}%20%C2%A0/`)).toEqual([301, "/news"]);
+  expect(await follow("/about%20?utm_source=x")).toEqual([301, "/about?utm_source=x"]);
+});
 
-  test("is not listed any more once it leads somewhere", async () => {
-    const path = newOldAddress();
-    await repeat(2, () => server.get(path));
-    expect((await readMissing()).map((each) => each.path)).toContain(path);
-    await addRedirect(await admin(), path, "/news");
-    expect((await readMissing()).map((each) => each.path)).not.toContain(path);
-  });
-
-  test("stays listed among thousands that are made up", async () => {
-    const path = newOldAddress();
-    await repeat(3, () => server.get(path));
-    await repeat(1_500, (index) => server.get(`/flood-${index}.html`));
-    await server.get(path);
-    const found = (await readMissing()).find((each) => each.path === path);
-    expect(found?.count).toBe(4);
-  });
+test("a redirect is found without a scan", async () => {
+  expect(await findFullScans(server, (db) => findBySources(db, [newOldAddress()]))).toEqual([]);
 });

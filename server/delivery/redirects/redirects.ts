@@ -1,22 +1,15 @@
-import { limits } from "../../../contract/limits.ts";
 import { findAllAddresses, type PageAddresses } from "../../content/records/index.ts";
-import { currentTime, type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
 import type { App } from "../../platform/http/index.ts";
 import { createReadablePaths, type OwnPaths, type ReadablePaths, requestedBy } from "../pages/index.ts";
 import { isTaken, type TakenPaths } from "./check-redirect.ts";
 import { likelyPaths } from "./likely-paths.ts";
 import { readablePath } from "./match-address.ts";
-import { addMissingPaths, MissingPaths, trimMissingPaths } from "./missing-paths.ts";
 import { type IndexedRedirect, RedirectIndex } from "./redirect-index.ts";
-import { addHits, readAllRedirects, readVersion } from "./store.ts";
+import { readAllRedirects, readVersion } from "./store.ts";
 
 /** After the database failed, the redirects are read again after this time. */
 const retryMs = 1_000;
-
-/** Redirects whose hits one transaction stores. */
-const maxHitsAtOnce = 1_000;
-
-type Hits = { count: number; lastAt: string };
 
 type Options = {
   database: Pick<Database, "db" | "invalidation">;
@@ -32,15 +25,12 @@ type Options = {
 export class Redirects {
   readonly #options: Options;
   readonly #unsubscribe: () => void;
-  readonly #missing = new MissingPaths();
-  #hits = new Map<number, Hits>();
   #index = new RedirectIndex();
   #addresses: PageAddresses = new Map();
   #version = -1;
   #failedAt: number | undefined;
   #running: Promise<void> = Promise.resolve();
   #queued: Promise<void> | undefined;
-  #flushing: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -93,8 +83,6 @@ export class Redirects {
       if (this.#isTaken(next.source)) break;
       last = next;
     }
-    const { count } = this.#hits.get(first.id) ?? { count: 0 };
-    this.#hits.set(first.id, { count: count + 1, lastAt: timestamp() });
     return last.target;
   }
 
@@ -153,73 +141,6 @@ export class Redirects {
     });
   }
 
-  /** Counts a request that led nowhere. @param path as it was sent @param referrer the header */
-  recordMissing(path: string, referrer: string | undefined): void {
-    const readable = readablePath(path);
-    if (readable === undefined || this.#options.isOwnPath(readable)) return;
-    this.#missing.record(readable, referrer, new Date(currentTime()));
-  }
-
-  /** Hits that are not stored yet. */
-  pendingHits(id: number): Hits | undefined {
-    return this.#hits.get(id);
-  }
-
-  /** Missing paths that are not stored yet. */
-  get missing(): Pick<MissingPaths, "rows"> {
-    return this.#missing;
-  }
-
-  isStillMissing(path: string, addresses: PageAddresses): boolean {
-    return !this.#index.get(path) && !addresses.has(path) && !this.#options.isOwnPath(path);
-  }
-
-  /** Stores what was counted. Never rejects; a failure loses nothing. */
-  flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(async () => {
-      await this.#storeMissing();
-      await this.#storeHits();
-    });
-    return this.#flushing;
-  }
-
-  async #storeMissing(): Promise<void> {
-    const rows = this.#missing.take();
-    if (rows.length === 0) return;
-    try {
-      await transact(this.#options.database.db, { invalidates: "nothing" }, async (transaction) => {
-        await addMissingPaths(transaction, rows);
-        await trimMissingPaths(transaction);
-      });
-    } catch (error) {
-      this.#missing.giveBack(rows);
-      this.#options.report(error);
-    }
-  }
-
-  async #storeHits(): Promise<void> {
-    const counted = [...this.#hits].sort(([one], [other]) => one - other);
-    for (let start = 0; start < counted.length; start += maxHitsAtOnce) {
-      const hits = counted.slice(start, start + maxHitsAtOnce);
-      for (const [id] of hits) this.#hits.delete(id);
-      try {
-        await transact(this.#options.database.db, { invalidates: "nothing" }, (transaction) =>
-          addHits(
-            transaction,
-            hits.map(([id, hit]) => ({ id, ...hit })),
-          ),
-        );
-      } catch (error) {
-        for (const [id, { count, lastAt }] of hits) {
-          const newer = this.#hits.get(id);
-          this.#hits.set(id, { count: count + (newer?.count ?? 0), lastAt: newer?.lastAt ?? lastAt });
-        }
-        this.#options.report(error);
-        return;
-      }
-    }
-  }
-
   close(): void {
     this.#unsubscribe();
   }
@@ -235,7 +156,7 @@ export async function readIndex(db: Db): Promise<RedirectIndex> {
   return index;
 }
 
-/** Loads the redirects, and stores what was counted each minute and at the end. */
+/** Loads the redirects, and follows their changes until the server stops. */
 export async function createRedirects(app: App, database: Database, isOwnPath: OwnPaths): Promise<Redirects> {
   const redirects = new Redirects({
     database,
@@ -244,11 +165,6 @@ export async function createRedirects(app: App, database: Database, isOwnPath: O
     report: (error) => app.log.warn(error, "redirects: the database failed"),
   });
   await redirects.reload();
-  const timer = setInterval(() => void redirects.flush(), limits.redirectCountsMs).unref();
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    redirects.close();
-    await redirects.flush();
-  });
+  app.addHook("onClose", async () => redirects.close());
   return redirects;
 }

@@ -1,10 +1,7 @@
 import { redirectEndpoints } from "../../../contract/endpoints/redirects.ts";
-import type { RedirectImport } from "../../../contract/schemas/redirects.ts";
 import { type App, addRoute, authorizedTransact } from "../../platform/http/index.ts";
-import { importRedirects, parseImport } from "./import-redirects.ts";
 import {
-  createRedirect,
-  listMissing,
+  createRedirects,
   listRedirects,
   notFound,
   type RedirectDeps,
@@ -14,16 +11,16 @@ import {
 /** Tells all instances. No page changes, so that earlier ones can be served if the database is unavailable. */
 const changesRedirects = { invalidates: "appended" } as const;
 
-/** Redirects from addresses of an earlier site, and the addresses that lead nowhere. */
+/** Redirects from addresses of an earlier site. */
 export function redirectRoutes(app: App, deps: RedirectDeps): void {
-  const { db, publicUrl } = deps;
+  const { db } = deps;
 
-  addRoute(app, redirectEndpoints.list, ({ query }) => listRedirects(deps, query));
+  addRoute(app, redirectEndpoints.list, ({ query }) => listRedirects(db, query));
 
   addRoute(app, redirectEndpoints.create, (request) =>
-    authorizedTransact(db, request)(changesRedirects, (transaction, viewer) =>
-      createRedirect(transaction, viewer, deps, request.body),
-    ),
+    authorizedTransact(db, request)(changesRedirects, async (transaction, viewer) => ({
+      redirects: await createRedirects(transaction, viewer, deps, request.body.redirects),
+    })),
   );
 
   addRoute(app, redirectEndpoints.delete, (request) =>
@@ -37,15 +34,4 @@ export function redirectRoutes(app: App, deps: RedirectDeps): void {
       deleted: await removeRedirects(transaction, viewer, request.body.redirectIDs),
     })),
   );
-
-  addRoute(app, redirectEndpoints.import, async (request) => {
-    const { csv, dryRun } = request.body;
-    const lines = await parseImport(csv, publicUrl);
-    return authorizedTransact(db, request)(
-      { invalidates: ({ added }: RedirectImport) => (dryRun || added === 0 ? "nothing" : "appended") },
-      (transaction, viewer) => importRedirects(transaction, viewer, deps, lines, dryRun),
-    );
-  });
-
-  addRoute(app, redirectEndpoints.missing, ({ query }) => listMissing(deps, query, new Date()));
 }

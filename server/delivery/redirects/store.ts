@@ -7,7 +7,9 @@ import {
   type Schema,
 } from "../../platform/database/index.ts";
 
-export type RedirectRow = Selectable<Schema["redirect"]>;
+export type RedirectRow = Pick<Selectable<Schema["redirect"]>, (typeof columns)[number]>;
+
+const columns = ["id", "source", "target", "created_at"] as const;
 
 /** Rows that one statement reads or writes: the event loop waits for each. */
 const batchSize = 2_000;
@@ -52,11 +54,12 @@ export function findRedirects(
           .where(({ or }) =>
             or([containsText("source", q), containsText("target", q), containsText("target", encodeURI(q))]),
           );
-  return readNumberedPage(found.selectAll().orderBy("id", "desc"), found, { page, limit });
+  return readNumberedPage(found.select(columns).orderBy("id", "desc"), found, { page, limit });
 }
 
-export function findBySource(db: Db, source: string): Promise<RedirectRow | undefined> {
-  return db.selectFrom("redirect").where("source", "=", source).selectAll().executeTakeFirst();
+/** In the order of their ids. */
+export function findBySources(db: Db, sources: readonly string[]): Promise<RedirectRow[]> {
+  return db.selectFrom("redirect").where("source", "in", sources).select(columns).orderBy("id").execute();
 }
 
 export async function insertRedirects(transaction: Db, rows: readonly RedirectRow[]): Promise<void> {
@@ -70,19 +73,5 @@ export async function insertRedirects(transaction: Db, rows: readonly RedirectRo
 
 /** @returns those that existed */
 export function deleteRedirects(transaction: Db, ids: readonly number[]): Promise<RedirectRow[]> {
-  return transaction.deleteFrom("redirect").where("id", "in", ids).returningAll().execute();
-}
-
-/** Adds hits to redirects that still exist. */
-export async function addHits(
-  transaction: Db,
-  hits: readonly { id: number; count: number; lastAt: string }[],
-): Promise<void> {
-  for (const { id, count, lastAt } of hits) {
-    await transaction
-      .updateTable("redirect")
-      .set((row) => ({ hits: row("hits", "+", count), last_hit_at: lastAt }))
-      .where("id", "=", id)
-      .execute();
-  }
+  return transaction.deleteFrom("redirect").where("id", "in", ids).returning(columns).execute();
 }

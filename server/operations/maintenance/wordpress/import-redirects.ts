@@ -30,18 +30,17 @@ export async function addRedirects(
   for (const list of site.lists) add(list, contentKinds.post.listPath ?? "/");
   // A run that writes nothing has to know the addresses that the pages will have.
   const addresses = shown.flatMap(({ kind, address }) => (kind === "page" && address ? [address] : []));
-  const lines = [...wanted.values()].map((each, at) => ({ line: at + 1, from: each.source, ...each }));
-  const result = await transact(
+  const { added, refused } = await transact(
     db,
     { invalidates: report.isWritten ? "changed" : "nothing" },
     (transaction) =>
-      importRedirects(transaction, { userId: null }, { isOwnPath, addresses }, lines, !report.isWritten),
+      importRedirects(transaction, { isOwnPath, addresses }, [...wanted.values()], !report.isWritten),
   );
-  report.added.redirects = result.added;
-  for (const { line, reason } of result.lines) {
-    const { record = "", from } = lines[line - 1] ?? {};
-    if (reason !== undefined && record !== "") {
-      report.remarks.push({ record, what: `its old address ${from} does not lead to it: ${reason}` });
+  report.added.redirects = added;
+  for (const [source, reason] of refused) {
+    const record = wanted.get(source)?.record ?? "";
+    if (record !== "") {
+      report.remarks.push({ record, what: `its old address ${source} does not lead to it: ${reason}` });
     }
   }
 }

@@ -1,45 +1,77 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../../../contract/client.ts";
+import { limits } from "../../../../contract/limits.ts";
 import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
+import type { NewRedirect } from "../../../../contract/schemas/redirects.ts";
 import { failureMessage } from "../../kit/failures.ts";
+import { readLines } from "./read-lines.ts";
 
-type FieldName = "from" | "to";
-type Failure = { field: FieldName | undefined; message: string };
+type Failure = { message: string; lines: readonly { line: number; reason: string }[] };
 
 type RedirectFormProps = {
   /** The form keeps what was typed, with the message, if it rejects. */
-  onAdd: (from: string, to: string) => Promise<void>;
+  onAdd: (redirects: NewRedirect[]) => Promise<void>;
 };
 
-/** Adds one old address. */
+/** Adds old addresses, one on each line. */
 export function RedirectForm({ onAdd }: RedirectFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
+  const failureId = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
   const [failure, setFailure] = useState<Failure>();
   const [isAdding, setAdding] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = new FormData(event.currentTarget);
+    if (isAdding) return;
     setAdding(true);
     setFailure(undefined);
+    const lines = readLines(text);
     try {
-      await onAdd(String(values.get("from")), String(values.get("to")));
-      form.current?.reset();
-      focusField(form.current, "from");
+      if (lines.length === 0) throw new Error(messages.noLines);
+      if (lines.length > limits.maxNewRedirects) throw new Error(messages.tooManyLines);
+      await onAdd(lines.map(({ from, to }) => ({ from, to })));
+      setText("");
     } catch (error) {
-      const problem = failureOf(error);
-      setFailure(problem);
-      focusField(form.current, problem.field ?? "from");
+      setFailure(failureOf(error, lines));
     }
     setAdding(false);
+    input.current?.focus();
   }
 
   return (
-    <form className="form redirect-form" noValidate onSubmit={submit} ref={form}>
-      <AddressField name="from" failure={failure} readOnly={isAdding} />
-      <AddressField name="to" failure={failure} readOnly={isAdding} />
-      <p className="failure" role="alert" hidden={!failure || failure.field !== undefined}>
-        {failure?.field === undefined && failure?.message}
+    <form className="form redirect-form" noValidate onSubmit={submit}>
+      <label>
+        {messages.lines}
+        <textarea
+          ref={input}
+          rows={4}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          // What was sent is what is added.
+          readOnly={isAdding}
+          placeholder={messages.example}
+          aria-describedby={`${failureId} ${hintId}`}
+          aria-invalid={failure !== undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <div className="field-error" id={failureId} role="alert" hidden={!failure}>
+        {failure?.message}
+        <ul>
+          {failure?.lines.map(({ line, reason }) => (
+            <li key={line}>
+              {messages.line(line)} <bdi>{reason}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="quiet" id={hintId}>
+        {messages.linesHint}
       </p>
       <button type="submit" className="button" disabled={isAdding}>
         {isAdding ? messages.adding : messages.add}
@@ -48,46 +80,15 @@ export function RedirectForm({ onAdd }: RedirectFormProps) {
   );
 }
 
-type AddressFieldProps = { name: FieldName; failure: Failure | undefined; readOnly?: boolean };
-
-/** A field for an address, with its hint or what is wrong with it. */
-export function AddressField({ name, failure, readOnly }: AddressFieldProps) {
-  const hintId = useId();
-  const problemId = useId();
-  const problem = failure?.field === name ? failure.message : "";
-  return (
-    <div className="stack">
-      <label>
-        {messages[name]}
-        <input
-          name={name}
-          readOnly={readOnly}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="url"
-          aria-describedby={`${problemId} ${hintId}`}
-          aria-invalid={problem !== ""}
-        />
-      </label>
-      <p className="field-error" id={problemId} role="alert" hidden={problem === ""}>
-        {problem}
-      </p>
-      <p className="quiet" id={hintId}>
-        {name === "from" ? messages.fromHint : messages.toHint}
-      </p>
-    </div>
-  );
-}
-
-/** What was wrong, and with which field. */
-export function failureOf(error: unknown): Failure {
-  const fields = error instanceof ApiError ? error.fields : undefined;
-  const field = (["from", "to"] as const).find((name) => fields && name in fields);
-  return { field, message: failureMessage(error, messages.changeFailed) };
-}
-
-function focusField(form: HTMLFormElement | null, name: FieldName): void {
-  form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+/** What was wrong, line by line where the server says so: its fields are called `redirects/0/from`. */
+function failureOf(error: unknown, sent: readonly { line: number }[]): Failure {
+  const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
+  const lines = fields.flatMap(([path, reason]) => {
+    const at = /^redirects\/(\d+)/.exec(path)?.[1];
+    const line = at === undefined ? undefined : sent[Number(at)]?.line;
+    return line === undefined ? [] : [{ line, reason }];
+  });
+  lines.sort((one, other) => one.line - other.line);
+  const message = lines.length > 0 ? messages.refused : failureMessage(error, messages.changeFailed);
+  return { message, lines };
 }

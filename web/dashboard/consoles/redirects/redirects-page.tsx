@@ -1,9 +1,8 @@
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
-import type { Redirect } from "../../../../contract/schemas/redirects.ts";
+import type { NewRedirect, Redirect } from "../../../../contract/schemas/redirects.ts";
 import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { api } from "../../../http-transport.ts";
-import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DataTable } from "../../table/data-table.tsx";
@@ -22,7 +21,6 @@ const shape: TableConfig<Redirect> = {
   columns: [
     { header: messages.from, kind: "name", cell: ({ from }) => <ReadableAddress address={from} /> },
     { header: messages.to, kind: "long", cell: ({ to }) => <ReadableAddress address={to} /> },
-    { header: messages.hits, kind: "words", cell: (redirect) => <Hits of={redirect} /> },
   ],
 };
 
@@ -38,23 +36,15 @@ function RedirectsPage() {
   const { revalidate } = useRevalidator();
   const { removed, remove } = useDelete();
 
-  async function add(from: string, to: string) {
-    await api.addRedirect(from, to);
-    showToast({ kind: "success", text: messages.added });
+  async function add(redirects: NewRedirect[]) {
+    await api.addRedirects(redirects);
+    showToast({ kind: "success", text: messages.added(redirects.length) });
     await revalidate();
   }
 
   return (
     <DashboardPage title={messages.title} back={settingsPath}>
       <p className="quiet">{messages.explanation}</p>
-      <p className="buttons">
-        <Link className="button plain" to="missing">
-          {messages.missing}
-        </Link>
-        <Link className="button plain" to="import">
-          {messages.import}
-        </Link>
-      </p>
       <RedirectForm onAdd={add} />
       <DataTable
         shape={shape}
@@ -70,7 +60,7 @@ function RedirectsPage() {
                 act: () => api.deleteRedirect(redirectID),
                 successMessage: messages.removed(from),
                 fallback: messages.changeFailed,
-                undo: { title: from, act: () => api.addRedirect(from, to) },
+                undo: { title: from, act: () => api.addRedirects([{ from, to }]) },
               })
             }
             grave
@@ -78,21 +68,6 @@ function RedirectsPage() {
         )}
       />
     </DashboardPage>
-  );
-}
-
-function Hits({ of: { hits, lastHitAt } }: { of: Redirect }) {
-  if (hits === 0) return messages.neverOpened;
-  return (
-    <>
-      {messages.hitsOf(hits)}
-      {lastHitAt && (
-        <span className="quiet">
-          {", "}
-          {messages.last} <RelativeTime moment={lastHitAt} exact />
-        </span>
-      )}
-    </>
   );
 }
 
