@@ -126,33 +126,6 @@ test("a planned text is saved for its plan, and published at once only when aske
   expect(await read()).toMatchObject({ state: "live", publishAt: null });
 });
 
-test("on its day a record waits on the overview, until somebody says that it is still right", async ({
-  page,
-  desk,
-}) => {
-  const title = `Fees ${crypto.randomUUID().slice(0, 8)}`;
-  const { id, read } = await createDraft(page, desk, title);
-  const { dialog, save } = await openDialog(page, desk, id);
-  await dialog.getByRole("group", { name: "Look again on" }).getByLabel("Date").fill("2031-12-01");
-  await save.press("Enter");
-  await expect(page.getByText("To look at again on Mon 1 Dec 2031")).toBeVisible();
-  expect(await read()).toMatchObject({ state: "draft", lookAgainOn: "2031-12-01" });
-
-  let isDue = true;
-  await page.route("**/api/content/coming-up", (route) =>
-    route.fulfill({
-      json: { entries: [], lookAgain: isDue ? [{ kind: "post", id, title, on: dateIn(0) }] : [] },
-    }),
-  );
-  await page.goto(`${desk}/dashboard`);
-  const waiting = page.getByRole("region", { name: "To look at again" });
-  await expect(waiting.getByRole("link", { name: title })).toBeVisible();
-  isDue = false;
-  await waiting.getByRole("button", { name: `Still right: ${title}` }).press("Enter");
-  await expect(waiting).toBeHidden();
-  expect((await read()).lookAgainOn).toBe(dateIn(365));
-});
-
 test("a planned post appears and disappears for readers without anybody's help", async ({ page, desk }) => {
   const { id, plan } = await createDraft(page, desk, "For a moment");
   const status = async () => (await page.request.get(`${desk}/api/posts/${id}`)).status();

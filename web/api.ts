@@ -181,8 +181,6 @@ export function createApi(transport: Transport) {
     staffTable: (kind: ContentPlural, query: StaffTableQuery) =>
       call("GET /api/content/:kind", { params: { kind }, query }),
     unfinished: (kind?: ContentKind) => call("GET /api/content/unfinished", { query: kind ? { kind } : {} }),
-    lookAgain: (kind: ContentKind, id: number, lookAgainOn?: string | null) =>
-      call("POST /api/content/:kind/:id/look-again", { ...transition(kind, id), body: { lookAgainOn } }),
     comingUp: () => call("GET /api/content/coming-up", {}),
     numbers: () => call("GET /api/numbers", {}),
     stats: (query: TableQuery) => call("GET /api/dashboard-stats", { query }),

@@ -6,7 +6,6 @@ import {
   draftBody,
   draftSchema,
   kindParams,
-  lookAgainBody,
   newDraftBody,
   newPreviewLinkBody,
   newPreviewLinkSchema,
@@ -129,14 +128,9 @@ export const scheduleEndpoints = {
     summary: "Plans when the newest version is published and the record taken down",
     body: scheduleBody,
   }),
-  lookAgain: transition({
-    route: `POST ${record}/look-again`,
-    summary: "Sets the day on which staff look at the record again, by default in a year; makes no version",
-    body: lookAgainBody,
-  }),
   comingUp: endpoint({
     route: "GET /api/content/coming-up",
-    summary: "Lists what will be published or taken down, what failed to be, and what to look at again",
+    summary: "Lists what will be published or taken down, and what failed to be",
     responses: { 200: comingUpSchema },
   }),
 };

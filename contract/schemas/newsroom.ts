@@ -57,7 +57,6 @@ const staffShape = {
     .boolean()
     .describe("the planned publication is of an earlier version than the newest"),
   unpublishAt: moment.nullable().describe("planned take-down"),
-  lookAgainOn: z.iso.date().nullable().describe("when staff look at it again, in the college's time zone"),
   scheduleError: z.string().nullable().describe("why a planned publication or take-down failed"),
   hasDraft: z.boolean().describe("the viewer has an autosaved draft of it"),
   review: reviewSchema.nullable(),
@@ -155,8 +154,6 @@ export const scheduleBody = z.strictObject({
   unpublishAt: moment.nullable(),
 });
 
-export const lookAgainBody = z.strictObject({ lookAgainOn: z.iso.date().nullable().optional() });
-
 const versionSchema = z.object({
   versionID: z.int(),
   at: moment,
@@ -211,9 +208,6 @@ export const comingUpSchema = z.object({
       nextAttemptAt: moment.nullable(),
     }),
   ),
-  lookAgain: z
-    .array(z.object({ kind: z.enum(contentKindNames), id: z.int(), title: z.string(), on: z.iso.date() }))
-    .describe("records whose day to look at them again has come, the latest first"),
 });
 
 const reviewText = z.string().trim().max(limits.maxReviewCharacters);

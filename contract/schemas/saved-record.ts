@@ -14,5 +14,4 @@ export const savedShape = {
   publishAt: moment.nullable().optional().describe("planned publication"),
   plansEarlierVersion: z.boolean().optional().describe("it is of an earlier version than the newest"),
   unpublishAt: moment.nullable().optional().describe("planned take-down"),
-  lookAgainOn: z.iso.date().nullable().optional().describe("when staff look at it again"),
 };

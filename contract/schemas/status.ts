@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contentKindNames } from "../content-kinds.ts";
 import { latestBackupSchema } from "./backups.ts";
 
-/** What can go wrong for longer than a moment. The last four are jobs, which are tried again and again. */
+/** What can go wrong for longer than a moment. The last three are jobs, which are tried again and again. */
 export const problemKinds = [
   "backups-unreachable",
   "backup",
@@ -10,7 +10,6 @@ export const problemKinds = [
   "disk",
   "publish",
   "unpublish",
-  "look-again",
   "contact-digest",
 ] as const;
 

@@ -9,7 +9,7 @@ const status: Status = {
     kind,
     since: new Date(Date.UTC(2026, 9, 1 + index, 9, 30)).toISOString(),
     reason: "The mail server refused the name or the password.",
-    record: ["publish", "unpublish", "look-again"].includes(kind) ? record : null,
+    record: ["publish", "unpublish"].includes(kind) ? record : null,
   })),
 };
 

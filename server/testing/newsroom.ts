@@ -59,7 +59,6 @@ export async function createNewsroomRecord(
       publish_at: dueAt.toISOString(),
       published_at: null,
       version_id: versionId,
-      lookAgainOn: "2031-12-01",
       author_id: author,
       lang: "so",
     })

@@ -335,14 +335,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         done: 200,
       }),
     },
-    "POST /api/content/:kind/:id/look-again": {
-      owned: false,
-      sample: async () => ({
-        path: `/api/content/posts/${await createPost(server)}/look-again`,
-        body: { lookAgainOn: null },
-        done: 200,
-      }),
-    },
     "GET /api/audit": done({ done: 200 }),
     "GET /api/content/unfinished": done({ done: 200 }),
     "GET /api/user/fetchAll": done({ done: 200 }),

@@ -17,7 +17,6 @@ export const staffRecord: StaffRecord = {
   publishAt: null,
   plansEarlierVersion: false,
   unpublishAt: null,
-  lookAgainOn: null,
   scheduleError: null,
   hasDraft: false,
   review: null,

@@ -172,9 +172,6 @@ export const mailMessages = {
   failureSubject: "A backup failed",
   failures: (reasons: readonly string[]) =>
     ["A backup failed, or a restore of one:", "", ...reasons, "", "It is tried again.", ""].join("\n"),
-  looksSubject: "The day has come to look at texts again",
-  looks: (count: number, overview: string) =>
-    `Texts to look at again: ${atMost(count)}. They are listed here:\n\n${overview}\n`,
   testSubject: "Test of the website's e-mail",
   testBody: (site: string) => `The website ${site} can send e-mail. Nothing else needs to be done.\n`,
   unreachable: "The mail server could not be reached.",

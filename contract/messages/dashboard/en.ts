@@ -51,7 +51,6 @@ export const problemMessages = {
     disk: () => "The disk of the server is nearly full",
     publish: (title) => `${title} cannot be published at its time`,
     unpublish: (title) => `${title} cannot be taken down at its time`,
-    "look-again": (title) => `The reminder to look at ${title} again cannot be made`,
     "contact-digest": () => "The mail about new messages cannot be written",
   } satisfies Record<Problem["kind"], (title: string) => string>,
   since: (what: string, time: string, reason: string) => `${what} since ${time}. ${reason}`,
@@ -242,8 +241,6 @@ export const firstStepMessages = {
 
 /** Texts of what waits for staff on the overview. */
 export const whatWaitsMessages = {
-  lookAgain: "To look at again",
-  stillRight: "Still right",
   inbox: {
     title: "Messages from readers",
     text: (count: number) =>

@@ -66,7 +66,6 @@ export const sitePageTemplateMessages = {
   blank: "An empty page",
   explanation: "Answer what you know. A question without an answer leaves nothing on the page.",
   write: "Put the answers into the page",
-  lookAgain: "In a year, the dashboard asks you to look at this page again.",
   changeQuestion: "Start with another page?",
   changeConsequence: "Your answers to these questions are deleted.",
   written: "Your answers are in the page below. Change what you like; readers see it when you publish it.",

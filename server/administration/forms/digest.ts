@@ -1,9 +1,7 @@
-import { dayIn } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
 import type { HoldReason } from "../../../contract/moderation.ts";
 import { countEntries, countJoined, countToBeTold } from "../../content/entries/index.ts";
-import { findDueLooks, planLookAgain } from "../../content/records/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
 import { findFailures, findFloods } from "../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
@@ -40,16 +38,11 @@ export async function planDigest(
 }
 
 /**
- * Tells staff by mail what came, what looks like spam, who is to be told of a seat, on their day that records are to be
- * looked at again, and that a backup failed: the college's address, or without one every administrator.
+ * Tells staff by mail what came, what looks like spam, who is to be told of a seat, and that a backup failed: the
+ * college's address, or without one every administrator.
  */
 export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
   return {
-    async "look-again"(transaction) {
-      await planDigest(transaction, now());
-      await planLookAgain(transaction, now());
-      return undefined;
-    },
     async "contact-digest"(transaction) {
       // While the mail server is away, one mail waits, not one for each hour.
       if (await isMailWaiting(transaction, "digest")) {
@@ -59,32 +52,28 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
       const latest = await findLatestMail(transaction, "digest");
       // A message may be stored shortly after the mail that it was too late for.
       const since = latest && timestamp(Date.parse(latest.created_at) - delayMs);
-      const { timeZone, email } = await readSettings(transaction);
+      const { email } = await readSettings(transaction);
       const fresh = await countEntries(transaction, null, { state: "open", since });
       const joined = await countJoined(transaction, since);
       const newlyHeld = await countEntries(transaction, undefined, { state: "held", since });
       const toBeTold = await countToBeTold(transaction, since);
       const rushes = await findFloods(transaction, since);
-      const told = latest ? dayIn(timeZone, Date.parse(latest.created_at)) : "";
-      const looks = await findDueLooks(transaction, now());
       const failures = await findFailures(transaction, since);
       const hasEntries = fresh + joined + newlyHeld + toBeTold + rushes.length > 0;
-      if (!hasEntries && failures.length === 0 && !looks.some(({ on }) => on > told)) return undefined;
+      if (!hasEntries && failures.length === 0) return undefined;
       const open = await countEntries(transaction, null, { state: "open" });
       const held = await countEntries(transaction, undefined, { state: "held" });
       const counts = { fresh, joined, open, held, toBeTold };
       const rushed = rushes.map(({ subject_id }) => subject_id);
       const waiting = mailMessages.digestBody(counts, rushed, `${publicUrl}/dashboard/messages`);
-      const due = looks.length > 0 ? [mailMessages.looks(looks.length, `${publicUrl}/dashboard`)] : [];
       const failed = failures.length > 0 ? [mailMessages.failures(failures.map(({ detail }) => detail))] : [];
-      const subject = failed.length > 0 ? mailMessages.failureSubject : mailMessages.looksSubject;
       const recipients = email ? [email] : await findManagerAddresses(transaction, limits.maxMailRecipients);
       for (const recipient of recipients) {
         await enqueueMail(transaction, {
           purpose: "digest",
           recipient,
-          subject: hasEntries ? mailMessages.digestSubject(counts, rushed) : subject,
-          body: [...failed, ...(hasEntries ? [waiting] : []), ...due].join("\n"),
+          subject: hasEntries ? mailMessages.digestSubject(counts, rushed) : mailMessages.failureSubject,
+          body: [...failed, ...(hasEntries ? [waiting] : [])].join("\n"),
           at: timestamp(now()),
           publicUrl,
         });

@@ -6,7 +6,6 @@ import { storeSettings } from "../../settings/index.ts";
 import {
   callAs,
   createMessage,
-  createPost,
   createUser,
   expectErrorResponse,
   freePort,
@@ -205,31 +204,6 @@ describe("the digest", () => {
     const daily = mail.received[1]?.text ?? "";
     expect(headerOf(daily, "Subject")).toBe("Something looks like spam");
     expect(daily).toMatch(/2 messages or entries look/);
-  });
-
-  test("tells once of records whose day to look at them again has come, without their titles", async () => {
-    const { mail, config, server } = await begin();
-    const { db } = server.database;
-    const editor = await signIn(server, { role: "EDITOR" });
-    const start = Date.now();
-    const day = 24 * hour;
-    for (const days of [3, 3, 5]) {
-      const id = await createPost(server, { title: "Fees" });
-      const lookAgainOn = new Date(start + days * day).toISOString().slice(0, 10);
-      const path = `/api/content/posts/${id}/look-again`;
-      expect((await sendJson(server.port, path, { lookAgainOn }, { headers: editor.headers })).status).toBe(
-        200,
-      );
-    }
-    for (let hours = 0; hours < 6 * 24; hours += 2) await runAt(server, config, start + hours * hour);
-    expect(mail.received).toHaveLength(2);
-    const [first, second] = mail.received.map(({ text }) => text);
-    expect(headerOf(first ?? "", "Subject")).toBe(mailMessages.looksSubject);
-    expect(first).toContain("Texts to look at again: 2.");
-    expect(first).toContain(`${publicUrl}/dashboard`);
-    expect(first).not.toContain("Fees");
-    expect(second).toContain("Texts to look at again: 3.");
-    await db.deleteFrom("scheduled_job").execute();
   });
 
   test.each<[string, object, Record<string, string>]>([

@@ -22,7 +22,6 @@ export {
   trashUnwritten,
   wasPublic,
 } from "./changes/lifecycle.ts";
-export { findDueLooks, planLookAgain } from "./changes/look-again.ts";
 export { requestReview } from "./changes/review.ts";
 export { dropOverduePlans, planRecord } from "./changes/schedule.ts";
 export { scheduledHandlers } from "./changes/schedule-record.ts";

@@ -19,7 +19,6 @@ import { requireMayPublish } from "../../settings/index.ts";
 import { auditEntry } from "./changes/audit-entry.ts";
 import type { Changed } from "./changes/change-record.ts";
 import { type ContentDeps, requireEditable } from "./changes/lifecycle.ts";
-import { chooseLookAgain } from "./changes/look-again.ts";
 import { requireStoredPictures, restoreVersion } from "./changes/restore-version.ts";
 import { approveReview, requestReview, returnReview } from "./changes/review.ts";
 import { beginRecord } from "./changes/save-record.ts";
@@ -77,13 +76,6 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
     answerChange(deps, request, 200, (transaction, viewer) =>
       scheduleRecord(transaction, viewer, request.params, request.body),
     ),
-  );
-
-  addRoute(app, scheduleEndpoints.lookAgain, (request) =>
-    answerChange(deps, request, 200, async (transaction, viewer) => {
-      const row = await chooseLookAgain(transaction, viewer, request.params, request.body);
-      return { row, snapshot: snapshotOf(row), dropped: [], invalidates: "nothing" };
-    }),
   );
 
   addRoute(app, scheduleEndpoints.comingUp, () => listComingUp(db));

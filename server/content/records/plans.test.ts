@@ -11,7 +11,6 @@ import {
   findLivePages,
   isBelow,
 } from "./addresses/page-store.ts";
-import { findDueLooks } from "./changes/look-again.ts";
 import { findPage } from "./rows/list-store.ts";
 import { findLive } from "./rows/store.ts";
 import {
@@ -69,7 +68,6 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     await findAcademic(db, day(4_000), true);
     await findDatedRecord(db, "post", 77);
     await findNewest(db, "post");
-    await findDueLooks(db);
     expect(await findInRange(db, "post", { first: 1_001, last: 2_000 })).toHaveLength(1_000);
     expect(await findLatestUpdate(db, "post", { first: 1_001, last: 2_000 })).toBe(day(2_000));
     expect(await findNextNumber(db, "post", 2_000)).toBe(2_001);

@@ -33,7 +33,6 @@ export function presentSaved(kind: ContentKind, row: ContentRow): object {
     publishAt: row.publish_at,
     plansEarlierVersion: row.planned_version_id !== null,
     unpublishAt: row.unpublish_at,
-    lookAgainOn: row.lookAgainOn,
   };
 }
 

@@ -47,7 +47,7 @@ async function findJobProblems(
   { makesBackups, sendsMail }: Pick<Known, "makesBackups" | "sendsMail">,
 ): Promise<Problem[]> {
   const types = [
-    ...(["publish", "unpublish", "look-again"] as const),
+    ...(["publish", "unpublish"] as const),
     ...(makesBackups ? (["backup"] as const) : []),
     ...(sendsMail ? (["contact-digest"] as const) : []),
   ];

@@ -64,7 +64,8 @@ const maxClockSkewMs = 60_000;
 
 /**
  * Jobs that are due and not leased. A pause or a lease further away than any that is written began before the clock was
- * set back: it does not count. Jobs of one subject run in the order in which they are due.
+ * set back: it does not count. Jobs of one subject run in the order in which they are due; one that this loop does not
+ * do holds back none.
  */
 function due(db: Db, now: number, { types, maxPauseMs, leaseMs }: RunLimits) {
   const latest = now + maxClockSkewMs;
@@ -92,6 +93,7 @@ function due(db: Db, now: number, { types, maxPauseMs, leaseMs }: RunLimits) {
             .whereRef("earlier.subject", "=", "job.subject")
             .whereRef("earlier.subject_id", "=", "job.subject_id")
             .whereRef("earlier.due_at", "<", "job.due_at")
+            .where("earlier.type", "in", types)
             .select("earlier.id"),
         ),
       ),

@@ -19,7 +19,6 @@ import { type Changed, changeRecord } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
 import { insertRecord } from "./insert-record.ts";
 import { requireWritable } from "./lifecycle.ts";
-import { moveLookAgain } from "./look-again.ts";
 import { type Actor, planAfterSave, planRecord } from "./schedule.ts";
 
 /** A form with its body from `prepareForm` and the pictures that it brings. */
@@ -65,7 +64,7 @@ export async function updateRecord(
 ): Promise<Changed> {
   const { form, cover } = save;
   if (form.state !== "draft") await requireMayPublish(transaction, viewer);
-  const row = await moveLookAgain(transaction, await requireWritable(transaction, viewer, { kind, id }));
+  const row = await requireWritable(transaction, viewer, { kind, id });
   const newest = await readNewestSnapshot(transaction, row);
   const base = await readBase(transaction, viewer, row, form, newest);
   const snapshot = await applyForm(transaction, row, save, base);

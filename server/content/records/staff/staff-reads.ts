@@ -12,7 +12,6 @@ import type {
 } from "../../../../contract/schemas/newsroom.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { decompressSnapshot, findVersionPage, type ListedVersion } from "../../versions/index.ts";
-import { findDueLooks } from "../changes/look-again.ts";
 import { sortOf } from "../rows/list.ts";
 import { findOwnDraft } from "../rows/own-draft.ts";
 import {
@@ -58,7 +57,6 @@ function presentStaffState(
     publishAt: row.publish_at,
     plansEarlierVersion: row.planned_version_id !== null,
     unpublishAt: row.unpublish_at,
-    lookAgainOn: row.lookAgainOn,
     scheduleError: scheduleErrors.get(row.id) ?? null,
     hasDraft: drafts.has(row.id),
     review: review
@@ -132,12 +130,12 @@ function presentVersion(
   };
 }
 
-/** What will be published or taken down, soonest first, so that what failed to be stands on top; and what to look at again. */
+/** What will be published or taken down, soonest first, so that what failed to be stands on top. */
 export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchema>> {
   const rows = await findUpcomingJobs(db, limits.maxComingUp);
   const entries = rows.map(({ type, due_at, last_error, run_after, ...record }) => ({
     ...{ ...record, action: type, at: due_at },
     ...{ error: last_error || null, nextAttemptAt: last_error ? run_after : null },
   }));
-  return { entries, lookAgain: await findDueLooks(db) };
+  return { entries };
 }

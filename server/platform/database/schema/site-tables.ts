@@ -11,7 +11,7 @@ import { auditActions, auditSubjects } from "../../../../contract/schemas/audit.
 import { storedFields } from "../../../../contract/schemas/content-fields.ts";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 
-/** A server leaves jobs alone whose type it does not know. */
+/** A server leaves jobs alone whose type it does not know. Nothing does `look-again` any more: backups of 1.0 have it. */
 export const jobTypes = [
   ...(["publish", "unpublish", "look-again", "contact-digest", "send-mail"] as const),
   "backup",
@@ -121,7 +121,7 @@ export const siteTables = {
     /** Planned moments of publication and take-down, for display: `scheduled_job` acts on them. */
     publish_at: moment.nullable(),
     unpublish_at: moment.nullable(),
-    /** When staff look at it again: a day of the college's time zone. */
+    /** Nothing reads it any more: backups of 1.0 have it. */
     lookAgainOn: z.iso.date().nullable(),
     /** The newest version; 0 for a record that was saved before there were versions, until it changes. */
     version_id: z.int().min(0),

@@ -1,22 +1,15 @@
 import { type ReactNode, useId } from "react";
-import { Link, useRevalidator } from "react-router";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { dayInWords } from "../../../../contract/dates.ts";
+import { Link } from "react-router";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { formName } from "../../../../contract/forms/joining.ts";
 import {
-  formDialogMessages,
   whatWaitsMessages as messages,
   unfinishedMessages,
-  untitledMessage,
 } from "../../../../contract/messages/dashboard/en.ts";
 import type { FormList } from "../../../../contract/schemas/entries.ts";
 import type { UnfinishedList as Lists } from "../../../../contract/schemas/unfinished.ts";
-import { api } from "../../../http-transport.ts";
-import { showErrorToast } from "../../kit/failures.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
-import { RowButton } from "../../table/row-actions.tsx";
 import { ComingUp } from "../../writing/schedule/coming-up.tsx";
 import { UnfinishedList } from "../unfinished/unfinished-list.tsx";
 
@@ -38,7 +31,7 @@ export function WhatWaits({ unfinished, planned, forms }: WhatWaitsProps) {
     { ...messages.inbox, to: "/dashboard/messages", count: waiting?.messages ?? 0 },
     { ...messages.comments, to: "/dashboard/comments?state=held", count: waiting?.comments ?? 0 },
   ];
-  const { entries = [], lookAgain = [] } = planned ?? {};
+  const { entries = [] } = planned ?? {};
   const sent = forms ? waitingIn(forms) : [];
   return (
     <div className="what-waits">
@@ -70,13 +63,6 @@ export function WhatWaits({ unfinished, planned, forms }: WhatWaitsProps) {
       <Section title={unfinishedMessages.reviews} isShown={reviews.length > 0}>
         <UnfinishedList label={unfinishedMessages.reviews} records={reviews} />
       </Section>
-      <Section title={messages.lookAgain} isShown={lookAgain.length > 0}>
-        <ul className="unfinished">
-          {lookAgain.map((record) => (
-            <DueLook key={`${record.kind} ${record.id}`} {...record} />
-          ))}
-        </ul>
-      </Section>
       {entries.length > 0 && <ComingUp entries={entries} />}
     </div>
   );
@@ -97,28 +83,6 @@ function waitingIn({ contact, forms }: FormList): { to: string; text: string }[]
     ];
   });
   return [...ofContact, ...ofRecords];
-}
-
-/** A record whose day has come. One that is still right comes back in a year. */
-function DueLook({ kind, id, title, on }: Planned["lookAgain"][number]) {
-  const { revalidate } = useRevalidator();
-  const name = title || untitledMessage;
-  const fail = (error: unknown) => showErrorToast(error, formDialogMessages.failed);
-  return (
-    <li>
-      <div>
-        <Link className="target title" to={`${contentKinds[kind].editPath}/${id}`}>
-          <bdi className="clamp">{name}</bdi>
-        </Link>
-        <p className="quiet">{dayInWords(on, "en")}</p>
-      </div>
-      <RowButton
-        label={messages.stillRight}
-        title={name}
-        onClick={() => void api.lookAgain(kind, id).then(revalidate, fail)}
-      />
-    </li>
-  );
 }
 
 function Section({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {

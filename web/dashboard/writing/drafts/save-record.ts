@@ -7,7 +7,6 @@ import { type DraftLink, seenDraft } from "../model/draft-link.ts";
 import { toFormData } from "../model/form-data.ts";
 import { type FormValues, fingerprint } from "../model/form-values.ts";
 import { matchesSaved } from "../model/matches-saved.ts";
-import { looksAgain } from "../model/page-templates.ts";
 import {
   type Baseline,
   fromSaveAnswer,
@@ -65,10 +64,7 @@ export async function createRecord(
   const form = toFormData(kind, values, { state: target, ...begun });
   try {
     const answer = await api.create(kind, form, attempt.idempotencyKey, onProgress);
-    const saved = fromSaveAnswer(answer, undefined, target);
-    if (!looksAgain(values.template.name)) return saved;
-    // A proposal: the page is saved without it, too.
-    return await api.lookAgain(kind, saved.id).then(fromStaffRecord, () => saved);
+    return fromSaveAnswer(answer, undefined, target);
   } catch (error) {
     if (!isSavedElsewhere(error) || draft === undefined) throw error;
     // Without the newer text, the conflict is shown without a comparison.

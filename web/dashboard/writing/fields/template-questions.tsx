@@ -4,7 +4,7 @@ import { sitePageTemplateMessages as messages } from "../../../../contract/messa
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { hasAnswers } from "../model/field.ts";
-import { looksAgain, pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";
+import { pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";
 
 /** `write` returns what the answers add to a page. Undefined without a template. */
 export type TemplateHandle = { write: () => ReturnType<typeof writeDraft> | undefined };
@@ -47,7 +47,6 @@ export function TemplateQuestions(props: TemplateQuestionsProps) {
         ]}
         onChange={hasAnswers({ template: value }) ? askToChoose : choose}
       />
-      {looksAgain(name) && <p className="quiet">{messages.lookAgain}</p>}
       {template && !isWritten && (
         <>
           <p className="quiet">{messages.explanation}</p>

@@ -119,10 +119,8 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           plan={{ publishAt: progress?.publishAt ?? null, unpublishAt: progress?.unpublishAt ?? null }}
           isLive={progress?.state === "live"}
           canPublish={progress?.state !== "live" || progress.hasUnpublishedChanges || form.isUnsaved()}
-          lookAgainOn={progress?.lookAgainOn ?? null}
-          onPlan={async (plan, day) => {
+          onPlan={async (plan) => {
             const { id, versionID } = await form.requireSaved();
-            if (day !== (progress?.lookAgainOn ?? null)) await api.lookAgain(kind, id, day);
             form.advanced(await api.schedule(kind, id, { ...plan, baseVersion: versionID }));
             showToast({ kind: "success", text: messages.planSaved });
           }}

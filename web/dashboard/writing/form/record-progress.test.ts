@@ -9,7 +9,6 @@ const live: Progress = {
   publishAt: null,
   plansEarlierVersion: false,
   unpublishAt: null,
-  lookAgainOn: null,
   scheduleError: null,
   review: null,
 };
@@ -31,7 +30,6 @@ test.each<[Progress, string[]]>([
   [{ ...draft, review: { ...requested, status: "returned" } }, ["Draft"]],
   [live, ["Published"]],
   [{ ...live, hasUnpublishedChanges: true }, ["Published, with unpublished changes"]],
-  [{ ...live, lookAgainOn: "2027-12-01" }, ["Published", "To look at again on Wed 1 Dec 2027"]],
   [
     { ...draft, state: "scheduled", publishAt: "2026-12-01T05:00:00.000Z" },
     ["Publishes Tue 1 Dec 2026, 08:00 (East Africa Time), in 3 days"],

@@ -1,5 +1,5 @@
 import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { dayInWords, timeZoneName } from "../../../../contract/dates.ts";
+import { timeZoneName } from "../../../../contract/dates.ts";
 import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
@@ -49,7 +49,7 @@ type Clock = { now: string; timeZone: string };
 
 /** Where a record stands, in plain words: what it is, and what is planned. */
 export function describeProgress(progress: Progress, { now, timeZone }: Clock): string[] {
-  const { publishAt, unpublishAt, lookAgainOn, scheduleError } = progress;
+  const { publishAt, unpublishAt, scheduleError } = progress;
   const plan = (text: typeof messages.publishes, moment: string) =>
     text(plannedTime(moment, timeZone), timeZoneName(timeZone), distanceTo(moment, now, timeZone));
   return [
@@ -58,7 +58,6 @@ export function describeProgress(progress: Progress, { now, timeZone }: Clock): 
     ...(publishAt ? [plan(messages.publishes, publishAt)] : []),
     ...(publishAt && progress.plansEarlierVersion ? [messages.publishesEarlier] : []),
     ...(unpublishAt ? [plan(messages.takenDown, unpublishAt)] : []),
-    ...(lookAgainOn ? [messages.lookAgain(dayInWords(lookAgainOn, "en"))] : []),
     ...(scheduleError ? [messages.planFailed(scheduleError)] : []),
   ];
 }

@@ -63,9 +63,6 @@ const proposals: Readonly<Record<string, Proposal>> = {
   steps: { facts: ["fee", "deadline", "phone"] },
 };
 
-/** Whether a template proposes to look at its page again in a year: its fees and deadlines change. */
-export const looksAgain = (name: string) => ["programme", "steps", "fees"].includes(name);
-
 type ProposedFields = { facts: string; belowForm: string; belowFilter: string };
 
 /** The fields that a template proposes for a form that has none of them. */

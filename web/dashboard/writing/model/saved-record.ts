@@ -22,7 +22,7 @@ export type Baseline = {
 export type Progress = Pick<
   StaffRecord,
   | ("state" | "hasUnpublishedChanges" | "publishedAt" | "publishAt" | "unpublishAt")
-  | ("plansEarlierVersion" | "lookAgainOn" | "scheduleError" | "review")
+  | ("plansEarlierVersion" | "scheduleError" | "review")
 >;
 
 /** The newest saved version of a record, in terms of the form. */
@@ -69,7 +69,6 @@ export function fromSaveAnswer(
     publishAt = null,
     plansEarlierVersion = false,
     unpublishAt = null,
-    lookAgainOn = null,
     updatedAt,
   } = answer;
   // Only a save without a state gets an answer without them.
@@ -82,7 +81,6 @@ export function fromSaveAnswer(
     publishAt,
     plansEarlierVersion,
     unpublishAt,
-    lookAgainOn,
     scheduleError: null,
     review: target === "live" ? null : (before?.progress.review ?? null),
   };

@@ -16,19 +16,16 @@ import "./schedule.css";
 type ScheduleDialogProps = {
   /** The plan until now. */
   plan: PublicationPlan;
-  lookAgainOn: string | null;
   isLive: boolean;
   /** Whether there is something to publish: the record is not live, or has unpublished changes. */
   canPublish: boolean;
   /** Saves the plan. The dialog stays open with the message if it rejects with an Error, and else closes. */
-  onPlan: (plan: PublicationPlan, lookAgainOn: string | null) => Promise<void>;
+  onPlan: (plan: PublicationPlan) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks when a record is published, taken down and looked at again, in the college's time zone. */
-export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { plan, isLive, canPublish, onPlan, onClose } = props;
-  const [day, setDay] = useState(props.lookAgainOn ?? "");
+/** Asks when a record is published and taken down, in the college's time zone. */
+export function ScheduleDialog({ plan, isLive, canPublish, onPlan, onClose }: ScheduleDialogProps) {
   const { timeZone } = useShell().settings;
   const [typed, setTyped] = useState({
     publishAt: plan.publishAt ?? "",
@@ -55,7 +52,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     if (wrong) inputs[wrong].current?.focus();
     if (wrong) return false;
     if (form.querySelector(":invalid")) throw new Error(scheduleMessages.incomplete);
-    await onPlan(next, day || null);
+    await onPlan(next);
     return true;
   }
 
@@ -82,14 +79,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           }}
         />
       ))}
-      <MomentField
-        isDay
-        label={scheduleMessages.lookAgainOn}
-        value={{ date: day, time: "" }}
-        {...{ timeZone, current: null, error: undefined, ref: null }}
-        emptyNote={scheduleMessages.neverAgain}
-        onChange={({ date }) => setDay(date)}
-      />
     </FormDialog>
   );
 }
