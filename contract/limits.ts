@@ -27,19 +27,13 @@ export const limits = {
   /** Redirects that a reader is sent through at once, when one leads to the next. */
   maxRedirectHops: 10,
   maxMissingPathCharacters: 300,
-  /** Page views, searches without result, and views in which something did not load. */
+  /** Page views. */
   numbersDays: 400,
   /** Days on the overview, and lines of its lists. */
   numbersShownDays: 30,
   numbersListed: 10,
   /** Paths that are counted one by one on a day; further ones are counted together. */
   maxCountedPaths: 1_000,
-  /** Different searches without result that are counted on a day. */
-  maxEmptySearches: 200,
-  /** Page views in which something did not load, from one IP address within `writeWindowMs`. */
-  failedLoadsPerAddress: 60,
-  /** A search with as many digits may be a phone or identity number, and is not stored. */
-  minPrivateDigits: 6,
   /** The title's words in the path of a post, event or service. */
   maxSlugCharacters: 60,
   /** Pages above a page that its breadcrumb shows. */

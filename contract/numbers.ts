@@ -1,5 +1,3 @@
-import { contentKindNames } from "./content-kinds.ts";
-
 /** Where a visit came from. `site`: any other website. `direct`: nothing said where from. */
 export const visitSources = ["search", "whatsapp", "facebook", "social", "site", "direct"] as const;
 export type VisitSource = (typeof visitSources)[number];
@@ -13,7 +11,3 @@ export type ClientKind = (typeof clientKinds)[number];
 
 /** Stands for the paths that are not counted one by one, because a day had too many. */
 export const otherPaths = "*";
-
-/** Groups of pages that are built alike. */
-export const pageGroups = ["home", "list", ...contentKindNames, "search"] as const;
-export type PageGroup = (typeof pageGroups)[number];

@@ -290,7 +290,7 @@ async function apiRoutes(
   userRoutes(api, database, images);
   statsRoutes(api, db);
   releaseRoutes(api, newerVersion);
-  numbersRoutes(api, { db, publicUrl, sharedCacheSeconds, numbers });
+  numbersRoutes(api, { db, sharedCacheSeconds, numbers });
   trashRoutes(api, db);
   auditRoutes(api, db);
   newsroomRoutes(api, { database, images });

@@ -1,6 +1,5 @@
 import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
 import { enhanceCommentForm } from "./enhance/comment-draft.ts";
-import { reportFailedLoads } from "./enhance/failed-loads.ts";
 import { loadAllPictures, scheduleLoadAllPictures } from "./enhance/load-all-pictures.ts";
 import { enhanceScrollButton } from "./enhance/scroll-button.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
@@ -56,7 +55,6 @@ function enhance(): void {
   addEventListener("beforeprint", loadAllPictures);
   if (document.readyState === "complete") scheduleLoadAllPictures();
   else addEventListener("load", scheduleLoadAllPictures);
-  reportFailedLoads();
 }
 
 /** Cached pages are the same for everybody: marks in the document whether this reader is signed in. */

@@ -1,10 +1,10 @@
 import { auditListSchema, auditQuery } from "../schemas/audit.ts";
 import { pagingQuery } from "../schemas/list.ts";
-import { failedLoadQuery, numbersQuery, numbersReportSchema } from "../schemas/numbers.ts";
+import { numbersQuery, numbersReportSchema } from "../schemas/numbers.ts";
 import { releaseSchema, statsSchema } from "../schemas/stats.ts";
 import { statusSchema } from "../schemas/status.ts";
 import { trashQuery, trashSchema } from "../schemas/trash.ts";
-import { endpointsUnder, noContent } from "./endpoint.ts";
+import { endpointsUnder } from "./endpoint.ts";
 
 const endpoint = endpointsUnder("dashboard", {});
 
@@ -48,19 +48,8 @@ export const numbersEndpoints = {
   report: endpoint({
     route: "GET /api/numbers",
     permission: "dashboard.open",
-    summary:
-      "Returns visits, the most read pages, where readers came from, searches without results, and what did not load",
+    summary: "Returns visits, the most read pages, and where readers came from",
     querystring: numbersQuery,
     responses: { 200: numbersReportSchema },
-  }),
-  reportFailedLoad: endpoint({
-    route: "POST /api/numbers/failed-loads",
-    budget: "failedLoad",
-    permission: "public",
-    summary:
-      "Counts a page view in which a picture or a file did not load; only pages of this site may report it",
-    querystring: failedLoadQuery,
-    responses: { 204: noContent },
-    errors: ["forbidden"],
   }),
 };

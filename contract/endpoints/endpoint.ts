@@ -28,7 +28,7 @@ export type Endpoint = {
   /** The largest body; 64 KB by default, and `limits.maxFormBytes` of a form. */
   maxBodyBytes?: number;
   /** Counts its writes apart from the others of a person or an address (`rateLimitWrites`). */
-  budget?: "signIn" | "autosave" | "failedLoad";
+  budget?: "signIn" | "autosave";
   /** The schema of each successful response, by its status. */
   responses: { readonly [Status in 200 | 201 | 204 | 303]?: Schema };
   /** Errors beside those that follow from permission, parameters and body (`errorsOf` in `server/platform/http/`). */

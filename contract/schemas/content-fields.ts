@@ -66,14 +66,3 @@ export type FieldColumns = z.infer<typeof storedColumns>;
 export const emptyFields: FieldColumns = storedColumns.parse(
   Object.fromEntries(Object.keys(storedFields).map((name) => [name, null])),
 );
-
-/**
- * Checks the fields of a record from elsewhere against its kind.
- * @returns the first field that is set but belongs to another kind, or is empty but required
- */
-export function findWrongField(kind: ContentKind, columns: FieldColumns): string | undefined {
-  const initial = new Map<string, Value>(Object.entries(contentFields[kind].initial));
-  return Object.entries(columns).find(([name, value]) =>
-    value === null ? (initial.get(name) ?? null) !== null : !initial.has(name),
-  )?.[0];
-}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { otherPaths, pageGroups, visitSources } from "../numbers.ts";
+import { otherPaths, visitSources } from "../numbers.ts";
 
 const dayMs = 86_400_000;
 const day = z.iso.date();
@@ -52,20 +52,5 @@ export const numbersReportSchema = z.object({
     )
     .describe("the most read ones"),
   sources: z.array(z.object({ source: z.enum(visitSources), visits })).describe("most visits first"),
-  emptySearches: z
-    .array(z.object({ query: z.string().describe("its words, folded"), count }))
-    .describe("the most frequent searches that found nothing"),
-  failedLoads: z
-    .array(z.object({ group: z.enum(pageGroups), views }))
-    .describe("page views in which a picture or a file did not load, the most first"),
 });
 export type NumbersReport = z.infer<typeof numbersReportSchema>;
-
-/** What a page reports of itself. Only its group is kept. */
-export const failedLoadQuery = z.strictObject({
-  path: z
-    .string()
-    .startsWith("/")
-    .max(limits.maxMissingPathCharacters)
-    .describe("of the page; only its group is kept"),
-});

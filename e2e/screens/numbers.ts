@@ -23,14 +23,6 @@ const report: NumbersReport = {
     { path: "*", title: null, visits: 100, views: 200 },
   ],
   sources: visitSources.map((source, index) => ({ source, visits: 900 - index * 150 })),
-  emptySearches: [
-    { query: "منحه دراسيه", count: 14 },
-    { query: "x".repeat(100), count: 1 },
-  ],
-  failedLoads: [
-    { group: "home", views: 1_320 },
-    { group: "post", views: 3 },
-  ],
 };
 
 /** Answers the numbers of a busy month, with long and Arabic names. */

@@ -44,18 +44,13 @@ export function withDefaults(
 /** Replaces the whole values of some settings. */
 export async function storeSettings(db: Db, settings: Partial<AllSettings>): Promise<void> {
   for (const [key, value] of Object.entries(settings)) {
-    if (isSettingKey(key)) await importSetting(db, key, value);
+    if (isSettingKey(key)) await storeSetting(db, key, value);
   }
 }
 
-/** Validates a setting and serializes it for storage. */
-export function serializeSetting(key: SettingKey, value: unknown): string {
-  return JSON.stringify(allSettingsSchema.shape[key].parse(value));
-}
-
-/** Validates and stores a setting from outside the program. */
-export async function importSetting(db: Db, key: SettingKey, value: unknown): Promise<void> {
-  const text = serializeSetting(key, value);
+/** Validates and stores a setting. */
+async function storeSetting(db: Db, key: SettingKey, value: unknown): Promise<void> {
+  const text = JSON.stringify(allSettingsSchema.shape[key].parse(value));
   await db
     .insertInto("setting")
     .values({ key, value: text })

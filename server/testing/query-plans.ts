@@ -37,7 +37,7 @@ async function explainQuery(
 
 const growingTables = [
   ...["content", "page_address", "comment", "entry", "redirect"],
-  ...["page_view", "failed_load", "empty_search", "user", "audit"],
+  ...["page_view", "user", "audit"],
 ].join("|");
 const sqliteScan = new RegExp(`^SCAN (?:${growingTables}|message)\\b`);
 const postgresScan = new RegExp(`\\bScan\\b.* on "?(?:${growingTables})"?\\b`);

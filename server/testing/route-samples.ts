@@ -301,7 +301,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
         return { path: `/api/user/sessions/${id}`, done: 204 };
       },
     },
-    "POST /api/numbers/failed-loads": done({ path: "/api/numbers/failed-loads?path=/", done: 204 }),
     "GET /api/numbers": done({ done: 200 }),
     "GET /api/release": done({ done: 200 }),
     "GET /api/status": done({ done: 200 }),

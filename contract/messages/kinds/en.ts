@@ -1,5 +1,4 @@
 import type { ContentKind } from "../../content-kinds.ts";
-import { kindsForReaders } from "../site/en.ts";
 
 type ByKind = Readonly<Record<ContentKind, string>>;
 
@@ -10,9 +9,6 @@ export const kindsInAudit = {
   service: "short training",
   page: "page",
 } satisfies ByKind;
-
-/** The groups of pages in the numbers of readers. */
-export const pageGroupsOfKinds = { ...kindsForReaders, page: "Other pages" } satisfies ByKind;
 
 export const contentNotFoundMessages = {
   post: "This course does not exist, or it was deleted.",

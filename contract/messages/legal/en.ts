@@ -155,7 +155,7 @@ export const privacyMessages = {
       who: "Who runs the server",
     },
     numbers: {
-      what: "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what. The words of a search that found nothing, unless they contain an e-mail address or a long number. On how many pages a picture or a file did not load; not in browsers that ask not to be tracked",
+      what: "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what.",
       why: "To know what helps readers",
       duration: phrase("{numbersDays} days"),
       who: "Our staff",

@@ -153,7 +153,7 @@ export const privacyMessages = {
       who: "Cidda maamusha server-ka",
     },
     numbers: {
-      what: "Inta jeer ee maalintii bog kasta la akhriyo, nooca meesha laga yimid (sida mashiin raadin), iyo inuu qof ama barnaamij yahay. Waa la tiriyaa oo keliya: waxba ma sheegayaan cidda akhriday, meesha ama waxa lagu akhriyay. Erayada raadin aan waxba helin, haddii aanay ku jirin cinwaan iimayl ama lambar dheer. Inta bog ee sawir ama fayl ka soo degi waayay; ma aha biraawsarrada codsada inaan la raadraacin",
+      what: "Inta jeer ee maalintii bog kasta la akhriyo, nooca meesha laga yimid (sida mashiin raadin), iyo inuu qof ama barnaamij yahay. Waa la tiriyaa oo keliya: waxba ma sheegayaan cidda akhriday, meesha ama waxa lagu akhriyay.",
       why: "Si loo ogaado waxa akhristayaasha caawiya",
       duration: phrase("{numbersDays} maalmood"),
       who: "Shaqaalahayaga",

@@ -1,5 +1,4 @@
-import type { PageGroup, VisitSource } from "../../numbers.ts";
-import { pageGroupsOfKinds } from "../kinds/en.ts";
+import type { VisitSource } from "../../numbers.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const visits = (count: number) => `${number(count)} ${count === 1 ? "visit" : "visits"}`;
@@ -42,18 +41,5 @@ export const numbersMessages = {
     direct: "Typed, saved, or not known",
   } satisfies Record<VisitSource, string>,
   directHint: "WhatsApp mostly does not say that a link was opened there. Such a visit counts as not known.",
-  failedTitle: "Did not load",
-  failedHint:
-    "Page views in which a picture or a file did not load. Not counted for readers who asked not to be tracked.",
-  pageGroups: {
-    home: "Home page",
-    list: "Lists",
-    ...pageGroupsOfKinds,
-    search: "Search",
-  } satisfies Record<PageGroup, string>,
-  searchesTitle: "Searched, and nothing found",
-  searchesHint: "What readers looked for and the website does not have, or calls something else.",
-  search: "Searched for",
-  times: "Times",
   bots: (views: number) => `Programs, such as search engines, read ${number(views)} more pages.`,
 } as const;

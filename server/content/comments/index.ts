@@ -1,4 +1,4 @@
 export { listComments } from "./comments.ts";
 export { purgeRemovedComments } from "./moderation.ts";
 export { commentRoutes } from "./routes.ts";
-export { insertComment, shownState } from "./store.ts";
+export { insertComment } from "./store.ts";

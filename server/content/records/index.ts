@@ -1,6 +1,4 @@
 export {
-  findAddresses,
-  findAddressOwner,
   findAllAddresses,
   findByAddress,
   findLivePages,
@@ -28,7 +26,6 @@ export { scheduledHandlers } from "./changes/schedule-record.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
 export {
   deleteUnreferenced,
-  findReferencedPictures,
   findShownNames,
   type ReferencedPicture,
   scanTextsForPictures,

@@ -4,7 +4,6 @@ import { contentFilters } from "../../../contract/content-state.ts";
 import { findFullScans, postRow, startTestServer, type TestServer } from "../../testing/index.ts";
 import {
   findAbove,
-  findAddresses,
   findAddressOwner,
   findBelow,
   findByAddress,
@@ -127,7 +126,6 @@ test("the queries of pages with addresses, and of those above and below them, do
   const found = await findFullScans(server, async (asked) => {
     expect((await findByAddress(asked, "/fees/77"))?.id).toBe(77);
     expect((await findAddressOwner(asked, "/fees/77"))?.id).toBe(77);
-    expect(await findAddresses(asked, page)).toEqual(["/fees/77"]);
     expect(await findBelow(asked, page)).toHaveLength(20);
     expect((await findAbove(asked, page)).map(({ id }) => id)).toEqual([1, 4]);
     expect(await isBelow(asked, "page", 77, 4)).toBe(true);

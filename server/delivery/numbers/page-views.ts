@@ -9,7 +9,7 @@ import {
 } from "../../../contract/numbers.ts";
 import { isDashboardPath, numberedPath, recordOfPath } from "../../../contract/paths.ts";
 import { findSource, sourceInQuery } from "./referrers.ts";
-import { type PageViewRow, takeAll } from "./store.ts";
+import type { PageViewRow } from "./store.ts";
 import { findAgent } from "./user-agents.ts";
 
 const columns = viewSources.flatMap((source) => clientKinds.map((client) => ({ source, client })));
@@ -36,7 +36,9 @@ export class PageViews {
 
   /** Takes out what was counted. */
   take(day: string): PageViewRow[] {
-    return takeAll(this.#counts).flatMap(([path, counts]) =>
+    const taken = [...this.#counts];
+    this.#counts.clear();
+    return taken.flatMap(([path, counts]) =>
       columns.flatMap((column, index) => {
         const count = counts[index] ?? 0;
         return count > 0 ? [{ day, path: countedPath(path), ...column, count }] : [];
@@ -50,11 +52,6 @@ export class PageViews {
     this.#counts.set(counted, counts);
     return counts;
   }
-}
-
-/** Whether a request is a view by a person's browser, as far as it says. */
-export function isOfPerson(headers: IncomingHttpHeaders): boolean {
-  return isShown(headers) && findAgent(headers["user-agent"]).client === "person";
 }
 
 /** A page that a browser fetches in advance may never be shown. */

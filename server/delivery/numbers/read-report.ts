@@ -33,8 +33,6 @@ export async function readReport(
     sources: visitSources
       .map((source) => ({ source, visits: sum(people.filter((row) => row.source === source)) }))
       .sort((one, other) => other.visits - one.visits),
-    emptySearches: await findEmptySearches(db, period, limits.numbersListed),
-    failedLoads: await findFailedLoads(db, period),
   };
 }
 
@@ -131,33 +129,4 @@ async function findFirstDay(db: Db, { to }: Pick<Period, "to">): Promise<string 
   const counted = db.selectFrom("page_view").where("day", "<=", to);
   const row = await counted.select("day").orderBy("day").limit(1).executeTakeFirst();
   return row?.day;
-}
-
-async function findEmptySearches(
-  db: Db,
-  { from, to }: Period,
-  limit: number,
-): Promise<{ query: string; count: number }[]> {
-  const rows = await db
-    .selectFrom("empty_search")
-    .where(({ between }) => between("day", from, to))
-    .groupBy("query")
-    .select(({ fn }) => ["query", fn.sum<number | string>("count").as("count")])
-    .orderBy("count", "desc")
-    .orderBy("query")
-    .limit(limit)
-    .execute();
-  return rows.map(({ query, count }) => ({ query, count: Number(count) }));
-}
-
-async function findFailedLoads(db: Db, { from, to }: Period): Promise<NumbersReport["failedLoads"]> {
-  const rows = await db
-    .selectFrom("failed_load")
-    .where(({ between }) => between("day", from, to))
-    .groupBy("page_group")
-    .select(({ fn }) => ["page_group as group", fn.sum<number | string>("count").as("views")])
-    .orderBy("views", "desc")
-    .orderBy("page_group")
-    .execute();
-  return rows.map(({ group, views }) => ({ group, views: Number(views) }));
 }

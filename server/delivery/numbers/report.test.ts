@@ -1,24 +1,19 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { numbersReportSchema } from "../../../contract/schemas/numbers.ts";
 import {
   createPost,
   createRecord,
   expectErrorResponse,
   findFullScans,
-  peoplesAgents,
   signIn,
-  startSecondInstance,
   startTestServer,
   type TestServer,
   trashRecord,
 } from "../../testing/index.ts";
-import { countSearch } from "./numbers.ts";
 import { readReport } from "./read-report.ts";
-import { addEmptySearches, addPageViews, type PageViewRow } from "./store.ts";
+import { addPageViews, type PageViewRow } from "./store.ts";
 
 const path = "/api/numbers";
-const [browser] = peoplesAgents;
 
 async function readNumbers(server: TestServer, query = "") {
   const by = await signIn(server, { role: "EDITOR" });
@@ -49,7 +44,7 @@ describe("the numbers of readers", () => {
   test("are empty at first", async () => {
     const server = await startTestServer(undefined, { countsReaders: false, sharedCacheSeconds: 10 });
     const report = await readNumbers(server);
-    expect(report).toMatchObject({ days: [], pages: [], emptySearches: [], failedLoads: [], botViews: 0 });
+    expect(report).toMatchObject({ days: [], pages: [], botViews: 0 });
     expect(report).toMatchObject({ isCounting: false, isBehindSharedCache: true });
     expect(report.sources.every(({ visits }) => visits === 0)).toBe(true);
   });
@@ -104,53 +99,5 @@ describe("the numbers of readers", () => {
       await readReport(db, {}, { isCounting: true, isBehindSharedCache: false }, new Date());
     });
     expect(scans).toEqual([]);
-  });
-});
-
-describe("searches that found nothing", () => {
-  test("are counted by their folded words, once for each page 1 of the whole site", async () => {
-    const server = await startTestServer();
-    await createRecord(server, "post", { title: "Kulliyadda" });
-    const search = (query: string, more: Record<string, string> = {}) =>
-      server.get(`/search?${query}`, { headers: { "user-agent": browser, ...more } });
-    await search("q=Zoology");
-    await search("q=zo%C3%B6logy+");
-    for (const query of [
-      "q=zoology&page=2",
-      "q=zoology&kind=event",
-      "q=zoology&lang=so",
-      "q=Kulliyadda",
-      "q=",
-    ])
-      await search(query);
-    await search("q=zoology", { "user-agent": "Googlebot/2.1" });
-    await search("q=zoology", { "sec-purpose": "prefetch" });
-    await server.get("/api/search?q=zoology&view=summary", { headers: { "user-agent": browser } });
-    for (const query of [
-      "q=amina.zzz%40mail.example",
-      "q=0634+55+66+77",
-      `q=${encodeURIComponent("٠٦٣٤٥٥٦٦")}`,
-    ])
-      await search(query);
-    await server.stop();
-    const second = await startSecondInstance(server);
-    expect((await readNumbers(second)).emptySearches).toEqual([{ query: "zoology", count: 2 }]);
-  });
-
-  test("are bounded in memory and in the database", async () => {
-    const server = await startTestServer();
-    const { db } = server.database;
-    const counts = new Map<string, number>();
-    for (let turn = 0; turn < 5_000; turn += 1) countSearch(counts, `word ${"abcdefghij"[turn % 10]}${turn}`);
-    for (let turn = 0; turn < 3; turn += 1) countSearch(counts, "word a0");
-    countSearch(counts, "x".repeat(5_000));
-    const taken = Array.from(counts, ([query, count]) => ({ day: "2026-11-23", query, count }));
-    expect(taken.length).toBeLessThanOrEqual(2 * limits.maxEmptySearches);
-    expect(taken.every(({ query }) => query.length <= limits.maxSearchCharacters)).toBe(true);
-    await addEmptySearches(db, taken);
-    await addEmptySearches(db, [{ day: "2026-11-23", query: "one more", count: 1 }, ...taken.slice(0, 1)]);
-    const stored = await db.selectFrom("empty_search").selectAll().orderBy("count", "desc").execute();
-    expect(stored).toHaveLength(limits.maxEmptySearches);
-    expect(stored[0]).toEqual({ day: "2026-11-23", query: "word a0", count: 8 });
   });
 });

@@ -4,16 +4,12 @@ import { otherPaths } from "../../../contract/numbers.ts";
 import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type PageViewRow = Selectable<Schema["page_view"]>;
-export type FailedLoadRow = Selectable<Schema["failed_load"]>;
-export type EmptySearchRow = Selectable<Schema["empty_search"]>;
 
 /** Rows that one statement writes: the event loop waits for each. */
 const insertedAtOnce = 500;
 
 /** The stored count of a row with the new one added. */
-const sumWith = (table: "page_view" | "empty_search" | "failed_load") => ({
-  count: sql<number>`${sql.ref(`${table}.count`)} + excluded.count`,
-});
+const withSum = { count: sql<number>`page_view.count + excluded.count` };
 
 /** Adds to what is stored. Paths beyond `limits.maxCountedPaths` of a day are counted together. */
 export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]): Promise<void> {
@@ -33,42 +29,10 @@ export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]
       await transaction
         .insertInto("page_view")
         .values(merged.slice(at, at + insertedAtOnce))
-        .onConflict((conflict) =>
-          conflict.columns(["day", "path", "source", "client"]).doUpdateSet(sumWith("page_view")),
-        )
+        .onConflict((conflict) => conflict.columns(["day", "path", "source", "client"]).doUpdateSet(withSum))
         .execute();
     }
   }
-}
-
-/** Adds to what is stored. Searches beyond `limits.maxEmptySearches` of a day are dropped. */
-export async function addEmptySearches(transaction: Db, rows: readonly EmptySearchRow[]): Promise<void> {
-  for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
-    const stored = await transaction
-      .selectFrom("empty_search")
-      .where("day", "=", day)
-      .select("query")
-      .execute();
-    const known = stored.map(({ query }) => query);
-    const counted = chooseCounted(known, ofDay, ({ query }) => query, limits.maxEmptySearches);
-    const values = addUp(ofDay.filter(({ query }) => counted.has(query)));
-    if (values.length === 0) continue;
-    await transaction
-      .insertInto("empty_search")
-      .values(values)
-      .onConflict((conflict) => conflict.columns(["day", "query"]).doUpdateSet(sumWith("empty_search")))
-      .execute();
-  }
-}
-
-/** Adds to what is stored. */
-export async function addFailedLoads(transaction: Db, rows: readonly FailedLoadRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto("failed_load")
-    .values(addUp(rows))
-    .onConflict((conflict) => conflict.columns(["day", "page_group"]).doUpdateSet(sumWith("failed_load")))
-    .execute();
 }
 
 /** What a day has already, and as many new ones as there is room for, the most frequent first. */
@@ -100,17 +64,8 @@ export function addUp<Row extends { count: number }>(rows: readonly Row[]): Row[
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Takes out what was counted. */
-export function takeAll<Name, Count>(counts: Map<Name, Count>): [Name, Count][] {
-  const counted = [...counts];
-  counts.clear();
-  return counted;
-}
-
 /** Deletes what was counted more than `limits.numbersDays` ago. */
 export async function deleteOldNumbers(db: Db, now: number): Promise<void> {
   const before = addDays(now, -limits.numbersDays).slice(0, "2026-11-23".length);
   await db.deleteFrom("page_view").where("day", "<", before).execute();
-  await db.deleteFrom("failed_load").where("day", "<", before).execute();
-  await db.deleteFrom("empty_search").where("day", "<", before).execute();
 }

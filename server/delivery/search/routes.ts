@@ -57,11 +57,6 @@ export function searchPageRoutes(app: App, { db, pages, numbers }: Deps): void {
         // Lists reset a page after the last to 1 (specification, section 2).
         const isPastEnd = asAsked.page > asAsked.totalPages;
         const found = isPastEnd ? await search(db, { ...parsed.data, page: 1 }, mayRepair) : asAsked;
-        // What another spelling finds may not be what was searched for.
-        const isMissing = found.total === 0 || found.didYouMean !== null;
-        if (isMissing && request.method === "GET" && isOfWholeSite(asked)) {
-          numbers?.countEmptySearch(asked.q, request.headers);
-        }
         return { asked, found, status: 200 };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
@@ -84,11 +79,6 @@ export function searchPageRoutes(app: App, { db, pages, numbers }: Deps): void {
       .type(htmlType)
       .send(html);
   });
-}
-
-/** A filter may be why nothing was found. */
-function isOfWholeSite({ kind, lang, page = "1" }: SearchAttempt["asked"]): boolean {
-  return kind === undefined && lang === undefined && page === "1";
 }
 
 /** Reads the fields of the form. Values that no field can have sent are ignored. */

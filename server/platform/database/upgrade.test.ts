@@ -239,27 +239,3 @@ test.each([
   const stored = await db.selectFrom("setting").select("value").where("key", "=", "statistics").execute();
   expect(stored.map(({ value }) => value)).toEqual(after === undefined ? [] : [after]);
 });
-
-test("of the measurements of page speed, the views in which something did not load are kept", async () => {
-  const { location, drop } = await createTestDatabase(await createTemporaryDirectory(), { empty: true });
-  onTestFinished(drop);
-  const old = await openEngine(location);
-  await migrate(old.db, "024-kept-bans");
-  for (const [day, group, network, metric, bucket, count] of [
-    ["2026-11-01", "post", "3g", "failed", 0, 90],
-    ["2026-11-01", "post", "3g", "failed", 1, 3],
-    ["2026-11-01", "post", "4g", "failed", 1, 1],
-    ["2026-11-01", "post", "4g", "lcp", 12, 94],
-    ["2026-11-02", "home", "4g", "failed", 0, 5],
-  ])
-    await sql`insert into page_speed (day, page_group, network, metric, bucket, count)
-      values (${day}, ${group}, ${network}, ${metric}, ${bucket}, ${count})`.execute(old.db);
-  await old.close();
-
-  const { db, close } = await openDatabase(location);
-  onTestFinished(close);
-  expect(await db.selectFrom("failed_load").selectAll().execute()).toEqual([
-    { day: "2026-11-01", page_group: "post", count: 40 },
-  ]);
-  await expect(sql`select * from page_speed`.execute(db)).rejects.toThrow(/page_speed/);
-});

@@ -2,7 +2,7 @@ import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { inOrder } from "../../../../contract/site-pages/pages-below.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
-import { type ContentRow, live, type RecordKey } from "../rows/store.ts";
+import { type ContentRow, live } from "../rows/store.ts";
 
 /** @returns the page that an address belongs to, live or not; undefined for a free one. A page in the trash owns none. */
 export function findAddressOwner(
@@ -48,16 +48,6 @@ export async function findAllAddresses(db: Db): Promise<PageAddresses> {
 }
 
 export type PageAddresses = ReadonlyMap<string, string | null>;
-
-/** @returns all addresses that lead to a record */
-export async function findAddresses(db: Db, { kind, id }: RecordKey): Promise<string[]> {
-  const rows = await db
-    .selectFrom("page_address")
-    .where(({ and }) => and({ kind, record_id: id }))
-    .select("address")
-    .execute();
-  return rows.map(({ address }) => address);
-}
 
 /** Makes a free address lead to a record. One of a page in the trash leads there no more. */
 export async function takeAddress(

@@ -1,6 +1,5 @@
 import {
   type DatabaseLocation,
-  type Db,
   lockPictureDeletion,
   openExistingDatabase,
   readSnapshot,
@@ -18,41 +17,29 @@ export type SiteLocation = { database: DatabaseLocation; openStore(): Promise<Im
  * Writes all rows of one moment, and the pictures that they reference, into an archive. The site stays in use meanwhile.
  * @throws UserFacingError when the database cannot be read or the file cannot be written
  */
-export function backup(
+export async function backup(
   location: SiteLocation,
   path: string,
   { replace, progress }: { replace: boolean; progress: Progress },
 ): Promise<ArchiveSummary> {
-  return withSiteSnapshot(location, ({ snapshot, store, assertPicturesRetained }) =>
-    writeArchive(path, { kind: "backup", replace }, async (archive) => {
+  await using database = await openExistingDatabase(location.database);
+  const store = await location.openStore();
+  // No picture is deleted meanwhile.
+  await using lock = await lockPictureDeletion(database.db);
+  return await readSnapshot(location.database, (snapshot) =>
+    writeArchive(path, { replace }, async (archive) => {
       for (const [index, table] of siteTables.entries()) {
         await archive.addTable(table, readRows(snapshot, table));
         progress("tables", index + 1, siteTables.length);
       }
       await addPictures(archive, store, await findReferencedPictures(snapshot), progress);
-      assertPicturesRetained();
+      lock.assertHeld();
     }),
   );
 }
 
-/**
- * Runs `work` on the rows of one moment, and the store with their pictures. No picture is deleted meanwhile.
- * @param work calls `assertPicturesRetained` last, which throws UserFacingError when pictures may have been deleted
- */
-export async function withSiteSnapshot<Result>(
-  location: SiteLocation,
-  work: (site: { snapshot: Db; store: ImageStore; assertPicturesRetained(): void }) => Promise<Result>,
-): Promise<Result> {
-  await using database = await openExistingDatabase(location.database);
-  const store = await location.openStore();
-  await using lock = await lockPictureDeletion(database.db);
-  return await readSnapshot(location.database, (snapshot) =>
-    work({ snapshot, store, assertPicturesRetained: lock.assertHeld }),
-  );
-}
-
 /** Adds pictures one by one, and notes the missing ones in the manifest. */
-export async function addPictures(
+async function addPictures(
   archive: ArchiveWriter,
   store: ImageStore,
   files: readonly PictureFile[],

@@ -1,25 +1,10 @@
 export { decrypt, encrypt } from "./age.ts";
-export { addPictures, backup, type SiteLocation, withSiteSnapshot } from "./backup.ts";
-export { pictureEntry, tableEntry } from "./manifest.ts";
-export { type Archive, type Progress, parseRows, readArchive, withArchiveName } from "./read-archive.ts";
-export {
-  findOriginals,
-  findReferencedPictures,
-  type PictureFile,
-  picturePath,
-} from "./referenced-pictures.ts";
+export { backup, type SiteLocation } from "./backup.ts";
+export { tableEntry } from "./manifest.ts";
+export type { Progress } from "./read-archive.ts";
+export { findReferencedPictures, type PictureFile, picturePath } from "./referenced-pictures.ts";
 export { replaceSite } from "./replace-site.ts";
 export { restore, restoreFrom } from "./restore.ts";
-export {
-  findInvalidRows,
-  hashRows,
-  inBatches,
-  insertMissingRows,
-  type Row,
-  readRows,
-  siteTables,
-  type TableName,
-  tables,
-} from "./rows.ts";
+export { findInvalidRows, hashRows, type Row, readRows, siteTables } from "./rows.ts";
 export { type ReadBackup, readBackup } from "./upgrade-rows.ts";
-export { type ArchiveSummary, writeArchive } from "./write-archive.ts";
+export type { ArchiveSummary } from "./write-archive.ts";

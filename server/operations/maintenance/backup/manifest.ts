@@ -9,13 +9,11 @@ import { UserFacingError } from "../../../platform/user-facing-error.ts";
 const format = "kulliyad archive";
 const version = 1;
 
-const archiveKinds = ["backup", "export"] as const;
-export type ArchiveKind = (typeof archiveKinds)[number];
-
 const manifestSchema = z.strictObject({
   format: z.literal(format),
   version: z.literal(version),
-  kind: z.enum(archiveKinds),
+  /** Version 1.0 wrote exports, too. */
+  kind: z.enum(["backup", "export"]),
   /** The last migration of the database that it was made from. */
   schema: z.string(),
   madeAt: z.iso.datetime(),

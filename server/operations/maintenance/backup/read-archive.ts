@@ -6,7 +6,6 @@ import { messageOf, translateErrors } from "../../../platform/errors.ts";
 import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import {
-  type ArchiveKind,
   checksumsName,
   isAllowedEntry,
   type Manifest,
@@ -34,14 +33,13 @@ export type Archive = Awaited<ReturnType<typeof openVerified>>;
  */
 export async function readArchive<Result>(
   path: string,
-  kind: ArchiveKind,
   progress: Progress,
   work: (archive: Archive) => Promise<Result>,
 ): Promise<Result> {
   await using file = await open(path).catch((error: unknown) => {
     throw new UserFacingError(`Cannot read ${path}: ${messageOf(error)}`);
   });
-  return await work(await withArchiveName(path, () => openVerified(file, kind, progress)));
+  return await work(await withArchiveName(path, () => openVerified(file, progress)));
 }
 
 /** Puts the name of the archive before errors about its content. */
@@ -77,11 +75,11 @@ export async function* parseRows<Parsed>(
   }
 }
 
-async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progress) {
+async function openVerified(file: FileHandle, progress: Progress) {
   if (!(await file.stat()).isFile()) throw new UserFacingError("it is not a regular file");
   const entries = await indexTar(file, isAllowedEntry);
   const manifest = readManifest(await text(contentOf(file, requireEntry(entries, manifestName))));
-  requireKind(manifest, kind);
+  requireBackup(manifest);
   const sums = readSums(await text(contentOf(file, requireEntry(entries, checksumsName))));
   const summed = [...entries.values()].filter(({ name }) => name !== checksumsName);
   if (summed.length !== sums.size)
@@ -116,14 +114,15 @@ async function openVerified(file: FileHandle, kind: ArchiveKind, progress: Progr
   };
 }
 
-function requireKind(manifest: Manifest, kind: ArchiveKind): void {
-  if (manifest.kind !== kind) throw new UserFacingError("it is an export, which no release after 1.0 reads");
+function requireBackup(manifest: Manifest): void {
+  if (manifest.kind !== "backup")
+    throw new UserFacingError("it is an export, which no release after 1.0 reads");
   if (manifest.schema > schemaVersion) {
     throw new UserFacingError(
       `it is newer than this program: its schema is ${manifest.schema}, this program's ${schemaVersion}`,
     );
   }
-  if (kind === "backup" && !isKnownSchema(manifest.schema)) {
+  if (!isKnownSchema(manifest.schema)) {
     throw new UserFacingError(`its schema ${manifest.schema} belongs to no release`);
   }
 }

@@ -24,26 +24,6 @@ export async function findReferencedPictures(db: Db): Promise<PictureFile[]> {
   ]);
 }
 
-/**
- * The originals that some records and versions reference, and those of the current settings, without variants.
- * @param chosen records, each as its kind, a space and its id
- */
-export async function findOriginals(
-  db: Db,
-  chosen: { records: ReadonlySet<string>; versions: ReadonlySet<number> },
-): Promise<PictureFile[]> {
-  const ofRecords = db.selectFrom("picture_reference").selectAll().orderBy("folder").orderBy("name");
-  const ofVersions = db.selectFrom("version_picture").selectAll().orderBy("name");
-  const pictures = [
-    ...(await ofRecords.execute()).filter((row) =>
-      chosen.records.has(`${row.content_kind} ${row.content_id}`),
-    ),
-    ...(await ofVersions.execute()).filter((row) => chosen.versions.has(row.version_id)),
-    ...(await picturesInSettings(db)),
-  ];
-  return deduplicate(pictures.map(({ folder, name }) => ({ folder, name })));
-}
-
 function deduplicate(files: readonly PictureFile[]): PictureFile[] {
   return [...new Map(files.map((file) => [picturePath(file), file])).values()];
 }

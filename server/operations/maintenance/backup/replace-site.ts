@@ -31,7 +31,7 @@ import {
 import { type ReadBackup, readBackup } from "./upgrade-rows.ts";
 
 /** What happened, whatever the site is restored to: the rows of the backup are added to those of now. */
-const mergedTables: readonly TableName[] = ["audit", "kept_ban", "page_view", "failed_load", "empty_search"];
+const mergedTables: readonly TableName[] = ["audit", "kept_ban", "page_view"];
 /** What is between the site and the world as it is now. The backup's rows would sign people in again, or send mail twice. */
 const keptTables: readonly TableName[] = ["session", "nonce", "outbox_mail"];
 

@@ -49,7 +49,7 @@ export function readBackup<Result>(
     }
     throw new UserFacingError(`${path}: ${reason}`);
   };
-  return readArchive(path, "backup", progress, async (archive) => {
+  return readArchive(path, progress, async (archive) => {
     await using folder = await mkdtempDisposable(join(temporary, "kulliyad-restore-"));
     const { schema } = archive.manifest;
     await using scratch = await openScratchDatabase(join(folder.path, "scratch.db"), schema).catch(fail);

@@ -3,14 +3,7 @@ import { dirname } from "node:path";
 import { schemaVersion } from "../../../platform/database/index.ts";
 import { translateErrors } from "../../../platform/errors.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
-import {
-  type ArchiveKind,
-  checksumsName,
-  manifestName,
-  manifestText,
-  pictureEntry,
-  tableEntry,
-} from "./manifest.ts";
+import { checksumsName, manifestName, manifestText, pictureEntry, tableEntry } from "./manifest.ts";
 import { type PictureFile, picturePath } from "./referenced-pictures.ts";
 import { toJsonLine } from "./rows.ts";
 import { tarWriter, type WrittenEntry } from "./tar.ts";
@@ -41,7 +34,7 @@ export type ArchiveSummary = {
  */
 export async function writeArchive(
   path: string,
-  { kind, replace }: { kind: ArchiveKind; replace: boolean },
+  { replace }: { replace: boolean },
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<ArchiveSummary> {
   if (!replace && (await exists(path))) {
@@ -52,7 +45,7 @@ export async function writeArchive(
   await withWriteErrors(path, () => rm(draft, { force: true }));
   const file = await withWriteErrors(path, () => open(draft, "wx", 0o600));
   try {
-    const summary = await writeInto(file, path, kind, fill);
+    const summary = await writeInto(file, path, fill);
     await withWriteErrors(path, () => file.sync());
     await file.close();
     await withWriteErrors(path, () => rename(draft, path));
@@ -69,7 +62,6 @@ export async function writeArchive(
 async function writeInto(
   file: FileHandle,
   path: string,
-  kind: ArchiveKind,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<ArchiveSummary> {
   const madeAt = new Date();
@@ -106,7 +98,14 @@ async function writeInto(
       pictures += 1;
     },
   });
-  const manifest = { kind, schema: schemaVersion, madeAt: madeAt.toISOString(), rows, pictures, missing };
+  const manifest = {
+    kind: "backup" as const,
+    schema: schemaVersion,
+    madeAt: madeAt.toISOString(),
+    rows,
+    pictures,
+    missing,
+  };
   await add(manifestName, inChunks([manifestText(manifest)]));
   const sums = new Map(entries.map(({ name, sha256 }) => [name, sha256]));
   await add(checksumsName, inChunks(Array.from(sums, ([name, sha256]) => `${sha256}  ${name}\n`)));

@@ -32,3 +32,4 @@ export * as "030-joining" from "./030-joining.ts";
 export * as "032-imported-items" from "./032-imported-items.ts";
 export * as "034-seen-entries" from "./034-seen-entries.ts";
 export * as "035-planned-versions" from "./035-planned-versions.ts";
+export * as "036-drop-failure-reports" from "./036-drop-failure-reports.ts";

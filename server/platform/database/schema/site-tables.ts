@@ -4,7 +4,7 @@ import { contentStates, versionReasons } from "../../../../contract/content-stat
 import { joinableKinds } from "../../../../contract/forms/joining.ts";
 import { contentLanguages } from "../../../../contract/language.ts";
 import { commentStates, entryStates, holdReasons } from "../../../../contract/moderation.ts";
-import { clientKinds, pageGroups, viewSources } from "../../../../contract/numbers.ts";
+import { clientKinds, viewSources } from "../../../../contract/numbers.ts";
 import { roles } from "../../../../contract/permissions.ts";
 import { focalPointPattern } from "../../../../contract/pictures.ts";
 import { auditActions, auditSubjects } from "../../../../contract/schemas/audit.ts";
@@ -261,14 +261,6 @@ export const siteTables = {
     client: z.enum(clientKinds),
     count: z.int().positive(),
   }),
-  /** Page views of a day in which a picture or a file did not load. */
-  failed_load: table(["day", "page_group"], {
-    day: z.iso.date(),
-    page_group: z.enum(pageGroups),
-    count: z.int().positive(),
-  }),
-  /** Searches that found nothing, as folded words. */
-  empty_search: table(["day", "query"], { day: z.iso.date(), query: text, count: z.int().positive() }),
   /** A saved state of a record (see `contract/schemas/snapshot.ts`) or of all settings. */
   version: table(["id"], {
     id,

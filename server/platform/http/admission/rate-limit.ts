@@ -36,7 +36,6 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
   const byUser = createLimiter(app, "user", maxWrites, userOf);
   const autosavesByUser = createLimiter(app, "autosave", limits.autosavesPerPerson, userOf);
   const bySignInAddress = createLimiter(app, "sign-in", limits.signInWritesPerAddress);
-  const failedLoadsByAddress = createLimiter(app, "failed-load", limits.failedLoadsPerAddress);
   const byAddress = createLimiter(app, "address", limits.anonymousWritesPerAddress);
 
   app.addHook("onRequest", async (request, reply) => {
@@ -46,7 +45,7 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
     const userLimiter = budget === "autosave" ? autosavesByUser : byUser;
     const addressLimiter = budget === "signIn" ? bySignInAddress : byAddress;
     const limiter = request.viewer ? userLimiter : addressLimiter;
-    await requireBudget(budget === "failedLoad" ? failedLoadsByAddress : limiter, request, reply);
+    await requireBudget(limiter, request, reply);
   });
 }
 

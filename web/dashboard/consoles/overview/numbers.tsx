@@ -24,7 +24,7 @@ export function Readers({ report }: { report: NumbersReport }) {
 
 /** How often the website is read, what, and from where. */
 function Numbers({ report }: { report: NumbersReport }) {
-  const { days, pages, sources, emptySearches, failedLoads, botViews } = report;
+  const { days, pages, sources, botViews } = report;
   return (
     <div className="numbers">
       {!report.isCounting && <p className="callout">{messages.off}</p>}
@@ -50,26 +50,6 @@ function Numbers({ report }: { report: NumbersReport }) {
           count: visits,
         }))}
       />
-      {emptySearches.length > 0 && (
-        <BarTable
-          title={messages.searchesTitle}
-          hint={messages.searchesHint}
-          columns={[messages.search, messages.times]}
-          rows={emptySearches.map(({ query, count }) => ({ key: query, name: <bdi>{query}</bdi>, count }))}
-        />
-      )}
-      {failedLoads.length > 0 && (
-        <BarTable
-          title={messages.failedTitle}
-          hint={messages.failedHint}
-          columns={[messages.page, messages.times]}
-          rows={failedLoads.map(({ group, views }) => ({
-            key: group,
-            name: messages.pageGroups[group],
-            count: views,
-          }))}
-        />
-      )}
       {botViews > 0 && <p className="quiet">{messages.bots(botViews)}</p>}
     </div>
   );
