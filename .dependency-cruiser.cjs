@@ -13,7 +13,7 @@ const tests = "\\.test\\.tsx?$|^(server|web)/testing/";
 /** Plain values and types, which browser code may import: they do not import zod. */
 const plainContract = [
   "^contract/[^/]+\\.ts$",
-  "^contract/(settings|forms|site-pages)/[^/]+\\.ts$",
+  "^contract/(settings|forms|site-pages|picture-files)/[^/]+\\.ts$",
   "^contract/messages/.+\\.ts$",
 ];
 

@@ -152,5 +152,5 @@ test("the text of a body keeps captions apart from the text around them", () => 
   const body = `<p>Before</p><figure>${picture()}${caption("The <em>n</em>ew hall")}</figure><p>After</p>`;
   expect(textOfBody(body)).toBe("Before\nThe new hall\nAfter");
   expect(textOfBody(`Loose<figure>${picture()}${caption("Hall")}</figure>words`)).toBe("Loose\nHall\nwords");
-  expect(plainText(body)).toBe("Before The new hall After");
+  expect(plainText(body)).toBe("Before · The new hall · After");
 });

@@ -165,8 +165,9 @@ test("a backup from before there were remarks and entries is restored with what 
     const { remark: _remark, entry: _entry, ...others } = rows;
     const before = {
       ...{ ...manifest, schema: "025-failed-loads" },
-      rows: { ...others, contact_message: 1, preview_response: 1 },
+      rows: { ...others, contact_message: 1, preview_response: 1, failed_load: 0, empty_search: 0 },
     };
+    for (const gone of ["failed_load", "empty_search"]) content.set(`tables/${gone}.jsonl`, Buffer.alloc(0));
     content.delete("tables/remark.jsonl");
     content.delete("tables/entry.jsonl");
     content.delete("tables/imported_item.jsonl");
