@@ -79,7 +79,7 @@ test.describe("without a mouse", () => {
     await expect(tool("More tools")).toBeFocused();
     await page.keyboard.press("Enter");
     await page.keyboard.press("End");
-    await expect(tool("Full screen")).toBeFocused();
+    await expect(tool("Clear formatting")).toBeFocused();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await expect(tool("Bold")).toBeFocused();

@@ -4,7 +4,7 @@ import { clear, openEditor, text, undo } from "./editor.ts";
 import { expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { expect, test } from "./site-fixture.ts";
 
-/* The menu of blocks, the full screen and the tools beside a selection. */
+/* The menu of blocks and the tools beside a selection. */
 
 /** An open menu covers what is around it, by chance only a part of a button. */
 const findings = async (page: Page) =>
@@ -104,31 +104,6 @@ test("a button opens the same menu for the block at the cursor", async ({ page, 
   await page.getByRole("button", { name: "Clear formatting" }).click();
   await expect(text(page).locator("p:not([class])")).toHaveText("Closed on Friday");
   await expect(text(page).locator("strong")).toHaveCount(0);
-});
-
-test("the editor fills the window until Escape or a focus elsewhere", async ({ page, desk }) => {
-  await openEditor(page, desk);
-  await page.getByRole("button", { name: "More tools" }).click();
-  const button = page.getByRole("button", { name: "Full screen" });
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await expect(text(page)).toBeFocused();
-  const { width, height, y } = (await page.locator(".body-editor").boundingBox()) ?? {};
-  expect([width, height, y]).toEqual([360, 740, 0]);
-  await expectNoHorizontalScroll(page);
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.press("ControlOrMeta+K");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("Escape");
-  await expect(button).toHaveAttribute("aria-pressed", "false");
-  await expect(text(page)).toBeFocused();
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await page.getByLabel("Title").focus();
-  await expect(button).toHaveAttribute("aria-pressed", "false");
 });
 
 test(

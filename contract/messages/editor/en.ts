@@ -59,7 +59,6 @@ export const editorMessages = {
   table: "Table",
   blocks: "Add or change a block",
   clearFormatting: "Clear formatting",
-  fullScreen: "Full screen",
   selectionTools: "Tools for the selected words",
 } as const;
 

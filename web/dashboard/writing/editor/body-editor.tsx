@@ -16,7 +16,6 @@ import { removePictures } from "./pictures/body-picture.ts";
 import { chooseUndescribed } from "./pictures/chosen-picture.ts";
 import { type Describe, embeddableTypes, embedPictures, readPictures } from "./pictures/embed-pictures.ts";
 import { setTextLanguage } from "./schema/block-languages.ts";
-import { useFullScreen } from "./use-full-screen.ts";
 import "./editor.css";
 import "./sheet.css";
 
@@ -82,12 +81,8 @@ export default function BodyEditor({
   const picker = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<AskedPicture>();
   const [question, setQuestion] = useState<Dialog>();
-  const frame = useRef<HTMLDivElement>(null);
-  const [isFull, setFull] = useState(false);
-  useFullScreen(frame, editor, isFull, () => setFull(false));
   const ask: Ask = (next) => {
     if (next === "file") picker.current?.click();
-    else if (next === "fullScreen") setFull(!isFull);
     else setQuestion(next);
   };
   const ready = useEffectEvent(onReady);
@@ -164,8 +159,8 @@ export default function BodyEditor({
   }, [editor, readOnly]);
 
   return (
-    <div ref={frame} className={isFull ? "body-editor full-screen" : "body-editor"}>
-      {editor && <EditorBars bars={bars} editor={editor} ask={ask} isFull={isFull} />}
+    <div className="body-editor">
+      {editor && <EditorBars bars={bars} editor={editor} ask={ask} />}
       <div ref={sheetArea} className="sheet-place">
         <div ref={sheet} className="sheet-holder" {...direction} />
         {editor && !readOnly && (

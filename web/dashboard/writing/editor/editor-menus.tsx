@@ -77,16 +77,15 @@ type EditorBarsProps = {
   bars: RefObject<HTMLDivElement | null>;
   editor: Editor;
   ask: Ask;
-  isFull: boolean;
 };
 
 /** The toolbar, and below it the tools for what the cursor is in. */
-export function EditorBars({ bars, editor, ask, isFull }: EditorBarsProps) {
+export function EditorBars({ bars, editor, ask }: EditorBarsProps) {
   useScrollPadding(bars, "Top");
   const inTable = useEditorValue(editor, ({ state }) => isInTable(state));
   return (
     <div ref={bars} className="toolbars">
-      <Toolbar editor={editor} ask={ask} isFull={isFull} />
+      <Toolbar editor={editor} ask={ask} />
       {inTable && <TableBar editor={editor} ask={ask} />}
     </div>
   );

@@ -145,10 +145,6 @@ export const commandGroups: readonly (readonly EditorCommand[])[] = [
       keys: "\\",
       run: (editor) => editor.chain().focus().command(clearFormatting).run(),
     }),
-    command("fullScreen", {
-      isOn: ({ view }) => view.dom.closest(".full-screen") !== null,
-      run: (_editor, ask) => ask("fullScreen"),
-    }),
   ],
 ];
 

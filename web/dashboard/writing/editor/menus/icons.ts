@@ -33,7 +33,6 @@ export const icons = {
   blocks: "M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z",
   direction: "M13 4v11M17 4v11M20 4h-9a3.500 3.500 0 0 0 0 7h2M20 19H4M7 16l-3 3 3 3",
   clearFormatting: "M6 5h12M12 5l-2 14M15 15l5 5M20 15l-5 5",
-  fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
 } as const;
 
 /** Stroked SVG paths in a view box of 24 x 24. */

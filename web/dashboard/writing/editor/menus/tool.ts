@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 
 /** The dialogs and menus that tools open: for an address, an alternative text, a size, a caption, or a block. */
 export type Dialog = "link" | "video" | "alt" | "table" | "caption" | "blocks";
-/** What a tool asks of what surrounds the text: a dialog, a file, or to fill the screen. */
-type Prompt = Dialog | "file" | "fullScreen";
+/** What a tool asks of what surrounds the text: a dialog, or a file. */
+type Prompt = Dialog | "file";
 export type Ask = (prompt: Prompt) => void;
 
 /** A button of a toolbar, or an entry of the menu of blocks. */

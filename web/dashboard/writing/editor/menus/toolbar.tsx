@@ -10,13 +10,10 @@ import { ToolGroups } from "./toolbar-parts.tsx";
 const often = commandsNamed("heading2", "bold", "italic", "bulletList", "link", "image");
 const others = commandGroups.map((group) => group.filter((command) => !often.includes(command)));
 
-/** Windows in which all commands would take at most two rows. */
-const wide = matchMedia("(min-width: 600px)");
+type ToolbarProps = { editor: Editor; ask: Ask };
 
-type ToolbarProps = { editor: Editor; ask: Ask; isFull: boolean };
-
-/** The editor's toolbar: six commands, and a button for the others; all of them where the editor fills a wide window. */
-export function Toolbar({ editor, ask, isFull }: ToolbarProps) {
+/** The editor's toolbar: six commands, and a button for the others. */
+export function Toolbar({ editor, ask }: ToolbarProps) {
   const [open, setOpen] = useState(false);
   const more: Tool = {
     label: editorMessages.moreTools,
@@ -24,7 +21,7 @@ export function Toolbar({ editor, ask, isFull }: ToolbarProps) {
     isExpanded: open,
     run: () => setOpen(!open),
   };
-  const groups = isFull && wide.matches ? commandGroups : [[...often, more], ...(open ? others : [])];
+  const groups = [[...often, more], ...(open ? others : [])];
   return (
     <ToolGroups
       editor={editor}
