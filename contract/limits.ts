@@ -51,14 +51,9 @@ export const limits = {
   maxSearchWords: 10,
   /** The longest text of the website in another language. */
   maxWordCharacters: 2_000,
-  /** Lines of the setting `synonyms`, the words of one, and the characters of a word. */
-  maxSynonymGroups: 50,
-  maxSynonyms: 12,
-  maxSynonymCharacters: 40,
   /** The words of one record, without those that it has twice. */
   maxIndexedCharacters: 300_000,
   searchExcerptCharacters: 200,
-  suggestionCount: 6,
   /** Searches of one IP address within `writeWindowMs`: many people share one. */
   searchesPerAddress: 600,
   /** Searches of one IP address within `writeWindowMs` whose words are compared with similar ones. */

@@ -39,12 +39,6 @@ function enhance(): void {
   enhanceScrollButton();
   enhanceCommentForm(loadReact);
   enhanceVideoLinks();
-  const search = document.querySelector<HTMLInputElement>("[data-suggest]");
-  search?.addEventListener(
-    "focus",
-    () => void import("./on-demand/search-suggestions.ts").then((found) => found.suggestWhileTyping(search)),
-    { once: true },
-  );
   const shareMenu = document.querySelector<HTMLElement>(".share [hidden]");
   if (shareMenu) shareMenu.hidden = !navigator.share;
   addEventListener("click", ({ target }) => {

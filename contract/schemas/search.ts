@@ -22,7 +22,6 @@ export function searchQueryIn(messages: ReaderMessages["searchMessages"]) {
     kind: z.enum(contentKindNames).optional().describe("only records of this kind"),
     lang: z.enum(contentLanguages).optional().describe("only records in this language, chosen or detected"),
     page: listQuery.shape.page,
-    view: z.enum(["full", "summary"]).optional().describe("summary: a few titles, without excerpts"),
   });
 }
 
@@ -39,7 +38,7 @@ const searchResultSchema = z.object({
   id: z.int().positive(),
   path: z.string().describe("where visitors read it"),
   title: markedTextSchema,
-  excerpt: markedTextSchema.describe("around the first match in the text; empty in a summary"),
+  excerpt: markedTextSchema.describe("around the first match in the text"),
   lang: languageSchema,
   publishedAt: z.iso.datetime(),
   startsAt: z.iso.datetime().optional().describe("when it takes place; missing if it has no date"),

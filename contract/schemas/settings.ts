@@ -99,9 +99,6 @@ export const allSettingsSchema = settingsSchema
     words: z
       .partialRecord(z.enum(translatedLanguages), wordsSchema)
       .describe("the college's own words for readers, by language and key: approved, or written by itself"),
-    synonyms: z
-      .string()
-      .describe("words that a search takes for the same, one group in each line with commas between"),
     backupHour: z
       .int()
       .min(0)

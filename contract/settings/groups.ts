@@ -31,7 +31,6 @@ const groupings = {
   holdFirstComments: { group: "visitors", topic: "work" },
   contactFormSends: { group: "visitors", topic: "work" },
   entryDays: { group: "visitors", topic: "work" },
-  synonyms: { group: "search", topic: "search" },
   editorsPublish: { group: "work", topic: "work" },
   coversOptional: { group: "work", topic: "work" },
   readableAddresses: { group: "work", topic: "work" },

@@ -5,7 +5,6 @@ import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
 import { portraitNamePattern } from "../pictures.ts";
 import type { AllSettings } from "../schemas/settings.ts";
 import { countGraphemes, isPlainText } from "../text-normalization.ts";
-import { findSynonymProblem } from "./synonyms.ts";
 import { findWordProblem } from "./words.ts";
 
 /** What is wrong with a value, and where: `["phones", "callCenter"]`. */
@@ -99,11 +98,6 @@ const rules: Rules = {
       const bytes = new TextEncoder().encode((texts[language] ?? "") + url).length;
       if (bytes > limits.maxNoticeBytes) report(["texts", language], messages.noticeTooLong);
     }
-  },
-  synonyms(synonyms, report) {
-    // Its message repeats a word.
-    const problem = isPlainText(synonyms) ? findSynonymProblem(synonyms) : undefined;
-    if (problem !== undefined) report([], problem);
   },
   words(words, report) {
     for (const [language, texts] of Object.entries(words))

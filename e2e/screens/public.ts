@@ -64,16 +64,6 @@ export const publicScreens: readonly Screen[] = [
   { name: "search-odd", site: "stage", path: "/search?q=a" },
   { name: "search-nothing", site: "demo", path: "/search?q=progamming&kind=event" },
   { name: "search-too-long", site: "demo", path: `/search?q=${"a".repeat(200)}` },
-  {
-    name: "search-suggestions",
-    site: "demo",
-    path: "/search",
-    async interact(page) {
-      await page.getByLabel("Search this website").pressSequentially("cour");
-      await page.locator(".suggestions li").first().waitFor();
-      await page.keyboard.press("ArrowDown");
-    },
-  },
   { name: "page", site: "stage", path: "/guide" },
   { name: "post-in-somali", wide: true, site: "demo", path: "/posts/58" },
   { name: "page-in-arabic", wide: true, site: "demo", path: "/admissions/arabic" },

@@ -64,7 +64,6 @@ export const allDefaultSettings: AllSettings = {
   ...defaultSettings,
   pageLanguages: [],
   words: {},
-  synonyms: "",
   backupHour: 1,
   editorsPublish: true,
   holdFirstComments: false,

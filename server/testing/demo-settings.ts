@@ -3,8 +3,8 @@ import { readDemoSettings } from "../operations/demo/index.ts";
 import { type Database, transact } from "../platform/database/index.ts";
 import { defaultSettings, storeSettings } from "../settings/index.ts";
 
-/** In English alone, and without synonyms, which would find more in tests of the search. */
-const { synonyms: _, pageLanguages: __, ...stored } = await readDemoSettings();
+/** In English alone. */
+const { pageLanguages: _, ...stored } = await readDemoSettings();
 
 /** The public settings of a test server: those of the demonstration, without its texts of pages. */
 export const demoSettings: Settings = { ...defaultSettings, ...stored };

@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type MarkedText = { lang: string; text: string };
 
 /** Attributes that people see or hear. */
-const spoken = new Set(["alt", "aria-label", "title", "placeholder", "data-label", "data-suggest"]);
+const spoken = new Set(["alt", "aria-label", "title", "placeholder", "data-label"]);
 
 /** Every text of an HTML page with the language of the nearest element that has one, scripts left out. */
 export function textsOfPage(html: string): MarkedText[] {

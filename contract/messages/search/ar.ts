@@ -32,7 +32,6 @@ export const searchMessages = {
   withoutFilters: "ابحث في كل شيء وبكل اللغات",
   didYouMean: "لا شيء يحتوي على هذه الكلمات. هل تقصد",
   foundInstead: "هذا ما وُجد بها:",
-  suggestions: "اقتراحات",
   tooLong: phrase("ابحث بكلمات أقل من فضلك: {max} حرف على الأكثر."),
   noWords: "اكتب حرفًا أو رقمًا واحدًا على الأقل من فضلك.",
   notText: "ابحث بكلمات خالية من رموز التحكم من فضلك.",

@@ -27,7 +27,6 @@ export const searchMessages = {
   withoutFilters: "Search everything in all languages",
   didYouMean: "Nothing has these words. Did you mean",
   foundInstead: "This was found with it:",
-  suggestions: "Suggestions",
   tooLong: phrase("Please search for fewer words: at most {max} characters."),
   noWords: "Please type at least one letter or digit.",
   notText: "Please search for words without control characters.",

@@ -27,7 +27,6 @@ export const searchMessages = {
   withoutFilters: "Ka raadi wax walba iyo dhammaan luqadaha",
   didYouMean: "Erayadaas meelna kuma jiraan. Ma waxaad ula jeedday",
   foundInstead: "Taas waxaa lagu helay:",
-  suggestions: "Talooyin",
   tooLong: phrase("Fadlan erayo ka yar raadi: ugu badnaan {max} xaraf."),
   noWords: "Fadlan qor ugu yaraan hal xaraf ama lambar.",
   notText: "Fadlan raadi erayo aan lahayn calaamado qarsoon.",

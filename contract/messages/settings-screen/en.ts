@@ -65,7 +65,6 @@ export const settingPageMessages = {
   notice: { title: "Notice", about: "One line on all pages, for a time" },
   words: { title: "Words", about: "What menus, buttons and messages say in Somali and Arabic" },
   visitors: { title: "Comments and forms", about: "What readers send" },
-  search: { title: "Search", about: "Words that mean the same" },
   work: { title: "Work of editors", about: "Publishing, addresses, recycle bin, time zone" },
 } as const;
 
@@ -95,7 +94,6 @@ export const settingNames = {
   entryDays: "Days that entries of forms are kept",
   coversOptional: "Covers are optional",
   readableAddresses: "Words in addresses",
-  synonyms: "Words that mean the same",
   editorsPublish: "Editors publish by themselves",
   trashDays: "Days in the recycle bin",
   timeZone: "Time zone",
@@ -166,11 +164,6 @@ export const visitorSettingMessages = {
     "What readers write is stored and listed under Messages. When it is off, the form shows the college's e-mail address instead.",
   entryDays:
     "What people send to join an event, a training or a page is deleted so many days after its end, or after they sent it where there is no date.",
-} as const;
-
-export const searchSettingMessages = {
-  synonyms:
-    "One group in each line, with commas: timetable, calendar, jadwal. A search for one of the words also finds pages with the others.",
 } as const;
 
 export const workSettingMessages = {

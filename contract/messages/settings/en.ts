@@ -20,16 +20,6 @@ export const settingsErrorMessages = {
   language: "Write this in at least one language.",
   pageMissing: "Choose the page that it leads to.",
   linkLabel: "A link needs a name in at least one language.",
-  tooManySynonyms: (max: number) => `At most ${max} lines.`,
-  synonymAlone: (line: number) => `Line ${line}: write at least two words, with a comma between them.`,
-  synonyms: (line: number, max: number) => `Line ${line}: at most ${max} words.`,
-  longSynonym: (line: number, max: number) => `Line ${line}: at most ${max} characters in a word.`,
-  noSynonym: (line: number, word: string) =>
-    word === ""
-      ? `Line ${line}: a word is missing beside a comma.`
-      : `Line ${line}: “${word}” is not one word of letters and digits.`,
-  synonymTwice: (line: number, word: string) =>
-    `Line ${line}: “${word}” is there already. Write each word once.`,
   wordsUnapproved: (count: number) =>
     count === 1 ? "1 text is not approved yet." : `${count} texts are not approved yet.`,
   wordUnknown: "The website has no text of this name.",
@@ -56,7 +46,6 @@ export const settingTopicMessages = {
   menu: "menu and footer",
   home: "parts of the home page",
   notice: "notice",
-  search: "words of the search",
   work: "how the website works",
 } as const;
 

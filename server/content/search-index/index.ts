@@ -7,7 +7,6 @@ export {
   findTitles,
   isTarget,
   type SearchOptions,
-  type Synonyms,
   similarTo,
   type Target,
   type TitleIndex,

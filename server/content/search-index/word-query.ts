@@ -26,38 +26,17 @@ type Nearness = "same" | "related";
 /** "IT", "GIS". */
 const maybeInitials = /^[a-z]{2,4}$/;
 
-/**
- * For each word, what may stand for it.
- * @param synonyms groups of words that related words may be from
- */
-export function targetsOf(words: readonly string[], nearness: Nearness, synonyms: Synonyms = []): Target[][] {
+/** For each word, what may stand for it. */
+export function targetsOf(words: readonly string[], nearness: Nearness): Target[][] {
   return words.map((word) => {
     const forms = formsOf(word);
     if (nearness === "same") return forms.map(target);
-    const related = new Set(withStems([...forms, ...synonymsOf(word, synonyms)]));
+    const related = new Set(forms.flatMap((form) => [form, stemOf(form)]));
     return [
       ...withoutCovered(Array.from(related, target)),
       ...(maybeInitials.test(word) ? [exactly(initialsToken(word))] : []),
     ];
   });
-}
-
-/** Groups of folded words that mean the same. */
-export type Synonyms = readonly (readonly string[])[];
-
-/** The words of the groups that have a word in any ending. */
-function synonymsOf(word: string, synonyms: Synonyms): string[] {
-  const stems = new Set(comparableStems(formsOf(word)));
-  return synonyms.filter((group) => comparableStems(group).some((stem) => stems.has(stem))).flat();
-}
-
-/** "timetables" loses its e with its ending, "timetable" does not. */
-function comparableStems(words: readonly string[]): string[] {
-  return withStems(words).map((word) => word.replace(/e$/, ""));
-}
-
-function withStems(words: readonly string[]): string[] {
-  return words.flatMap((word) => [word, stemOf(word)]);
 }
 
 function target(word: string): Target {
@@ -80,12 +59,12 @@ export function isTarget(word: string, targets: readonly Target[]): boolean {
 }
 
 /** What a search asks for beside its words. */
-export type SearchOptions = Pick<SearchQuery, "kind" | "lang"> & { synonyms?: Synonyms };
+export type SearchOptions = Pick<SearchQuery, "kind" | "lang">;
 
 /** A query for records that have all words. */
 export function allWords(words: readonly string[], options: SearchOptions, nearness: Nearness): WordQuery {
   return {
-    all: [...targetsOf(words, nearness, options.synonyms).map((any) => ({ any })), ...filterWords(options)],
+    all: [...targetsOf(words, nearness).map((any) => ({ any })), ...filterWords(options)],
   };
 }
 

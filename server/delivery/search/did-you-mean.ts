@@ -2,7 +2,6 @@ import { limits } from "../../../contract/limits.ts";
 import {
   allWords,
   formsOf,
-  type Synonyms,
   similarTo,
   splitWords,
   withoutDoubles,
@@ -25,14 +24,14 @@ export type Correction = {
 };
 
 /** Looks for each word of a search alone, and for words similar to the first `limits.maxRepairedWords` not found. */
-export async function correctSearch(db: Db, q: string, synonyms: Synonyms): Promise<Correction> {
+export async function correctSearch(db: Db, q: string): Promise<Correction> {
   const proposed: string[] = [];
   const known: string[] = [];
   const unknown: string[] = [];
   let isRespelled = false;
   for (const { start, end, words } of [...splitWords(q)].slice(0, limits.maxSearchWords)) {
     const text = q.slice(start, end);
-    if (await isFound(db, words, synonyms)) {
+    if (await isFound(db, words)) {
       known.push(...words);
       proposed.push(text);
       continue;
@@ -49,8 +48,8 @@ export async function correctSearch(db: Db, q: string, synonyms: Synonyms): Prom
   return { proposal: isRespelled ? proposed.join(" ") : undefined, known, unknown };
 }
 
-async function isFound(db: Db, words: readonly string[], synonyms: Synonyms): Promise<boolean> {
-  const query = allWords(words.slice(0, limits.maxSearchWords), { synonyms }, "related");
+async function isFound(db: Db, words: readonly string[]): Promise<boolean> {
+  const query = allWords(words.slice(0, limits.maxSearchWords), {}, "related");
   return (await findNewestMatches(db, "search_text", query, 1)).length > 0;
 }
 

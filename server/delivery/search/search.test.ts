@@ -50,7 +50,7 @@ describe("a refused search", () => {
   test("rejects more searches of one address than a class makes with 429", async () => {
     const server = await startTestServer();
     for (let turn = 0; turn < limits.searchesPerAddress; turn += 1)
-      expect((await server.get(`/api/search?q=a${turn}&view=summary`)).status).toBe(200);
+      expect((await server.get(`/api/search?q=a${turn}`)).status).toBe(200);
     const refused = await server.get("/api/search?q=a");
     expect(expectErrorResponse(refused).code).toBe("too_many_requests");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
@@ -74,7 +74,6 @@ test("finds titles with most of the words if no record has all, and says so", as
     ignoredWords: [],
   });
   expect(await searchViaApi(server, "semester fees")).toMatchObject({ isPartial: false });
-  expect((await searchViaApi(server, "semester payments", { view: "summary" })).total).toBe(0);
 });
 
 test("leaves out words that no record has, and says so", async () => {
@@ -115,7 +114,6 @@ test("marks the words that match, in the title and in an excerpt around the firs
   const excerpt = textOfMarked(found?.excerpt ?? []);
   expect(excerpt).toMatch(/^… .*Wuxuu go'aansaday & yiri\..* …$/);
   expect(excerpt.length).toBeLessThan(limits.searchExcerptCharacters + 20);
-  expect((await searchViaApi(server, "goaan", { view: "summary" })).results[0]?.excerpt).toEqual([]);
 });
 
 test("parts a heading from its text in an excerpt, and the items of a list", async () => {

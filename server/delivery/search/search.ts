@@ -3,7 +3,6 @@ import { limits } from "../../../contract/limits.ts";
 import { publicPath } from "../../../contract/paths.ts";
 import { pageOf } from "../../../contract/schemas/list.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
-import { readSynonyms } from "../../../contract/settings/synonyms.ts";
 import {
   allWords,
   allWordsInHeadings,
@@ -30,36 +29,19 @@ export async function search(
   query: SearchQuery,
   mayRepair: () => Promise<boolean>,
 ): Promise<SearchResults> {
-  const { q, kind, lang, page = 1, view } = query;
-  const isSummary = view === "summary";
+  const { q, kind, lang, page = 1 } = query;
   const typed = searchedWords(q);
-  const mayRepairThis = async () => !isSummary && (await mayRepair());
   const settings = await readSettings(db);
-  const synonyms = foldSynonyms(settings.synonyms);
-  const options = { kind, lang, synonyms };
-  const { words, hits, ...repaired } = await findOrRepair(db, q, typed, options, mayRepairThis);
-  const perPage = isSummary ? limits.suggestionCount : limits.searchPageSize;
+  const { words, hits, ...repaired } = await findOrRepair(db, q, typed, { kind, lang }, mayRepair);
+  const perPage = limits.searchPageSize;
   const rows = await readRows(db, hits.slice((page - 1) * perPage, page * perPage));
-  const targets = targetsOf(words, "related", synonyms).flat();
+  const targets = targetsOf(words, "related").flat();
   return {
-    results: rows.map((row) => ({
-      ...presentResult(row, targets, isSummary),
-      path: publicPath(row, settings),
-    })),
+    results: rows.map((row) => ({ ...presentResult(row, targets), path: publicPath(row, settings) })),
     ...pageOf(hits.length, { page, limit: perPage }),
     isLimited: hits.length >= limits.maxSearchResults,
     ...repaired,
   };
-}
-
-let foldedSynonyms: { text: string; groups: readonly string[][] } = { text: "", groups: [] };
-
-/** The groups of the setting `synonyms`. Folds them once for each change: 600 words take 1.6 ms. */
-function foldSynonyms(text: string): readonly string[][] {
-  if (foldedSynonyms.text !== text) {
-    foldedSynonyms = { text, groups: readSynonyms(text).map((group) => group.flatMap(wordsOf)) };
-  }
-  return foldedSynonyms.groups;
 }
 
 type Found = { words: readonly string[]; hits: number[] } & Pick<
@@ -78,7 +60,7 @@ async function findOrRepair(
   const hits = await findAll(db, words, options);
   const found = { words, hits, didYouMean: null, ignoredWords: [], isPartial: false };
   if (hits.length > 0 || !(await mayRepair())) return found;
-  const { proposal, known, unknown } = await correctSearch(db, q, options.synonyms ?? []);
+  const { proposal, known, unknown } = await correctSearch(db, q);
   if (proposal !== undefined) {
     const respelled = searchedWords(proposal);
     const similar = await findAll(db, respelled, options);
@@ -117,26 +99,18 @@ async function findAll(db: Db, words: readonly string[], options: SearchOptions)
   return [...found];
 }
 
-/**
- * The words themselves, then in other endings, then synonyms, those of the same script before others, then without
- * generic words.
- */
+/** The words themselves, then in other endings, then without generic words. */
 function titleQueries(words: readonly string[], options: SearchOptions): WordQuery[] {
-  const { kind: ownKind, synonyms = [] } = options;
+  const { kind: ownKind } = options;
   const { specific, kind } = readGenericWords(words);
   const narrowed = kind && !ownKind ? [{ ...options, kind }, options] : [options];
-  const sameScript = synonyms.map((group) => group.filter((word) => isArabic(word) === words.some(isArabic)));
   const queries = [
     allWords(words, options, "same"),
-    ...[[], sameScript, synonyms].map((some) => allWords(words, { ...options, synonyms: some }, "related")),
+    allWords(words, options, "related"),
     ...(specific === words ? [] : narrowed.map((some) => allWords(specific, some, "related"))),
   ];
-  // Words without synonyms and endings ask the same several times.
+  // Words without endings ask the same several times.
   return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()];
-}
-
-function isArabic(word: string): boolean {
-  return /\p{Script=Arabic}/u.test(word);
 }
 
 /** Titles that have all words but one. */
@@ -162,18 +136,14 @@ function add(found: Set<number>, positions: readonly number[]): void {
   }
 }
 
-function presentResult(
-  row: FoundRow,
-  targets: readonly Target[],
-  isSummary: boolean,
-): Omit<SearchResult, "path"> {
+function presentResult(row: FoundRow, targets: readonly Target[]): Omit<SearchResult, "path"> {
   const { kind, id, title, lang, created_at } = row;
   const { startsAt, endsAt, isCancelled } = presentDates(row);
   return {
     kind,
     id,
     title: markMatches(title, targets),
-    excerpt: isSummary ? [] : excerptOf(searchedText(row), targets),
+    excerpt: excerptOf(searchedText(row), targets),
     ...(lang !== null && { lang }),
     publishedAt: created_at,
     startsAt,

@@ -89,7 +89,6 @@ const demoSettingsSchema = allSettingsSchema
     email: true,
     links: true,
     president: true,
-    synonyms: true,
     pageLanguages: true,
   })
   .strict();

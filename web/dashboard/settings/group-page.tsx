@@ -40,7 +40,6 @@ const loadFields: Record<FormGroup, () => Promise<ComponentType<FieldsProps>>> =
   footer: async () => (await import("./groups/footer-fields.tsx")).FooterFields,
   notice: async () => (await import("./groups/notice-fields.tsx")).NoticeFields,
   visitors: async () => (await import("./groups/work-fields.tsx")).VisitorsFields,
-  search: async () => (await import("./groups/work-fields.tsx")).SearchFields,
   work: async () => (await import("./groups/work-fields.tsx")).WorkFields,
 };
 
@@ -109,7 +108,7 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
           <div className="settings-fields">
             <Fields form={form} pages={pages} />
           </div>
-          {group !== "search" && group !== "work" && (
+          {group !== "work" && (
             <LazyPreview group={group} settings={settings} pages={linkedPages} isUnsaved={form.isUnsaved()} />
           )}
         </div>

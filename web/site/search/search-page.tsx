@@ -45,7 +45,7 @@ export function SearchPage() {
   );
 }
 
-/** A plain form: works without a script. boot.ts adds suggestions to its field. */
+/** A plain form: works without a script. */
 function SearchForm({ asked }: Pick<SearchAttempt, "asked">) {
   const { kindsForReaders, searchMessages } = useMessages();
   return (
@@ -63,7 +63,6 @@ function SearchForm({ asked }: Pick<SearchAttempt, "asked">) {
               dir="auto"
               autoComplete="off"
               enterKeyHint="search"
-              data-suggest={searchMessages.suggestions}
             />
           </label>
         </div>

@@ -120,7 +120,6 @@ const texts: { [Key in SettingKey]: (settings: AllSettings) => string } = {
   entryDays: ({ entryDays }) => messages.days(entryDays),
   coversOptional: ({ coversOptional }) => onOff(coversOptional),
   readableAddresses: ({ readableAddresses }) => onOff(readableAddresses),
-  synonyms: ({ synonyms }) => synonyms,
   editorsPublish: ({ editorsPublish }) => onOff(editorsPublish),
   trashDays: ({ trashDays }) => (trashDays === 0 ? messages.forEver : messages.days(trashDays)),
   timeZone: ({ timeZone }) => zoneLabel(timeZone),

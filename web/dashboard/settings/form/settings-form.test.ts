@@ -29,7 +29,6 @@ const settings: AllSettings = {
   footer: [],
   notice: null,
   homeBlocks: [],
-  synonyms: "",
   editorsPublish: true,
   holdFirstComments: false,
   contactFormSends: false,

@@ -1,11 +1,10 @@
 import { timeZoneName } from "../../../../contract/dates.ts";
 import {
-  searchSettingMessages,
   visitorSettingMessages,
   workSettingMessages,
 } from "../../../../contract/messages/settings-screen/en.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
-import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
+import { NumberSetting } from "../fields/text-setting.tsx";
 import { zoneLabel } from "../form/setting-text.ts";
 import { bindSetting, type SettingsForm } from "../form/settings-form.ts";
 
@@ -23,11 +22,6 @@ export function VisitorsFields({ form }: { form: SettingsForm }) {
       />
     </>
   );
-}
-
-/** What the search takes for the same. */
-export function SearchFields({ form }: { form: SettingsForm }) {
-  return <TextSetting {...bindSetting(form, "synonyms")} rows={12} hint={searchSettingMessages.synonyms} />;
 }
 
 /** The names of all time zones, by city. The zone of Mogadishu, named by Hargeisa first, has a second choice. */

@@ -21,7 +21,7 @@ const HomePreview = lazy(
 );
 
 /** No page of the website shows how editors work and what the search takes for the same. */
-type PreviewedGroup = Exclude<SettingGroup, "search" | "words" | "work">;
+type PreviewedGroup = Exclude<SettingGroup, "words" | "work">;
 
 /** The part of the site that shows a group of settings, by its own components. */
 const parts: Record<PreviewedGroup, ReactNode> = {
