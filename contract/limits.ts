@@ -256,8 +256,6 @@ export const limits = {
   maxShrinkableBytes: 60 * 1024 * 1024,
   /** The text is checked after a pause in typing of this length. */
   textCheckDelayMs: 600,
-  /** Requests for the sizes of a text's pictures at the same time. */
-  maxSizeRequests: 4,
   /** The words with which a finding of the checks quotes the text. */
   textCheckQuoteCharacters: 60,
   /** A draft is saved after a pause in typing of this length. */

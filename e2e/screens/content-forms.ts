@@ -138,7 +138,7 @@ export const contentFormScreens: readonly Screen[] = [
     path: ({ post }) => `/dashboard/posts/update-post/${post}`,
     async interact(page) {
       await page.getByRole("button", { name: /^Tips: \d+$|^No tips$/ }).click();
-      await page.getByText(/^Readers on a phone download about/).waitFor();
+      await page.getByText(/^Looked for: /).waitFor();
     },
   },
   { ...stage, name: "post-preview", path: ({ post }) => `/dashboard/posts/${post}/preview`, wide: true },

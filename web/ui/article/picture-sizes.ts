@@ -16,10 +16,10 @@ const widths: Record<Place, readonly [from: number, pixels: number]> = {
 };
 
 /** In hundredths of a narrower window. Cropped to the height of its cell, a picture can be wider than the cell. */
-export const narrowWidths = { row: 94, cell: 50 } as const;
+const narrowWidths = { row: 94, cell: 50 } as const;
 
 /** In narrow windows a gallery has two columns; an odd picture at its end takes a row. */
-export function takesCell(number: number, isLast: boolean): boolean {
+function takesCell(number: number, isLast: boolean): boolean {
   return !isLast || number % 2 === 0;
 }
 

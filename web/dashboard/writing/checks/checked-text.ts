@@ -14,15 +14,7 @@ export type TextBlock = Span & {
   runs: readonly Run[];
 };
 
-export type CheckedPicture = Span & {
-  src: string;
-  alt: string;
-  decorative: boolean;
-  /** In pixels, if the body says its size; else 0. */
-  width: number;
-  /** On a phone, in hundredths of the window. */
-  shownWidth: number;
-};
+export type CheckedPicture = Span & { alt: string; decorative: boolean };
 
 export type CheckedTable = Span & { rows: number; hasHeader: boolean };
 
@@ -47,11 +39,9 @@ export type Finding = Span & {
 export type RuleName =
   | "undescribedPicture"
   | "fileNameAsDescription"
+  | "emptyHeading"
   | "skippedHeading"
   | "boldHeading"
-  | "vagueLink"
-  | "bareAddress"
-  | "sameWordsTwoPlaces"
   | "tableWithoutHeader"
   | "capitals"
   | "longParagraph";

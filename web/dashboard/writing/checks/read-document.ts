@@ -1,5 +1,4 @@
 import type { Node } from "@tiptap/pm/model";
-import { narrowWidths, takesCell } from "../../../ui/article/picture-sizes.ts";
 import { isPicture } from "../editor/pictures/chosen-picture.ts";
 import type { CheckedPicture, CheckedTable, Part, PlacedPart, Run, TextBlock } from "./checked-text.ts";
 
@@ -27,32 +26,20 @@ function partOf(node: Node): Part {
 type Collected = { blocks: TextBlock[]; pictures: CheckedPicture[]; tables: CheckedTable[] };
 
 /** @param at the position of the node, from the beginning of the part */
-function collect(
-  node: Node,
-  at: number,
-  isNested: boolean,
-  part: Collected,
-  shownWidth: number = narrowWidths.row,
-): void {
+function collect(node: Node, at: number, isNested: boolean, part: Collected): void {
   const { type, attrs, nodeSize } = node;
   if (isPicture(node)) {
     part.pictures.push({
       from: at,
       to: at + nodeSize,
-      src: String(attrs.src),
       alt: String(attrs.alt),
       decorative: attrs.decorative === true,
-      width: attrs.height ? Number(attrs.width) : 0,
-      shownWidth,
     });
   }
   if (type.name === "table") part.tables.push(tableOf(node, at));
   if (node.isTextblock && !type.spec.code) part.blocks.push(blockOf(node, at, isNested));
-  // Two pictures and a caption, at least.
-  const isGallery = type.name === "figure" && node.childCount > 2;
-  node.forEach((child, offset, index) => {
-    const isCell = isGallery && takesCell(index + 1, index === node.childCount - 2);
-    collect(child, at + 1 + offset, true, part, narrowWidths[isCell ? "cell" : "row"]);
+  node.forEach((child, offset) => {
+    collect(child, at + 1 + offset, true, part);
   });
 }
 

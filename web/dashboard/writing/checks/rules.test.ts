@@ -43,6 +43,8 @@ const faulty: readonly [RuleName, quote: string, html: string][] = [
     "<h1>Gelitaanka</h1><h3>Waxyaabaha loo baahan yahay</h3>",
   ],
   ["skippedHeading", "الرسوم", "<h3>الرسوم</h3><h2>القبول</h2><h3>المواعيد</h3>"],
+  ["emptyHeading", "", `<h2>Fees</h2><h3></h3><h3>In words</h3><p>${sentence.so}</p>`],
+  ["emptyHeading", "", `<h2> <br></h2><p>${sentence.ar}</p>`],
   [
     "boldHeading",
     "What you need",
@@ -64,37 +66,6 @@ const faulty: readonly [RuleName, quote: string, html: string][] = [
     "boldHeading",
     "How to apply online",
     `<h2>Admission</h2><p><strong>How to </strong><em><strong>apply online</strong></em> </p><p>${sentence.en}</p>`,
-  ],
-  ["vagueLink", "here", `<p>The form is ${link("here")}.</p>`],
-  ["vagueLink", "Click here!", `<p>${link("Click <strong>here</strong>!")} for the form.</p>`],
-  ["vagueLink", "Read more »", `<ul><li><p>${link("Read more »")}</p></li></ul>`],
-  ["vagueLink", "halkan", `<p>Foomka ka buuxi ${link("halkan")}.</p>`],
-  ["vagueLink", "Halkan guji", `<p>${link("Halkan guji")} si aad u buuxiso foomka.</p>`],
-  ["vagueLink", "guji halkan", `<p>Foomka: ${link("guji halkan")}</p>`],
-  ["vagueLink", "هنا", `<p>الاستمارة ${link("هنا")}.</p>`],
-  ["vagueLink", "إضغط هُنا", `<p>${link("إضغط هُنا")} للتسجيل.</p>`],
-  ["vagueLink", "للمزيد…", `<p>${link("للمزيد…")}</p>`],
-  ["bareAddress", "https://college.example/form", `<p>The form: ${link("https://college.example/form")}</p>`],
-  ["bareAddress", "www.college.example", `<p>Bogga: ${link("www.college.example")}</p>`],
-  [
-    "bareAddress",
-    "docs.example/forms/d/e/1FAIpQL/view",
-    `<p>${link("docs.example/forms/d/e/1FAIpQL/view")}</p>`,
-  ],
-  [
-    "sameWordsTwoPlaces",
-    "the form",
-    `<p>Fill in ${link("The form")}.</p><p>Or ${link("the form", "https://college.example/other")}.</p>`,
-  ],
-  [
-    "sameWordsTwoPlaces",
-    "foomka",
-    `<p>Buuxi ${link("foomka")} ama ${link("foomka", "/forms/second")} kale.</p>`,
-  ],
-  [
-    "sameWordsTwoPlaces",
-    "الاستمارة",
-    `<ul><li><p>${link("الاستمارة")}</p></li><li><p>${link("الاستمارة", "/forms/2")}</p></li></ul>`,
   ],
   [
     "capitals",
@@ -120,8 +91,6 @@ const faulty: readonly [RuleName, quote: string, html: string][] = [
 
 const check = (html: string) => checkText(readDocument(documentOfHtml(html)));
 
-test("there are at least 40 faults", () => expect(faulty.length).toBeGreaterThanOrEqual(40));
-
 test.each(faulty)("%s is found: %.40s", (rule, quote, html) => {
   const found = check(html).filter((finding) => finding.rule === rule);
   expect(found.map((finding) => finding.quote.trim())).toEqual([quote.trim()]);
@@ -129,10 +98,10 @@ test.each(faulty)("%s is found: %.40s", (rule, quote, html) => {
 
 test("a finding says where its words stand", () => {
   const doc = documentOfHtml(
-    `<h2>Fees</h2><ul><li><p>One</p></li><li><p>All is ${link("here")}.</p></li></ul>`,
+    "<h2>Fees</h2><ul><li><p>One</p></li><li><p>All is well. BRING YOUR CERTIFICATES.</p></li></ul>",
   );
   const [finding] = checkText(readDocument(doc));
-  expect(finding && doc.textBetween(finding.from, finding.to)).toBe("here");
+  expect(finding && doc.textBetween(finding.from, finding.to)).toBe("BRING YOUR CERTIFICATES.");
 });
 
 test("findings come in the order of the text, and words of plain text are found, too", () => {
@@ -143,7 +112,7 @@ test("findings come in the order of the text, and words of plain text are found,
 });
 
 test("a change of one block keeps what was found in the others", () => {
-  const before = readDocument(documentOfHtml(`<p>${link("here")}</p><p>Two</p>`));
+  const before = readDocument(documentOfHtml("<p>BRING YOUR CERTIFICATES.</p><p>Two</p>"));
   expect(checkText(before.slice(1))).toEqual([]);
   expect(checkText(before)).toEqual(checkText(before));
 });
@@ -154,7 +123,7 @@ test.each(["A", "aABCD", "A.", "a/", "1 ", "A,"])(
     const start = process.cpuUsage();
     const words = piece.repeat(100_000 / piece.length);
     expect(checkText(readPlainText(words)).filter(({ rule }) => rule === "capitals")).toEqual([]);
-    check(`<p><strong>${words}</strong> ${link(words, `/${words}`)} <img src="//:0" alt="${words}"></p>`);
+    check(`<p><strong>${words}</strong> <img src="//:0" alt="${words}"></p>`);
     expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
   },
 );
@@ -172,7 +141,7 @@ const cleanTexts: readonly string[] = [
   `<p>${sentence.so} <img src="//:0" alt="" role="presentation"></p>`,
   // Headings and bold lines.
   `<h1>One</h1><h2>Two</h2><h3>Three</h3><p>${sentence.en}</p><h2>Two again</h2><h1>One again</h1>`,
-  `<h2>Fees</h2><h3></h3><h3>In words</h3><p>${sentence.so}</p>`,
+  `<h2><img src="//:0" alt="The new hall"></h2><h2>In words</h2><p>${sentence.so}</p>`,
   `<p><strong>Registration closes on Thursday.</strong></p><p>${sentence.en}</p>`,
   `<p><strong>Diiwaangelintu waxay xidhmaysaa 5 Oktoobar</strong></p><p>${sentence.so}</p>`,
   `<p><strong>ينتهي التسجيل يوم الخميس.</strong></p><p>${sentence.ar}</p>`,

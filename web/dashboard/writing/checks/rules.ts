@@ -1,10 +1,9 @@
 import { countWords } from "../../../../contract/body.ts";
 import { isUndescribed } from "../editor/pictures/chosen-picture.ts";
 import type { Finding, Part, PlacedPart, TextBlock } from "./checked-text.ts";
-import { checkLinkWords, checkSameWords } from "./link-rules.ts";
 
-const rulesOfParts = [checkPictures, checkLinkWords, checkTables, checkCapitals, checkParagraphLength];
-const rulesOfTexts = [checkHeadingLevels, checkBoldHeadings, checkSameWords];
+const rulesOfParts = [checkPictures, checkEmptyHeadings, checkTables, checkCapitals, checkParagraphLength];
+const rulesOfTexts = [checkHeadingLevels, checkBoldHeadings];
 
 /** What readers may stumble over in a text, in its order. */
 export function checkText(parts: readonly PlacedPart[]): Finding[] {
@@ -26,6 +25,15 @@ function findingsOf(part: Part): readonly Finding[] {
 
 const maxHeadingCharacters = 80;
 const maxHeadingWords = 10;
+
+/** Headings that screen readers announce, and that say nothing. One with a picture says what that shows. */
+function checkEmptyHeadings({ blocks, pictures }: Part): Finding[] {
+  return blocks.flatMap(({ kind, text, from, to }): Finding[] => {
+    const isEmpty =
+      text.trim() === "" && !pictures.some((picture) => picture.from >= from && picture.to <= to);
+    return kind === "heading" && isEmpty ? [{ rule: "emptyHeading", from, to, quote: "" }] : [];
+  });
+}
 
 /** Headings that leave a level out. The title of the page stands above the first one. */
 function checkHeadingLevels(parts: readonly PlacedPart[]): Finding[] {

@@ -8,14 +8,12 @@ import { useDisclosure } from "../../kit/use-disclosure.ts";
 import type { Finding, Span } from "./checked-text.ts";
 import { readDocument, readPlainText } from "./read-document.ts";
 import { checkText } from "./rules.ts";
-import { picturesOf, type StoredCover, WeightNote } from "./weight-note.tsx";
 import "./text-checks.css";
 
 /** What the checks look through. */
 export type CheckedText = {
   /** The editor's document, or plain text. */
   content: Node | string;
-  cover: StoredCover | undefined;
   /** Nobody has said what the cover shows, nor that it is decoration. */
   isCoverUndescribed: boolean;
 };
@@ -33,14 +31,12 @@ const phone = matchMedia("(max-width: 599px)");
 
 /** A button with the number of places that readers may stumble over, and the list of them. It warns and never blocks. */
 export function TextChecks({ text, onOpen, onSelect, onCover }: TextChecksProps) {
-  const { content, cover, isCoverUndescribed } = text;
+  const { content, isCoverUndescribed } = text;
   const { isOpen, wasOpened, toggle, hide, onKeyDown, button } = useDisclosure();
-  const parts = useMemo(
-    () => (typeof content === "string" ? readPlainText(content) : readDocument(content)),
+  const findings = useMemo(
+    () => checkText(typeof content === "string" ? readPlainText(content) : readDocument(content)),
     [content],
   );
-  const findings = useMemo(() => checkText(parts), [parts]);
-  const pictures = useMemo(() => picturesOf(parts, cover), [parts, cover]);
   const count = findings.length + Number(isCoverUndescribed);
 
   function lead(show: () => void): void {
@@ -87,7 +83,6 @@ export function TextChecks({ text, onOpen, onSelect, onCover }: TextChecksProps)
               </li>
             ))}
           </ul>
-          <WeightNote pictures={pictures} onSelect={(span) => lead(() => onSelect(span))} />
           <p>
             {messages.lookedFor} {count === 0 && messages.noneOfThese}
           </p>

@@ -61,7 +61,7 @@ export function FormFields({
   onChange,
   onReady,
 }: FormFieldsProps) {
-  const { fields: names, uploadField, pictureFolder } = contentKinds[kind];
+  const { fields: names, uploadField } = contentKinds[kind];
   const [initialValues] = useState(values);
   const title = useRef<HTMLTextAreaElement>(null);
   const picture = useRef<HTMLInputElement>(null);
@@ -119,12 +119,9 @@ export function FormFields({
     readChecked: () => {
       const content = body.current?.content();
       if (content === undefined) return undefined;
-      const folder = `/images/${pictureFolder}`;
-      const stored = values.picture ? null : values.cover;
       const hasCover = values.picture ?? values.cover;
       return {
         content,
-        cover: stored ? { src: `${folder}/${stored.name}`, width: stored.width } : undefined,
         isCoverUndescribed: Boolean(hasCover) && !values.alt.trim() && !values.decorative,
       };
     },
