@@ -94,55 +94,26 @@ test("typing survives a lost connection, and leaving asks first", async ({ page 
   expect((await readSettings(page)).address).toBe("Not lost");
 });
 
-test("of two administrators who change one setting, the second chooses whose value stays", async ({
+test("of two administrators who change one setting, the second loads again and keeps what was typed", async ({
   page,
 }) => {
   await open(page, "/contact");
-  await page.getByLabel("Address", { exact: true }).fill("Mine");
-  await page.getByLabel("Phone", { exact: true }).fill("+252 63 4000009");
+  const address = page.getByLabel("Address", { exact: true });
+  await address.fill("Mine");
   await saveAsOther(page, { address: "Theirs", email: "theirs@college.example" });
   await saveButton(page).click();
-  const conflict = page.getByRole("alert").filter({ hasText: "Somebody else changed the same setting" });
+  const conflict = page.getByRole("alert").filter({ hasText: "Khadra Warsan saved the same settings" });
   await expect(conflict).toBeFocused();
-  await expect(conflict).toBeInViewport({ ratio: 1 });
-  await expect(conflict).toContainText("Khadra Warsan");
-  await expect(conflict).toContainText("Theirs");
+  await expect(address).toHaveValue("Mine");
   expect(await readSettings(page)).toMatchObject({ address: "Theirs" });
-  await saveButton(page).click();
-  await expect(conflict, "saving again answers nothing").toBeFocused();
-  await conflict.getByRole("radio", { name: /^Mine/ }).check();
-  await conflict.getByRole("button", { name: "Save my choice" }).click();
-  await expect(saved(page)).toBeVisible();
+  await conflict.getByRole("button", { name: "Load again" }).click();
+  await expect(conflict).toHaveCount(0);
   await expect(page.getByText("Changed by somebody else meanwhile, and kept: E-mail")).toBeVisible();
-  expect(await readSettings(page)).toMatchObject({
-    address: "Mine",
-    phone: "+252 63 4000009",
-    email: "theirs@college.example",
-  });
-});
-
-test("an earlier version is restored from the history; the address of a comparison leads to the dashboard", async ({
-  page,
-}) => {
-  await open(page, "/college");
-  const name = page.getByLabel("Name of the college");
-  for (const next of ["First name", "Second name"]) {
-    await name.fill(next);
-    await saveButton(page).click();
-    await expect.poll(async () => (await readSettings(page)).collegeName).toBe(next);
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  }
-  await page.goto(`${site.url}/dashboard/settings/history`);
-  await expect(page.getByText("name and welcome").first()).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Restore/ })
-    .first()
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Yes, I'm sure" }).click();
-  await expect(page.getByText("Restored. The website shows it now.")).toBeVisible();
-  expect((await readSettings(page)).collegeName).toBe("First name");
-  await page.goto(`${site.url}/dashboard/settings/history/1/2`);
-  await expect(page).toHaveURL(`${site.url}/dashboard`);
+  await expect(address).toHaveValue("Mine");
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("theirs@college.example");
+  await saveButton(page).click();
+  await expect(saved(page)).toBeVisible();
+  expect(await readSettings(page)).toMatchObject({ address: "Mine", email: "theirs@college.example" });
 });
 
 test("the menu is changed by keyboard: words, order and a second level", async ({ page }) => {

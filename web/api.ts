@@ -47,12 +47,6 @@ export function createApi(transport: Transport) {
       form.append("picture", picture);
       return call("POST /api/settings/pictures", { form });
     },
-    settingsVersions: (query: Required<PageQuery>) => call("GET /api/settings/versions", { query }),
-    restoreSettings: (versionID: number, baseVersion: number) =>
-      call("POST /api/settings/versions/:versionID/restore", {
-        params: { versionID },
-        body: { baseVersion },
-      }),
     status: () => call("GET /api/status", {}),
     release: () => call("GET /api/release", {}),
     settingsChecklist: () => call("GET /api/settings/checklist", {}),

@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { translatedLanguages } from "../language.ts";
-import { pagingQuery } from "../schemas/list.ts";
 import { settingsSchema, shellSchema, wordsSchema } from "../schemas/settings.ts";
 import {
   changeSettingsBody,
   changeWordsBody,
   checklistSchema,
-  restoreSettingsBody,
   settingsPictureSchema,
   settingsStateSchema,
-  settingsVersionDetailsSchema,
-  settingsVersionListSchema,
-  settingsVersionParams,
 } from "../schemas/settings-changes.ts";
 import { endpointsUnder } from "./endpoint.ts";
 
@@ -52,26 +47,6 @@ export const settingsEndpoints = {
     summary: "Approves or changes words of a language, or switches the language on or off",
     params: z.object({ lang: z.enum(translatedLanguages) }),
     body: changeWordsBody,
-    responses: { 200: settingsStateSchema },
-    errors: ["conflict"],
-  }),
-  listVersions: endpoint({
-    route: "GET /api/settings/versions",
-    summary: "Lists the versions of the settings, newest first",
-    querystring: pagingQuery,
-    responses: { 200: settingsVersionListSchema },
-  }),
-  getVersion: endpoint({
-    route: "GET /api/settings/versions/:versionID",
-    summary: "Returns all settings as they were in one version",
-    params: settingsVersionParams,
-    responses: { 200: settingsVersionDetailsSchema },
-  }),
-  restoreVersion: endpoint({
-    route: "POST /api/settings/versions/:versionID/restore",
-    summary: "Makes an earlier version of all settings the current one",
-    params: settingsVersionParams,
-    body: restoreSettingsBody,
     responses: { 200: settingsStateSchema },
     errors: ["conflict"],
   }),

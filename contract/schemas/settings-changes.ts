@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { versionReasons } from "../content-state.ts";
 import { findSettingProblems } from "../settings/rules.ts";
 import { findWordProblem } from "../settings/words.ts";
-import { pageSchema, positiveIntParam } from "./list.ts";
-import { personSchema } from "./newsroom.ts";
 import { allSettingsSchema, templateSchema } from "./settings.ts";
 import { snapshotImageSchema } from "./snapshot.ts";
 
@@ -52,23 +49,6 @@ export const changeWordsBody = z
     }
   });
 export type ChangeWords = z.input<typeof changeWordsBody>;
-
-export const restoreSettingsBody = z.strictObject({ baseVersion: versionID });
-
-const settingsVersionSchema = z.object({
-  versionID: z.int(),
-  at: z.iso.datetime(),
-  by: personSchema.nullable().describe("null for the command line, the server and purged users"),
-  reason: z.enum(versionReasons),
-  changed: z.string().describe("the groups of settings that changed, in words"),
-});
-export type SettingsVersion = z.infer<typeof settingsVersionSchema>;
-
-export const settingsVersionParams = z.object({ versionID: positiveIntParam });
-export const settingsVersionListSchema = pageSchema.extend({ versions: z.array(settingsVersionSchema) });
-export const settingsVersionDetailsSchema = settingsVersionSchema.extend({
-  settings: allSettingsSchema,
-});
 
 /** What an uploaded picture is for. */
 const settingsPictureUses = ["logo", "portrait"] as const;

@@ -123,7 +123,7 @@ export { minimalEnvironment, node, programs, programWithIssuer, project } from "
 export { findFullScans } from "./query-plans.ts";
 export { sendRawRequest } from "./raw-request.ts";
 export { readXml } from "./read-xml.ts";
-export { createRedirect, newOldAddress } from "./redirects.ts";
+export { newOldAddress } from "./redirects.ts";
 export {
   expectErrorResponse,
   type RequestOptions,

@@ -23,7 +23,6 @@ import {
 import { createNewsroomRecord } from "./newsroom.ts";
 import { createPreviewLink, draftBodyOf, newsroomPath } from "./newsroom-requests.ts";
 import { createRedirect, newOldAddress } from "./redirects.ts";
-import { createSettingsVersion } from "./settings-requests.ts";
 import { localCredential } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -185,22 +184,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     }),
     "GET /api/settings/all": done({ done: 200 }),
     "PUT /api/settings/all": done({ body: { baseVersion: 0, settings: {} }, done: 200 }),
-    "GET /api/settings/versions": done({ done: 200 }),
-    "GET /api/settings/versions/:versionID": {
-      owned: false,
-      sample: async () => ({
-        path: `/api/settings/versions/${await createSettingsVersion(server)}`,
-        done: 200,
-      }),
-    },
-    "POST /api/settings/versions/:versionID/restore": {
-      owned: false,
-      sample: async () => {
-        const versionID = await createSettingsVersion(server);
-        const path = `/api/settings/versions/${versionID}/restore`;
-        return { path, body: { baseVersion: versionID }, done: 200 };
-      },
-    },
     "POST /api/settings/pictures": { owned: false, sample: () => ({ form: logoForm(), done: 201 }) },
     "GET /api/settings/checklist": done({ done: 200 }),
     "GET /api/calendar": done({ done: 200 }),

@@ -81,7 +81,6 @@ const recordRoutes: RouteObject[] = contentKindNames.flatMap((kind) => {
 /** The settings, loaded on demand. */
 const settingsRoutes: RouteObject[] = [
   { path: "settings", lazy: () => import("./settings/settings-index.tsx") },
-  { path: "settings/history", lazy: () => import("./settings/history-page.tsx") },
   { path: "settings/backups", lazy: () => import("./consoles/backups/backups-page.tsx") },
   { path: "settings/words", lazy: () => import("./settings/words/words-page.tsx") },
   { path: "settings/redirects", lazy: () => import("./consoles/redirects/redirects-page.tsx") },

@@ -3,7 +3,7 @@
 export const settingsMessages = {
   title: "Settings",
   explanation:
-    "What the website says about the college, and how it works. “Changes” lists what was before, and restores it.",
+    "What the website says about the college, and how it works. The history names who changed what.",
   search: "Search the settings",
   nothingFound: "No setting with these words. Try fewer or different words.",
   failed: "The settings could not be loaded.",
@@ -24,29 +24,12 @@ export const settingsMessages = {
   others: {
     redirects: { title: "Old addresses", about: "Where links to an earlier website lead" },
     backups: { title: "Backups", about: "Copies of the whole website, and how to bring one back" },
-    history: { title: "Changes", about: "Who changed what, and when; restore what was before" },
   },
-  conflict: "Somebody else changed the same setting",
-  conflictBy: (name: string, time: string) =>
-    `${name} saved the settings${time && ` at ${time}`}. Choose for each what stays.`,
-  somebody: "Somebody",
-  mine: "Mine",
-  theirs: "Theirs",
+  conflict: (name: string, time: string) =>
+    `${name || "Somebody else"} saved the same settings${time && ` at ${time}`}. Nothing of yours was saved.`,
+  loadAgain: "Load again",
+  loadAgainHint: "What you typed stays in its fields. Look at it, then save.",
   takenOver: (names: string) => `Changed by somebody else meanwhile, and kept: ${names}`,
-  empty: "(empty)",
-  resolve: "Save my choice",
-  unanswered: "Not saved: choose above what stays",
-} as const;
-
-/** Values of settings in words. */
-export const settingValueMessages = {
-  wordCount: (language: string, count: number) => `${language}: ${count} ${count === 1 ? "text" : "texts"}`,
-  on: "on",
-  off: "off",
-  picture: "a picture",
-  letterMark: "the letter mark",
-  forEver: "for ever",
-  days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
 } as const;
 
 /** Pictures of the settings: the logo and the portrait. */
@@ -68,7 +51,7 @@ export const settingPageMessages = {
   work: { title: "Work of editors", about: "Publishing, addresses, recycle bin, time zone" },
 } as const;
 
-/** Names of the settings, as they stand at their fields and in the changes. */
+/** Names of the settings, as they stand at their fields. */
 export const settingNames = {
   collegeName: "Name of the college",
   language: "Main language of the website",

@@ -32,7 +32,6 @@ export const settingsErrorMessages = {
   pageGone:
     "A link of the menu or the footer leads to a page that does not exist or is in the recycle bin. Choose another page.",
   conflict: "Somebody else changed the settings meanwhile. Nothing of yours was saved.",
-  versionNotFound: "This version of the settings does not exist any more.",
 } as const;
 
 /** What changed, in words, for the list of changes and the audit log. */

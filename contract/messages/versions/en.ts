@@ -146,17 +146,3 @@ export const versionMessages = {
   restoreFailed: "The version could not be restored.",
   newerVersion: "Somebody saved a newer version meanwhile. Look at it before you restore an older one.",
 } as const;
-
-/** Texts of the changes of the settings. */
-export const settingsVersionMessages = {
-  title: "Changes",
-  explanation:
-    "Every change of the settings, newest first. Restoring one shows the settings of that time on the website at once; what is there now stays in this list.",
-  list: "Changes of the settings",
-  changed: "Changed",
-  server: "The server",
-  emptyHint: "The first change appears when a setting is saved.",
-  restoreConsequence:
-    "The website shows these settings at once. What is there now stays in the list, so you can return to it.",
-  restored: "Restored. The website shows it now.",
-} as const;

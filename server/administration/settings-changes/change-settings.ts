@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { VersionReason } from "../../../contract/content-state.ts";
 import { settingsErrorMessages, settingsHistoryMessages } from "../../../contract/messages/settings/en.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { ChangeSettings, SettingsState } from "../../../contract/schemas/settings-changes.ts";
@@ -40,7 +39,6 @@ export async function changeSettings(
   transaction: Db,
   actor: SettingsActor,
   { baseVersion, settings: given }: ChangeSettings,
-  reason: Extract<VersionReason, "save" | "restore"> = "save",
 ): Promise<SettingsChange> {
   const { settings: current, versionID } = await readSettingsState(transaction);
   const next: AllSettings = Object.assign({ ...current }, normalize(given));
@@ -58,8 +56,7 @@ export async function changeSettings(
       current,
     });
   }
-  // Of a version, a link to a page that was deleted since is left out until somebody changes it.
-  if (reason === "save") await requireMenuTargets(transaction, pick(next, changed));
+  await requireMenuTargets(transaction, pick(next, changed));
 
   const at = timestamp();
   if (versionID === 0) {
@@ -73,13 +70,13 @@ export async function changeSettings(
   if (next.timeZone !== current.timeZone) await keepWholeDays(transaction, current.timeZone, next.timeZone);
   const words = topicsInWords(changed);
   const { id, dropped } = await saveSettingsVersion(transaction, {
-    ...{ userId: actor.userId, at, reason, settings: next },
+    ...{ userId: actor.userId, at, reason: "save", settings: next },
     changed: words,
     pictures: picturesOfSettings(next),
   });
   await audit(transaction, {
     userId: actor.userId,
-    action: reason === "restore" ? "restore-version" : "edit",
+    action: "edit",
     subject: settingsSubject.subject,
     subjectId: settingsSubject.subject_id,
     title: settingsHistoryMessages.title,

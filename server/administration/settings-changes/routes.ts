@@ -19,7 +19,6 @@ import { readSettings } from "../../settings/index.ts";
 import { changeSettings, readSettingsState, type SettingsChange } from "./change-settings.ts";
 import { changeWords } from "./change-words.ts";
 import { readChecklist } from "./checklist.ts";
-import { listSettingsVersions, readSettingsVersion } from "./history.ts";
 import { newPictures, requireStoredPictures } from "./pictures.ts";
 
 type SettingsDeps = { database: Database; images: Images };
@@ -52,19 +51,6 @@ export function settingsChangeRoutes(app: App, { database: { db }, images }: Set
       changeWords(transaction, viewer, request.params.lang, request.body),
     ),
   );
-
-  addRoute(app, settingsEndpoints.listVersions, ({ query }) => listSettingsVersions(db, query));
-
-  addRoute(app, settingsEndpoints.getVersion, ({ params }) => readSettingsVersion(db, params.versionID));
-
-  addRoute(app, settingsEndpoints.restoreVersion, async (request) => {
-    const { baseVersion } = request.body;
-    const { settings } = await readSettingsVersion(db, request.params.versionID);
-    await requireStoredPictures(images, settings, apiMessages.versionPictureGone);
-    return write(authorizedTransact(db, request), (transaction, viewer) =>
-      changeSettings(transaction, viewer, { baseVersion, settings }, "restore"),
-    );
-  });
 
   addRoute(app, settingsEndpoints.checklist, () => readChecklist(db));
 }

@@ -1,12 +1,8 @@
-import { zstdCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { settingsErrorMessages as messages } from "../../../contract/messages/settings/en.ts";
-import type { Settings } from "../../../contract/schemas/settings.ts";
-import { settingsVersionDetailsSchema } from "../../../contract/schemas/settings-changes.ts";
 import { grantRole } from "../../people/users/index.ts";
 import { defaultSettings } from "../../settings/index.ts";
 import {
-  callAs,
   createPost,
   createRecord,
   createViaApi,
@@ -15,7 +11,6 @@ import {
   requestSettingsChange,
   type SignedIn,
   saveSettings,
-  sendJson,
   signIn,
   startTestServer,
   type TestServer,
@@ -41,15 +36,13 @@ const notice = {
 const section = { target: { type: "section", section: "news" }, labels: {} } as const;
 const link = (url: string, labels: object = { en: "Link" }) => ({ target: { type: "link", url }, labels });
 
-async function listVersions(by = admin) {
-  const { versions } = await callAs(server, by)("GET /api/settings/versions", { query: { limit: 100 } });
-  return versions;
-}
-
-function restore(versionID: number, baseVersion: number, by = admin) {
-  const path = `/api/settings/versions/${versionID}/restore`;
-  return sendJson(server.port, path, { baseVersion }, { headers: by.headers });
-}
+const listVersions = () =>
+  server.database.db
+    .selectFrom("version")
+    .where("subject", "=", "settings")
+    .select(["id", "user_id", "reason", "title"])
+    .orderBy("id", "desc")
+    .execute();
 
 describe("a change of settings is refused", () => {
   test.each([
@@ -229,8 +222,8 @@ describe("a change of settings", () => {
     });
     expect((await server.get("/")).text).toContain("<h1>Kulliyadda Bari</h1>");
     expect(await listVersions()).toMatchObject([
-      { versionID, by: { username: "Hodan" }, reason: "save", changed: "name and welcome, contact details" },
-      { by: null, changed: "before the first change" },
+      { id: versionID, user_id: admin.userId, reason: "save", title: "name and welcome, contact details" },
+      { user_id: null, reason: "save", title: "before the first change" },
     ]);
     const { entries } = JSON.parse(
       (await server.get("/api/audit?subject=settings", { headers: admin.headers })).text,
@@ -296,70 +289,6 @@ describe("a change of settings", () => {
     await saveSettings(server, admin, 0, { address: "7 Harbour Street" });
     expect((await readAllSettings(server, admin)).settings.phones).toEqual(phones);
     expect((await server.get("/")).text).toContain("call 444");
-  });
-});
-
-describe("a version of the settings", () => {
-  test("is not found under another id, or under that of a record's version", async () => {
-    const post = await createPost(server);
-    expect(post).toBeGreaterThan(0);
-    for (const answer of [
-      await server.get("/api/settings/versions/999", { headers: admin.headers }),
-      await restore(999, 0),
-    ]) {
-      expect(expectErrorResponse(answer)).toMatchObject({
-        code: "not_found",
-        message: messages.versionNotFound,
-      });
-    }
-  });
-
-  test("is restored as a new one, at once and including what was before the first change", async () => {
-    const original: Settings = (await readAllSettings(server, admin)).settings;
-    const first = await saveSettings(server, admin, 0, { collegeName: "First" });
-    const second = await saveSettings(server, admin, first.versionID, { collegeName: "Second" });
-    const oldest = (await listVersions()).at(-1)?.versionID ?? 0;
-    expect(expectErrorResponse(await restore(oldest, first.versionID)).code).toBe("conflict");
-    expect((await restore(first.versionID, second.versionID)).status).toBe(200);
-    expect((await server.get("/")).text).toContain("<h1>First</h1>");
-    const { versionID } = await readAllSettings(server, admin);
-    expect((await restore(oldest, versionID)).status).toBe(200);
-    expect((await readAllSettings(server, admin)).settings).toEqual(original);
-    const versions = await listVersions();
-    expect(versions.map(({ reason }) => reason)).toEqual(["restore", "restore", "save", "save", "save"]);
-    const details = settingsVersionDetailsSchema.parse(
-      await server.getJson(`/api/settings/versions/${first.versionID}`, admin),
-    );
-    expect(details).toMatchObject({ versionID: first.versionID, settings: { collegeName: "First" } });
-  });
-
-  test("is restored with a link to a page that was deleted since, which readers do not see", async () => {
-    const pageID = await createRecord(server, "page", { title: "Fees" });
-    const item = { target: { type: "page", pageID } as const, labels: {}, children: [] };
-    const first = await saveSettings(server, admin, 0, { collegeName: "First", menu: [item] });
-    const second = await saveSettings(server, admin, first.versionID, { collegeName: "Second", menu: [] });
-    await trashRecord(server, "page", pageID);
-    expect((await restore(first.versionID, second.versionID)).status).toBe(200);
-    const { text } = await server.get("/");
-    expect([text.includes("<h1>First</h1>"), text.includes(">Fees<")]).toEqual([true, false]);
-  });
-
-  test("of another release lacks settings, or has others, and is restored all the same", async () => {
-    const { settings } = await saveSettings(server, admin, 0, { collegeName: "First" });
-    const { notice: _, ...without } = settings;
-    const stored = JSON.stringify({ ...without, colour: "red" });
-    const data = zstdCompressSync(stored).toString("base64");
-    const [newest] = await listVersions();
-    await server.database.db
-      .updateTable("version")
-      .set({ data })
-      .where("id", "=", newest?.versionID ?? 0)
-      .execute();
-    const { versionID } = await saveSettings(server, admin, newest?.versionID ?? 0, {
-      collegeName: "Second",
-    });
-    expect((await restore(newest?.versionID ?? 0, versionID)).status).toBe(200);
-    expect((await readAllSettings(server, admin)).settings).toEqual({ ...settings, notice: null });
   });
 });
 

@@ -143,7 +143,6 @@ function SettingsSaveBar({ form }: { form: SettingsForm }) {
 
 function describeState({ state: { status }, isUnsaved }: SettingsForm): string {
   if (status.name === "saving") return messages.saving;
-  if (status.name === "conflict") return messages.unanswered;
   return isUnsaved() ? messages.unsaved : messages.allSaved;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import {
   settingsMessages as messages,
   settingNames,
@@ -12,43 +12,33 @@ import {
   settingsOfGroup,
   settingsPath,
 } from "../../../contract/settings/groups.ts";
-import { api } from "../../http-transport.ts";
-import { loadOptional } from "../../loader-result.ts";
 import { currentSession } from "../../session/session.ts";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { DashboardPage } from "../kit/dashboard-page.tsx";
-import { english } from "../kit/english.ts";
 import { requirePermission } from "../kit/require-staff.ts";
-import { settingText } from "./form/setting-text.ts";
 import "./settings.css";
 
 function loadSettingsIndex() {
   requirePermission("settings.manage");
-  return loadOptional(api.allSettings(), messages.failed, english);
+  return null;
 }
 
 /** The pages of the settings, and a search over all of them. */
 function SettingsIndex() {
-  const result = useLoaderData<typeof loadSettingsIndex>();
   const [search, setSearch] = useState("");
-  const settings = "value" in result ? result.value.settings : undefined;
   const words = search.trim().toLowerCase();
-  /** Settings of a group whose name or value contains what is searched for. */
+  /** Settings of a group whose name contains what is searched for. */
   const findKeys = (group: SettingGroup): readonly SettingKey[] =>
-    settingsOfGroup(group).filter((key) =>
-      `${settingNames[key]} ${settings ? settingText(key, settings) : ""}`.toLowerCase().includes(words),
-    );
+    settingsOfGroup(group).filter((key) => settingNames[key].toLowerCase().includes(words));
   const groups = settingGroupNames.map((group) => ({
     path: group,
     names: words ? findKeys(group).map((key) => settingNames[key]) : [],
     ...settingPageMessages[group],
   }));
   const may = currentSession().session?.may;
-  const others = [
-    "redirects" as const,
-    ...(may?.includes("backups.manage") ? ["backups" as const] : []),
-    "history" as const,
-  ].map((path) => ({ path, names: [], ...messages.others[path] }));
+  const others = ["redirects" as const, ...(may?.includes("backups.manage") ? ["backups" as const] : [])].map(
+    (path) => ({ path, names: [], ...messages.others[path] }),
+  );
   const pages = [...groups, ...others].filter(
     ({ names, title }) => names.length > 0 || title.toLowerCase().includes(words),
   );

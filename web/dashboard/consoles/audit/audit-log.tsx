@@ -5,7 +5,6 @@ import { columnMessages, staffFallbackMessages } from "../../../../contract/mess
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { versionMessages } from "../../../../contract/messages/versions/en.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
-import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -54,7 +53,6 @@ function recordName({ subject, subjectID, title }: AuditEntry, words = title) {
 /** Where an entry's record is edited, and where what changed is shown. */
 function linksOf({ subject, subjectID, isOpen, versions }: AuditEntry) {
   const kind = contentKindNames.find((name) => name === subject);
-  if (subject === "settings") return { changes: `${settingsPath}/history` };
   if (!isOpen) return {};
   if (!kind) return { record: `/dashboard/users/edit/${subjectID}` };
   const history = historyOf(kind, Number(subjectID));

@@ -64,12 +64,6 @@ describe("the form of a group of settings", () => {
     expect(changedKeys(next)).toEqual(["address"]);
   });
 
-  test("takes the other person's value where it was chosen", () => {
-    const next = rebase(typed, stored(2, { address: "Theirs" }), ["address"]);
-    expect(next.settings.address).toBe("Theirs");
-    expect(changedKeys(next)).toEqual([]);
-  });
-
   test("keeps what was typed during a save", () => {
     const during = changeSetting(typed, "address", "Mine, and more");
     const next = afterSave(during, typed.settings, stored(2, { address: "Mine" }));

@@ -12,9 +12,8 @@ import {
 /** Messages by the path of the field, such as `phones.callCenter`. */
 export type SettingsErrors = Readonly<Record<string, string>>;
 
-/** Settings that were changed here and meanwhile, otherwise, by somebody else. */
+/** A setting was changed here and meanwhile, otherwise, by somebody else. */
 export type SettingConflict = {
-  keys: readonly SettingKey[];
   newer: SettingsState;
   /** Who saved last, and when. */
   change: ConflictingChange | undefined;
@@ -44,8 +43,8 @@ export type SettingsForm = {
   save: () => Promise<void>;
   /** A save waits for the upload of a chosen picture. @param upload does not reject */
   waitFor: (upload: Promise<void>) => void;
-  /** Answers the conflict, and saves what is left. @param theirs settings for which the newer value is taken */
-  resolve: (theirs: readonly SettingKey[]) => Promise<void>;
+  /** After a conflict: takes the newer settings over, but for what is typed, which can be saved then. */
+  loadAgain: () => void;
 };
 
 /** The props of the field of a setting. */
@@ -114,14 +113,10 @@ export function findNewer(state: SettingsFormState, newer: AllSettings) {
   };
 }
 
-/** Puts what is typed on top of newer settings. @param theirs settings that give way to the newer ones */
-export function rebase(
-  state: SettingsFormState,
-  newer: SettingsState,
-  theirs: readonly SettingKey[] = [],
-): SettingsFormState {
-  const mine = changedKeys(state).filter((key) => !theirs.includes(key));
-  return { ...state, stored: newer, settings: { ...newer.settings, ...pick(state.settings, mine) } };
+/** Puts what is typed on top of newer settings. */
+export function rebase(state: SettingsFormState, newer: SettingsState): SettingsFormState {
+  const mine = pick(state.settings, changedKeys(state));
+  return { ...state, stored: newer, settings: { ...newer.settings, ...mine } };
 }
 
 /** What was typed during the save stays. @param sent the settings as they were sent */

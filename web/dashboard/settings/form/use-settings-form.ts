@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from "../../../../contract/client.ts";
 import { settingNames, settingsMessages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";
-import { type SettingGroup, type SettingKey, settingsOfGroup } from "../../../../contract/settings/groups.ts";
+import { type SettingGroup, settingsOfGroup } from "../../../../contract/settings/groups.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import {
@@ -60,17 +60,16 @@ export function useSettingsForm(group: SettingGroup, loaded: SettingsState): Set
       const { current, changed: change } = error instanceof ApiError ? error : {};
       if (!current || isRepeated) return set(describeFailure(error));
       const newer = { settings: current, versionID: change?.versionID ?? 0 };
-      const { both: keys } = findNewer(latest.current, current);
-      if (keys.length > 0) return set({ status: { name: "conflict", conflict: { keys, newer, change } } });
+      const { both } = findNewer(latest.current, current);
+      if (both.length > 0) return set({ status: { name: "conflict", conflict: { newer, change } } });
       takeOver(newer);
       await send(true);
     }
   }
 
-  /** @param theirs settings for which the newer value is taken, too */
-  function takeOver(newer: SettingsState, theirs: readonly SettingKey[] = []): void {
+  function takeOver(newer: SettingsState): void {
     const { alone } = findNewer(latest.current, newer.settings);
-    set(rebase(latest.current, newer, theirs));
+    set(rebase(latest.current, newer));
     if (alone.length === 0) return;
     const names = alone.map((key) => settingNames[key]).join(", ");
     showToast({ kind: "warning", text: settingsMessages.takenOver(names) });
@@ -90,11 +89,11 @@ export function useSettingsForm(group: SettingGroup, loaded: SettingsState): Set
         upload.current = undefined;
       });
     },
-    async resolve(theirs) {
+    loadAgain() {
       const { status } = latest.current;
       if (status.name !== "conflict") return;
-      takeOver(status.conflict.newer, theirs);
-      await save();
+      takeOver(status.conflict.newer);
+      set({ status: { name: "idle" } });
     },
   };
 }

@@ -5,7 +5,6 @@ import {
 } from "../../../../contract/messages/settings-screen/en.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { NumberSetting } from "../fields/text-setting.tsx";
-import { zoneLabel } from "../form/setting-text.ts";
 import { bindSetting, type SettingsForm } from "../form/settings-form.ts";
 
 /** What happens with what visitors send. */
@@ -22,6 +21,13 @@ export function VisitorsFields({ form }: { form: SettingsForm }) {
       />
     </>
   );
+}
+
+/** "Nairobi (Africa)". Hargeisa has the zone of Mogadishu. */
+function zoneLabel(timeZone: string): string {
+  const slash = timeZone.lastIndexOf("/");
+  const city = timeZone.slice(slash + 1).replace(/^Mogadishu$/, "Hargeisa, Mogadishu");
+  return (slash < 0 ? city : `${city} (${timeZone.slice(0, slash)})`).replaceAll("_", " ");
 }
 
 /** The names of all time zones, by city. The zone of Mogadishu, named by Hargeisa first, has a second choice. */
