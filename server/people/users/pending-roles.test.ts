@@ -85,7 +85,7 @@ describe("a pending role", () => {
     expect((await enter(somebody({ email: "office@mail.example" }))).user.user_role).toBe("USER");
   });
 
-  test.each([false, "true", undefined])(
+  test.each([false, "false", undefined])(
     "is not applied to an unverified address (%j), and stays pending",
     async (email_verified) => {
       const claims = somebody();

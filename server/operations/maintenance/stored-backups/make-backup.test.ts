@@ -246,7 +246,7 @@ test("the daily job tells of a damaged backup and of a failed one, tries again, 
     .where("type", "=", "backup")
     .select(["attempts", "last_error"]);
   expect(await failed.execute()).toEqual([
-    { attempts: 1, last_error: expect.stringContaining("not/a/file") },
+    { attempts: 1, last_error: expect.stringContaining("ENOTDIR") },
   ]);
 
   const good = createBackups({

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { FileStore } from "../../../platform/images/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
@@ -36,9 +37,16 @@ const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
 /** As much work for a guess of the passphrase as the encrypted file asks for. */
 const scryptOptions = { N: 2 ** 15, maxmem: 64 * 1024 ** 2 };
 
+/** Deriving a key takes a tenth of a second, and a store has some twenty proofs. */
+const keys = new LRUCache<string, Promise<Buffer>>({
+  max: 4,
+  memoMethod: (passphrase) => deriveKey(passphrase, "kulliyad proof", 32, scryptOptions),
+});
+
 async function signatureOf(proof: Proof, passphrase: string): Promise<Buffer> {
-  const key = await deriveKey(passphrase, proof.file, 32, scryptOptions);
-  return createHmac("sha256", key).update(JSON.stringify(proof)).digest();
+  return createHmac("sha256", await keys.memo(passphrase))
+    .update(JSON.stringify(proof))
+    .digest();
 }
 
 const namePattern = /^kulliyad-(\d{4}-\d\d-\d\dT\d{6}Z)\.(tar|tar\.age|json)$/;

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { unavailableMessages } from "../../../../contract/messages/errors/en.ts";
 import { errorResponseSchema } from "../../../../contract/schemas/error-response.ts";
 import { createPost, expectErrorResponse, sendRawRequest, startTestServer } from "../../../testing/index.ts";
 import { clientErrorResponse } from "./error-handler.ts";
@@ -146,7 +147,7 @@ test("an internal error is reported without details by the API and on pages, and
   expect(page.headers["retry-after"]).toBeDefined();
   expect(page.headers["content-type"]).toMatch(/^text\/html/);
   const home = await broken.get("/");
-  expect(home.text).toContain("Internal server error occured");
+  expect(home.text).toContain(unavailableMessages.title);
   expect(answer.text + page.text + home.text).not.toMatch(/SQLITE|no such table|put_aside/i);
 
   await broken.database.db.schema.alterTable("put_aside").renameTo("content").execute();

@@ -111,7 +111,7 @@ function addressOf(url: string, reads: boolean): string {
   const id = ids.find(([kind]) => kind.test(url))?.[1] ?? 1;
   return url
     .replace(":folder/:name", reads ? `posts/${picture}` : "posts/no.jpg")
-    .replace(/:\w+/, reads ? String(id) : "99999")
+    .replace(/:\w+(\([^)]*\))?/, reads ? String(id) : "99999")
     .replace("*", "nothing");
 }
 
