@@ -137,7 +137,17 @@ function toContentForm(given: GivenForm) {
   const { title, body, draft, seenDraft, lang, baseVersion, state, ...dated } = others;
   const { updatedAt, publishAt, unpublishAt, ...fields } = dated;
   return {
-    ...{ title, body, fields, lang, baseVersion, state, draft, seenDraft, updatedAt, publishAt, unpublishAt },
+    title,
+    body,
+    fields,
+    lang,
+    baseVersion,
+    state,
+    draft,
+    seenDraft,
+    updatedAt,
+    publishAt,
+    unpublishAt,
     imageAlt: image_alt,
     imageDecorative: image_decorative,
     imageFocus: image_focus,

@@ -40,9 +40,44 @@ export function normalizeAddress(typed: string): string {
 
 /** Arabic letters as they are usually written on signs and in addresses. */
 const arabicLetters: Readonly<Record<string, string>> = {
-  ...{ ا: "a", أ: "a", إ: "i", آ: "a", ب: "b", ت: "t", ث: "th", ج: "j", ح: "h", خ: "kh", د: "d", ذ: "dh" },
-  ...{ ر: "r", ز: "z", س: "s", ش: "sh", ص: "s", ض: "d", ط: "t", ظ: "z", ع: "a", غ: "gh", ف: "f", ق: "q" },
-  ...{ ك: "k", ل: "l", م: "m", ن: "n", ه: "h", ة: "a", و: "w", ي: "y", ى: "a", ئ: "y", ؤ: "w", ء: "" },
+  ا: "a",
+  أ: "a",
+  إ: "i",
+  آ: "a",
+  ب: "b",
+  ت: "t",
+  ث: "th",
+  ج: "j",
+  ح: "h",
+  خ: "kh",
+  د: "d",
+  ذ: "dh",
+
+  ر: "r",
+  ز: "z",
+  س: "s",
+  ش: "sh",
+  ص: "s",
+  ض: "d",
+  ط: "t",
+  ظ: "z",
+  ع: "a",
+  غ: "gh",
+  ف: "f",
+  ق: "q",
+
+  ك: "k",
+  ل: "l",
+  م: "m",
+  ن: "n",
+  ه: "h",
+  ة: "a",
+  و: "w",
+  ي: "y",
+  ى: "a",
+  ئ: "y",
+  ؤ: "w",
+  ء: "",
 };
 
 const wordless = "page";

@@ -87,9 +87,22 @@ export const settingsScreens: readonly Screen[] = [
       page.route("**/api/settings/checklist", (route) =>
         route.fulfill({
           json: {
-            ...{ name: true, logo: false, about: false, contact: true, callCenter: false, exams: false },
-            ...{ contactForm: true, numbers: false, president: false, menu: false, timeZone: false },
-            ...{ colleagues: true, course: true, event: false },
+            name: true,
+            logo: false,
+            about: false,
+            contact: true,
+            callCenter: false,
+            exams: false,
+
+            contactForm: true,
+            numbers: false,
+            president: false,
+            menu: false,
+            timeZone: false,
+
+            colleagues: true,
+            course: true,
+            event: false,
           },
         }),
       ),

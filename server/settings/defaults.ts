@@ -54,8 +54,15 @@ export const defaultSettings: Settings = {
   phone: "",
   email: "",
   links: {
-    ...{ exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
-    ...{ whatsapp: "", telegram: "", tiktok: "" },
+    exams: "",
+    youtube: "",
+    linkedin: "",
+    twitter: "",
+    facebook: "",
+
+    whatsapp: "",
+    telegram: "",
+    tiktok: "",
   },
   president: { name: "", message: "", portrait: "", portraitAlt: "" },
 };

@@ -37,8 +37,16 @@ export async function createMessage(
       id,
       state: "open",
       held_because: null,
-      ...{ content_kind: null, content_id: null, code: null },
-      ...{ name: `${firstname} ${lastname}`, email, phone, message, answers: "[]" },
+
+      content_kind: null,
+      content_id: null,
+      code: null,
+
+      name: `${firstname} ${lastname}`,
+      email,
+      phone,
+      message,
+      answers: "[]",
       phone_digits: internationalDigits(phone),
       content_hash: id,
       created_at: new Date().toISOString(),

@@ -22,8 +22,14 @@ stored reads the code, and who is refused a page.
   --parallel N      requests at the same time   (40)
   --seed N          seed of all random choices   (1)`,
   {
-    ...{ engine: "sqlite", instances: "3", forms: "25", people: "150", seats: "50" },
-    ...{ parallel: "40", seed: "1" },
+    engine: "sqlite",
+    instances: "3",
+    forms: "25",
+    people: "150",
+    seats: "50",
+
+    parallel: "40",
+    seed: "1",
   },
 );
 const seats = Number(values.seats);
@@ -47,8 +53,13 @@ const wrong: string[] = [];
 async function createForm(index: number, joinSeats: number | null = seats): Promise<number> {
   const { id } = await transact(database.db, { invalidates: "nothing" }, async (transaction) =>
     insertRecord(transaction, {
-      ...{ kind: "page", id: await nextId(transaction, "content"), title: `Training ${index}` },
-      ...{ body: "<p>Some words.</p>", cover: undefined, imageAlt: "" },
+      kind: "page",
+      id: await nextId(transaction, "content"),
+      title: `Training ${index}`,
+
+      body: "<p>Some words.</p>",
+      cover: undefined,
+      imageAlt: "",
       fields: { joinContact: "phone", joinSeats, address: `/training-${index}` },
       createdAt: new Date().toISOString(),
       updatedAt: new Date().toISOString(),

@@ -27,9 +27,20 @@ export async function seedPrepared(database: Database, store: ImageStore): Promi
   for (const [index, record] of prepared.arabicRecords.entries()) {
     const at = new Date(Date.now() - index * 86_400_000).toISOString();
     const row = {
-      ...{ kind: "page" as const, id: 10_000 + index, address: `/prepared-${index}`, state: "live" as const },
-      ...{ image: "none.jpg", image_width: 1080, image_height: 720, image_alt: "" },
-      ...{ begun_at: at, created_at: at, updated_at: at, published_at: at },
+      kind: "page" as const,
+      id: 10_000 + index,
+      address: `/prepared-${index}`,
+      state: "live" as const,
+
+      image: "none.jpg",
+      image_width: 1080,
+      image_height: 720,
+      image_alt: "",
+
+      begun_at: at,
+      created_at: at,
+      updated_at: at,
+      published_at: at,
     };
     await db
       .insertInto("content")

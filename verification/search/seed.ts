@@ -69,11 +69,22 @@ export async function seedPosts(
       const id = start + index;
       const at = new Date(1_600_000_000_000 + id * 60_000).toISOString();
       return {
-        ...{ kind: "post" as const, id, state: "live" as const, trashed_at: null, image_alt: "" },
+        kind: "post" as const,
+        id,
+        state: "live" as const,
+        trashed_at: null,
+        image_alt: "",
         title: `${text(6)}${id % 10 === 0 ? ` ${commonestWord}` : ""}`,
         body: `<p>${text(200)} ${commonestWord}</p><p>${text(200)}</p>`,
-        ...{ image: "bench.jpg", image_width: 1080, image_height: 720 },
-        ...{ begun_at: at, created_at: at, updated_at: at, published_at: at },
+
+        image: "bench.jpg",
+        image_width: 1080,
+        image_height: 720,
+
+        begun_at: at,
+        created_at: at,
+        updated_at: at,
+        published_at: at,
       };
     });
     await db.insertInto("content").values(rows).execute();

@@ -37,7 +37,10 @@ export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryL
   const [created_at = "", id = ""] = before?.split("_") ?? [];
   const rows = await findEntries(db, {
     form: form === undefined ? undefined : parseFormName(form),
-    ...{ state, q, limit: limit + 1 },
+
+    state,
+    q,
+    limit: limit + 1,
     before: before ? { created_at, id } : undefined,
   });
   const page = rows.slice(0, limit);
@@ -156,11 +159,19 @@ export async function exportEntries(transaction: Db, viewer: Viewer, name: strin
   if (form === undefined || (form !== null && !record))
     throw new HttpError("not_found", contactApiMessages.formNotFound);
   await audit(transaction, {
-    ...{ userId: viewer.userId, action: "export", subject: form ? "entry" : "message" },
-    ...{ subjectId: formName(form), title: record?.title ?? "" },
+    userId: viewer.userId,
+    action: "export",
+    subject: form ? "entry" : "message",
+
+    subjectId: formName(form),
+    title: record?.title ?? "",
   });
   const rows = await findEntries(transaction, {
-    ...{ form, state: undefined, q: undefined, before: undefined, limit: maxExported },
+    form,
+    state: undefined,
+    q: undefined,
+    before: undefined,
+    limit: maxExported,
   });
   return rows.reverse().map(present);
 }

@@ -95,7 +95,9 @@ async function join(
   const values = readFields(request, ["name", "phone", "email", "blank", ...answerNames]);
   const refuse = (refusal: Refusal): Answered => ({
     attempt: { type: "refused", values, problems: {}, ...refusal },
-    ...{ record, settings },
+
+    record,
+    settings,
   });
   const parsed = joinBodyIn(messages, record.joinContact, questions).safeParse({
     ...values,
@@ -119,7 +121,11 @@ async function join(
     const outcome = await storeEntry(
       db,
       {
-        ...{ form, name, phone, email, reason },
+        form,
+        name,
+        phone,
+        email,
+        reason,
         answers: questions.map(({ label }, index) => ({
           question: label,
           answer: answers[answerField(index)] ?? "",

@@ -121,7 +121,13 @@ describe("who joins", () => {
     const [entry] = await entriesOf(server, editor, form);
     expect(entry).toMatchObject({
       form: { kind: "service", id, title: "Networks" },
-      ...{ state: "open", heldBecause: null, name: sent.name, phone: "063 1234567", email: "", message: "" },
+
+      state: "open",
+      heldBecause: null,
+      name: sent.name,
+      phone: "063 1234567",
+      email: "",
+      message: "",
       answers: [
         { question: "School?", answer: "Sheikh" },
         { question: "First time?", answer: "yes" },

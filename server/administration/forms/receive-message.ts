@@ -40,19 +40,32 @@ export async function acceptMessage(
   const isRepeated = (rows: readonly EntryRow[]) =>
     rows.length >= limits.maxSendersOfText || rows.some((row) => isOfSender(row, { email, phone_digits }));
   const reason = await findEntryReason({
-    ...{ text: message, maxLinks: limits.maxMessageLinks, blank, isHurried },
+    text: message,
+    maxLinks: limits.maxMessageLinks,
+    blank,
+    isHurried,
     isFromOtherSite: !isFromOwnPage(request, publicUrl),
     isRepeated: isRepeated(earlier),
     isFlood: () => senderLimits.isMessageFlood(request),
   });
   const entry = {
     id: randomUUID(),
-    ...{ content_kind: null, content_id: null, code: null },
+
+    content_kind: null,
+    content_id: null,
+    code: null,
     name: `${sent.firstname} ${sent.lastname}`.trim(),
-    ...{ email, phone, message, content_hash, answers: "[]" },
+
+    email,
+    phone,
+    message,
+    content_hash,
+    answers: "[]",
     phone_digits,
     created_at: new Date(now).toISOString(),
-    ...{ decided_at: null, decided_by: null },
+
+    decided_at: null,
+    decided_by: null,
   };
   await transact(db, { invalidates: "nothing" }, async (transaction) => {
     const sameText = await findSameContent(transaction, content_hash, since(dayMs));

@@ -130,8 +130,16 @@ describe("a message", () => {
     const [message] = (await readEntries(server, editor)).entries;
     expect(message).toEqual({
       entryID: expect.any(String),
-      ...{ form: null, state: "open", heldBecause: null, code: null, answers: [], toBeTold: false },
-      ...{ name: "أمينة Yusuf", phone: sent.phone },
+
+      form: null,
+      state: "open",
+      heldBecause: null,
+      code: null,
+      answers: [],
+      toBeTold: false,
+
+      name: "أمينة Yusuf",
+      phone: sent.phone,
       email: "amina.yusuf@example.com",
       message: sent.message.replace("\r\n", "\n"),
       createdAt: expect.any(String),

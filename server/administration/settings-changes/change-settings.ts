@@ -61,7 +61,10 @@ export async function changeSettings(
   const at = timestamp();
   if (versionID === 0) {
     await saveSettingsVersion(transaction, {
-      ...{ userId: null, at, reason: "save", settings: current },
+      userId: null,
+      at,
+      reason: "save",
+      settings: current,
       changed: settingsHistoryMessages.before,
       pictures: picturesOfSettings(current),
     });
@@ -70,7 +73,10 @@ export async function changeSettings(
   if (next.timeZone !== current.timeZone) await keepWholeDays(transaction, current.timeZone, next.timeZone);
   const words = topicsInWords(changed);
   const { id, dropped } = await saveSettingsVersion(transaction, {
-    ...{ userId: actor.userId, at, reason: "save", settings: next },
+    userId: actor.userId,
+    at,
+    reason: "save",
+    settings: next,
     changed: words,
     pictures: picturesOfSettings(next),
   });

@@ -299,9 +299,22 @@ describe("the checklist of a new college", () => {
     server = await startTestServer(undefined, { trustProxy: 1, settings: "none" });
     admin = await signIn(server, { role: "ADMIN" });
     const nothing = {
-      ...{ name: false, logo: false, about: false, contact: false, callCenter: false, exams: false },
-      ...{ contactForm: false, numbers: false, president: false, menu: false, timeZone: false },
-      ...{ colleagues: false, course: false, event: false },
+      name: false,
+      logo: false,
+      about: false,
+      contact: false,
+      callCenter: false,
+      exams: false,
+
+      contactForm: false,
+      numbers: false,
+      president: false,
+      menu: false,
+      timeZone: false,
+
+      colleagues: false,
+      course: false,
+      event: false,
     };
     expect(await readChecklist()).toEqual(nothing);
     const { settings, versionID } = await saveSettings(server, admin, 0, {
@@ -319,7 +332,11 @@ describe("the checklist of a new college", () => {
     await createViaApi(server, admin, "page", { title: "About", picture: null, more: { address: "/about" } });
     expect(await readChecklist()).toEqual({
       ...begun,
-      ...{ about: true, callCenter: true, exams: true, numbers: true },
+
+      about: true,
+      callCenter: true,
+      exams: true,
+      numbers: true,
     });
   });
 
@@ -331,8 +348,14 @@ describe("the checklist of a new college", () => {
     const asTheyAre = { logo, contactFormSends, statistics, menu, timeZone };
     expect(await saveSettings(server, admin, 0, asTheyAre)).toEqual({ settings, versionID: 0 });
     expect(await readChecklist()).toMatchObject({
-      ...{ logo: true, contactForm: true, numbers: true, menu: true, timeZone: true },
-      ...{ name: false, president: false },
+      logo: true,
+      contactForm: true,
+      numbers: true,
+      menu: true,
+      timeZone: true,
+
+      name: false,
+      president: false,
     });
   });
 

@@ -136,8 +136,15 @@ test("a remark goes 30 days after it is done, and a visitor's 60 days after it w
   const ago = (days: number, ms: number) => new Date(Date.now() - days * day + ms).toISOString();
   await db.deleteFrom("remark").execute();
   const remark = (text: string, name: string | null, at: string, done_at: string | null) => ({
-    ...{ id: text, kind: "post" as const, record_id, user_id: null },
-    ...{ text, name, at, done_at },
+    id: text,
+    kind: "post" as const,
+    record_id,
+    user_id: null,
+
+    text,
+    name,
+    at,
+    done_at,
   });
   await db
     .insertInto("remark")

@@ -76,7 +76,11 @@ async function auditComments(
   comments: readonly { id: string; user_id: number }[],
 ): Promise<void> {
   const entries = comments.map(({ id, user_id }) => ({
-    ...{ userId, action, subject: "comment" as const, subjectId: id, title: `user #${user_id}` },
+    userId,
+    action,
+    subject: "comment" as const,
+    subjectId: id,
+    title: `user #${user_id}`,
   }));
   await audit(transaction, ...entries);
 }

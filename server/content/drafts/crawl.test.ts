@@ -150,7 +150,9 @@ async function createHiddenTranslations(kind: ContentKind): Promise<void> {
       title: `${marker} ${lang}`,
       body: marker,
       more: {
-        ...{ lang, translationOf: String(id), image_alt: marker },
+        lang,
+        translationOf: String(id),
+        image_alt: marker,
         ...(kind === "page" ? { address } : {}),
         ...(lang === "so" && { state: "draft" }),
       },

@@ -151,7 +151,11 @@ test("an edited event has the status of its form, which other kinds do not accep
 const ownFields: Record<ContentKind, Record<string, string>> = {
   post: { translationOf: "" },
   event: {
-    ...{ status: "true", startsAt: "", endsAt: "", place: "Hall 2", isCancelled: "" },
+    status: "true",
+    startsAt: "",
+    endsAt: "",
+    place: "Hall 2",
+    isCancelled: "",
     translationOf: "",
   },
   service: { startsAt: "", endsAt: "", place: "Hall 2", isCancelled: "" },

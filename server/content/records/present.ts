@@ -45,7 +45,10 @@ export function presentLink(kind: ContentKind, { id, title, address, ...row }: L
 export function presentBelow({ belowForm }: Pick<ContentRow, "belowForm">, row: ListedRow): object {
   const { id, title, address, image, body } = row;
   return toSpecified("page", {
-    ...{ id, title, address, ...language(row) },
+    id,
+    title,
+    address,
+    ...language(row),
     ...(belowForm === "cards" && { image, picture: pictureOf(row) }),
     ...((belowForm === "cards" || belowForm === "list") && factFields.present(row)),
     ...(belowForm === "questions" && { body }),

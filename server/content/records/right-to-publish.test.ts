@@ -130,15 +130,22 @@ describe.each(contentKindNames)("while EDITORs do not publish by themselves, for
       for (const title of ["Changed", "Changed again"])
         expectSaved(kind, await requestEdit(server, editor, kind, id, { title, more: { state: "draft" } }));
       expect(await read(id)).toMatchObject({
-        ...{ state: "scheduled", publishAt: before.publishAt, plansEarlierVersion: true },
+        state: "scheduled",
+        publishAt: before.publishAt,
+        plansEarlierVersion: true,
         snapshot: { title: "Changed again" },
       });
       await publishPlanned();
       const { fields, apiPath } = contentKinds[kind];
       expect(await server.getJson(`${apiPath}/${id}`)).toMatchObject({ [fields.title]: "Planned" });
       expect(await read(id)).toMatchObject({
-        ...{ state: "live", hasUnpublishedChanges: true, publishAt: null, plansEarlierVersion: false },
-        ...{ publishedVersionID: before.versionID, snapshot: { title: "Changed again" } },
+        state: "live",
+        hasUnpublishedChanges: true,
+        publishAt: null,
+        plansEarlierVersion: false,
+
+        publishedVersionID: before.versionID,
+        snapshot: { title: "Changed again" },
       });
     });
 

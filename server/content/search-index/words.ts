@@ -14,8 +14,23 @@ const lettersAndDigits = /[\p{L}\p{N}]+/gu;
 
 /** Letters that differ only in form, language or habit, after their marks were removed. */
 const sameLetters: Readonly<Record<string, string>> = {
-  ...{ ٱ: "ا", ى: "ي", ی: "ي", ة: "ه", ہ: "ه", ە: "ه", ک: "ك", ς: "σ", ı: "i" },
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ħ: "h" },
+  ٱ: "ا",
+  ى: "ي",
+  ی: "ي",
+  ة: "ه",
+  ہ: "ه",
+  ە: "ه",
+  ک: "ك",
+  ς: "σ",
+  ı: "i",
+
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ħ: "h",
 };
 const letterVariants = new RegExp(`[${Object.keys(sameLetters).join("")}]`, "gu");
 const digits = /[\u0660-\u0669\u06f0-\u06f9]/g;

@@ -99,7 +99,11 @@ async function insertAndExpire(
   const id = await nextId(transaction, "version");
   await insertVersion(transaction, {
     ...of,
-    ...{ id, at, title, data },
+
+    id,
+    at,
+    title,
+    data,
     user_id: version.userId,
     reason: version.reason,
     published: version.isPublished ? 1 : 0,

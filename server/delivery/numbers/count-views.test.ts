@@ -243,7 +243,11 @@ test("adds instances up, and counts paths beyond the limit of a day together", a
   const { database } = await startTestServer();
   const { db } = database;
   const row = (path: string, count: number, day = "2026-11-23"): PageViewRow => ({
-    ...{ day, path, count, source: "direct", client: "person" },
+    day,
+    path,
+    count,
+    source: "direct",
+    client: "person",
   });
   await addPageViews(db, [row("/news", 2), row("/news", 3)]);
   await addPageViews(db, [row("/news", 4), row("/", 1, "2026-11-22")]);

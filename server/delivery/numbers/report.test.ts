@@ -21,7 +21,11 @@ async function readNumbers(server: TestServer, query = "") {
 }
 
 const row = (day: string, counted: string, count: number, more: Partial<PageViewRow> = {}): PageViewRow => ({
-  ...{ day, path: counted, count, source: "direct", client: "person" },
+  day,
+  path: counted,
+  count,
+  source: "direct",
+  client: "person",
   ...more,
 });
 

@@ -210,8 +210,12 @@ describe("the answer", () => {
   test("has a code that shows and cancels the entry, and is the same when the form is sent again", async () => {
     const thanks = "Bring your laptop.\nWe begin at eight.";
     const record = await createJoinable(server, by, "event", {
-      ...{ title: "Open <day>", joinSeats: "1", joinThanks: thanks },
-      ...{ startsAt: inHours(48), place: "Hall 2" },
+      title: "Open <day>",
+      joinSeats: "1",
+      joinThanks: thanks,
+
+      startsAt: inHours(48),
+      place: "Hall 2",
     });
     const fields = joinFields({ phone: "٠٦٣١٢٣٤٥٦٧" });
     const first = await requestJoin(server, record, fields);
@@ -335,7 +339,9 @@ test("around a Somali record every page is Somali", async () => {
   await storeSettings(db, { pageLanguages: ["so"] });
   server.database.invalidation.publish();
   const record = await createJoinable(server, by, "service", {
-    ...{ title: "Barashada Barnaamijyada ee Bilowga", lang: "so", joinSeats: "1" },
+    title: "Barashada Barnaamijyada ee Bilowga",
+    lang: "so",
+    joinSeats: "1",
     joinQuestions: "yesNo!: Kombiyuutar ma haysataa?",
   });
   const refused = await requestJoin(server, record, { phone: "1" });

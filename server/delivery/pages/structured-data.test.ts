@@ -164,7 +164,9 @@ test("the home page says of the college what the settings say, and nothing else"
   const own = await startTestServer(undefined, { settings: "none" });
   expect((await readThings("/", own)).get("CollegeOrUniversity")).toEqual([
     {
-      ...{ "@type": "CollegeOrUniversity", name: expect.any(String), url: `${publicUrl}/` },
+      "@type": "CollegeOrUniversity",
+      name: expect.any(String),
+      url: `${publicUrl}/`,
       foundingDate: "2013",
     },
   ]);
@@ -184,7 +186,11 @@ test("the home page says of the college what the settings say, and nothing else"
   await storeSettings(db, {
     links: {
       ...links,
-      ...{ facebook: "https://facebook.com/c", whatsapp: "", telegram: "", tiktok: "" },
+
+      facebook: "https://facebook.com/c",
+      whatsapp: "",
+      telegram: "",
+      tiktok: "",
     },
   });
   own.database.invalidation.publish();
@@ -270,8 +276,10 @@ test("trainings are courses, with an instance where they have a date", async () 
 test("what takes whole days has dates without times", async () => {
   const by = await staff();
   const more = {
-    ...{ startsAt: "2026-12-01T00:00:00+03:00", endsAt: "2026-12-06T00:00:00+03:00" },
-    ...{ place: "Hargeysa" },
+    startsAt: "2026-12-01T00:00:00+03:00",
+    endsAt: "2026-12-06T00:00:00+03:00",
+
+    place: "Hargeysa",
   };
   const { id } = await createViaApi(server, by, "event", { title: "Examinations", more });
   expect((await readThings(`/events/${id}`)).get("Event")).toMatchObject([

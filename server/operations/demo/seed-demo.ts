@@ -197,14 +197,12 @@ async function insertPages(transaction: Db, pages: DemoContent["pages"], now: nu
   for (const { slug, title, body, parent: above, ...fields } of pages) {
     const parent = above === null ? null : required(ids.get(above), `page ${above}`);
     const { id } = await insertRecord(transaction, {
-      ...{
-        kind: "page",
-        id: await nextId(transaction, "content"),
-        title,
-        body,
-        cover: undefined,
-        imageAlt: "",
-      },
+      kind: "page",
+      id: await nextId(transaction, "content"),
+      title,
+      body,
+      cover: undefined,
+      imageAlt: "",
       fields: { ...fields, parent },
       lang: guessLanguage(`${title} ${plainText(body)}`) ?? null,
       createdAt: new Date(now - 300 * dayMs).toISOString(),

@@ -153,7 +153,15 @@ function otherLists(db: Db, userId: number, email: string): Omit<Lists, ContentL
 function presentEntry(row: EntryRow): PersonalData["entries"][number] {
   const { id: entryID, state, code, name, email, phone, message, created_at: createdAt } = row;
   return {
-    ...{ entryID, form: formOf(row), state, code, name, email, phone, message, createdAt },
+    entryID,
+    form: formOf(row),
+    state,
+    code,
+    name,
+    email,
+    phone,
+    message,
+    createdAt,
     answers: answersOf(row),
     until: row.content_id === null ? addDays(Date.parse(createdAt), limits.messageDays) : null,
   };

@@ -118,7 +118,9 @@ describe("an invitation is rejected", () => {
   test(`beyond ${limits.maxPendingRoles}, while another role for one of them is not`, async () => {
     const created_at = new Date().toISOString();
     const rows = Array.from({ length: limits.maxPendingRoles }, (_, index) => ({
-      ...{ email: `many${index}@mail.example`, role: "EDITOR" as const, created_at },
+      email: `many${index}@mail.example`,
+      role: "EDITOR" as const,
+      created_at,
     }));
     await db.insertInto("pending_role").values(rows).execute();
     expect(expectErrorResponse(await requestInvite(head, newEmail(), "EDITOR")).code).toBe("conflict");

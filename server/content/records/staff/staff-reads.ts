@@ -134,8 +134,12 @@ function presentVersion(
 export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchema>> {
   const rows = await findUpcomingJobs(db, limits.maxComingUp);
   const entries = rows.map(({ type, due_at, last_error, run_after, ...record }) => ({
-    ...{ ...record, action: type, at: due_at },
-    ...{ error: last_error || null, nextAttemptAt: last_error ? run_after : null },
+    ...record,
+    action: type,
+    at: due_at,
+
+    error: last_error || null,
+    nextAttemptAt: last_error ? run_after : null,
   }));
   return { entries };
 }

@@ -105,7 +105,11 @@ test("what staff write, messages, mail, settings and their versions survive, wit
   const fields = { joinContact: "phone", joinSeats: 1 } as const;
   const content_id = await createRecord(server, "service", { fields });
   await createMessage(server, {
-    ...{ state: "waiting", content_kind: "service", content_id, code: "BCDF23", message: "" },
+    state: "waiting",
+    content_kind: "service",
+    content_id,
+    code: "BCDF23",
+    message: "",
     answers: JSON.stringify([{ question: "Goorma?", answer: "أمس" }]),
   });
   await createMail(server, { sent_at: at });
@@ -143,20 +147,41 @@ test("a backup from before there were remarks and entries is restored with what 
   const { kind, id: record_id, author: user_id, versionId, linkId } = await createNewsroomRecord(server);
   const at = "2026-01-02T03:04:05.006Z";
   const message = {
-    ...{ id: "m", state: "held", held_because: "links", firstname: "Amina", lastname: "Yusuf" },
-    ...{ email: "amina@example.com", phone: "063 1234567", message: "Goorma?", message_hash: "00" },
-    ...{ created_at: at, decided_at: at, decided_by: user_id },
+    id: "m",
+    state: "held",
+    held_because: "links",
+    firstname: "Amina",
+    lastname: "Yusuf",
+
+    email: "amina@example.com",
+    phone: "063 1234567",
+    message: "Goorma?",
+    message_hash: "00",
+
+    created_at: at,
+    decided_at: at,
+    decided_by: user_id,
   };
   const answer = { id: "a", link_id: linkId, at, approves: 1, name: "Xaawo", note: "" };
   const review = {
-    ...{ kind, record_id, version_id: versionId, status: "returned", user_id, note: "Eeg." },
-    ...{ requested_at: at, decided_by: null, reason: "Maya.", decided_at: at },
+    kind,
+    record_id,
+    version_id: versionId,
+    status: "returned",
+    user_id,
+    note: "Eeg.",
+
+    requested_at: at,
+    decided_by: null,
+    reason: "Maya.",
+    decided_at: at,
   };
   const earlier = await rewriteArchive(await backedUp(server), (content) => {
     const { rows, ...manifest } = JSON.parse(String(content.get("manifest.json")));
     const { remark: _remark, entry: _entry, ...others } = rows;
     const before = {
-      ...{ ...manifest, schema: "025-failed-loads" },
+      ...manifest,
+      schema: "025-failed-loads",
       rows: { ...others, contact_message: 1, preview_response: 1, failed_load: 0, empty_search: 0 },
     };
     for (const gone of ["failed_load", "empty_search"]) content.set(`tables/${gone}.jsonl`, Buffer.alloc(0));
@@ -193,11 +218,30 @@ test("a backup from before there were remarks and entries is restored with what 
   ]);
   expect(await db.selectFrom("entry").selectAll().execute()).toEqual([
     {
-      ...{ id: "m", state: "held", held_because: "link", content_kind: null, content_id: null, code: null },
-      ...{ name: "Amina Yusuf", email: message.email, phone: message.phone, phone_digits: "" },
-      ...{ message: "Goorma?", answers: "[]", content_hash: "00" },
-      ...{ created_at: at, decided_at: at, decided_by: user_id },
-      ...{ device_hash: null, sender_hash: null, starts_at: null, to_be_told: 0 },
+      id: "m",
+      state: "held",
+      held_because: "link",
+      content_kind: null,
+      content_id: null,
+      code: null,
+
+      name: "Amina Yusuf",
+      email: message.email,
+      phone: message.phone,
+      phone_digits: "",
+
+      message: "Goorma?",
+      answers: "[]",
+      content_hash: "00",
+
+      created_at: at,
+      decided_at: at,
+      decided_by: user_id,
+
+      device_hash: null,
+      sender_hash: null,
+      starts_at: null,
+      to_be_told: 0,
     },
   ]);
 });

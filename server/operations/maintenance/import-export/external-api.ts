@@ -150,7 +150,11 @@ function readItem(kind: ContentKind, item: unknown): ExternalItem {
   const { id, title, body, image } = names;
   const common = commonSchema.safeParse({
     ...given,
-    ...{ id: given[id], title: given[title], body: given[body], image: given[image] },
+
+    id: given[id],
+    title: given[title],
+    body: given[body],
+    image: given[image],
   });
   const extra = readFields(kind, given);
   if (common.success && "fields" in extra) {

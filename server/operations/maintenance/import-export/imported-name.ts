@@ -7,7 +7,17 @@ type Name = { id: number; subject: string; username: string; created_at: string 
 export function importedName({ id, subject, username, created_at }: Name): Insertable<Schema["user"]> {
   const now = timestamp();
   return {
-    ...{ id, issuer: "", subject, email: subject, username, image_url: "", picture_source: "" },
-    ...{ role: "USER", created_at, trashed_at: now, erased_at: now },
+    id,
+    issuer: "",
+    subject,
+    email: subject,
+    username,
+    image_url: "",
+    picture_source: "",
+
+    role: "USER",
+    created_at,
+    trashed_at: now,
+    erased_at: now,
   };
 }

@@ -123,7 +123,13 @@ function present(all: readonly Stored[]): Backup[] {
     const listed = whole.length > 0 ? whole : copies;
     const places = listed.map(({ store }) => hideFolders(store.name));
     return listed.slice(0, 1).map(({ proof: { madeAt, provenAt, tookMs, bytes, damagedAt, file } }) => ({
-      ...{ backupID, madeAt, provenAt, tookMs, bytes, damagedAt, places },
+      backupID,
+      madeAt,
+      provenAt,
+      tookMs,
+      bytes,
+      damagedAt,
+      places,
       isEncrypted: file.endsWith(".age"),
     }));
   });

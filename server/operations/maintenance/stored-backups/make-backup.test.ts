@@ -245,9 +245,7 @@ test("the daily job tells of a damaged backup and of a failed one, tries again, 
     .selectFrom("scheduled_job")
     .where("type", "=", "backup")
     .select(["attempts", "last_error"]);
-  expect(await failed.execute()).toEqual([
-    { attempts: 1, last_error: expect.stringContaining("ENOTDIR") },
-  ]);
+  expect(await failed.execute()).toEqual([{ attempts: 1, last_error: expect.stringContaining("ENOTDIR") }]);
 
   const good = createBackups({
     location,

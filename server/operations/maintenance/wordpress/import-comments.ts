@@ -63,7 +63,10 @@ export function readComments(
       if (text.length < whole.length || content.length > maxParsedCharacters)
         remark(`the end of a comment of ${name} is left out: it is too long`);
       comments.push({
-        ...{ id, name, text, state: approved === "1" ? "shown" : "held" },
+        id,
+        name,
+        text,
+        state: approved === "1" ? "shown" : "held",
         email: childText(element, "wp:comment_author_email").trim().toLowerCase(),
         at: momentOf(childText(element, "wp:comment_date_gmt"), childText(element, "wp:comment_date")),
       });
@@ -96,8 +99,15 @@ export async function addComments(
     known.add(comment.id);
     const { text: body, state, at } = comment;
     await insertComment(transaction, {
-      ...{ id: randomUUID(), content_kind: "post", content_id: record_id, body, state },
-      ...{ user_id: await authorOf(transaction, comment), created_at: at, updated_at: at },
+      id: randomUUID(),
+      content_kind: "post",
+      content_id: record_id,
+      body,
+      state,
+
+      user_id: await authorOf(transaction, comment),
+      created_at: at,
+      updated_at: at,
     });
     await transaction
       .insertInto("imported_item")

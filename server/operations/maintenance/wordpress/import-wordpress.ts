@@ -54,7 +54,13 @@ export async function importWordpress(
   const plan = await planItems(db, site, settings, isConfirmed);
   const report = beginReport(site, isConfirmed);
   const run: Run = {
-    ...{ db, settings, publicUrl, site, plan, report, came: new Set() },
+    db,
+    settings,
+    publicUrl,
+    site,
+    plan,
+    report,
+    came: new Set(),
     pictures: new OldPictures(site, media),
     files: new OldFiles(site),
     images: isConfirmed ? images : undefined,
@@ -80,11 +86,21 @@ export async function importWordpress(
 function beginReport(site: SourceSite, isWritten: boolean): WordpressReport {
   const { total, leftOut, refused, pictures, menu, sharedBlocks } = site;
   return {
-    ...{ isWritten, items: total, leftOut, refused: [...refused] },
+    isWritten,
+    items: total,
+    leftOut,
+    refused: [...refused],
     added: { courses: 0, pages: 0, comments: 0, pictures: 0, redirects: 0, settings: [] },
-    ...{ drafts: 0, planned: 0, same: 0, withoutCover: 0 },
+
+    drafts: 0,
+    planned: 0,
+    same: 0,
+    withoutCover: 0,
     used: pictures.size + menu.length + sharedBlocks.size,
-    ...{ comments: [], files: [], remarks: [] },
+
+    comments: [],
+    files: [],
+    remarks: [],
   };
 }
 

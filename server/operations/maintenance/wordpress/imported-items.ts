@@ -39,7 +39,12 @@ export function reserveItems(db: Db, items: readonly SourceItem[]): Promise<numb
   return transact(db, { invalidates: "nothing" }, async (transaction) => {
     const first = await reserveIds(transaction, "content", items.length);
     const rows = items.map(({ postId, guid, kind }, at) => ({
-      ...{ guid, post: postId, comment: 0, kind, record_id: first + at, imported_at: null },
+      guid,
+      post: postId,
+      comment: 0,
+      kind,
+      record_id: first + at,
+      imported_at: null,
     }));
     for (let at = 0; at < rows.length; at += insertedAtOnce) {
       await transaction

@@ -108,12 +108,10 @@ export class OldPictures {
       const bytes = isOwn
         ? await fetchWithRetries(address, maxUploadBytes, this.#rule, maxRedirects)
         : await fetchResource(address, {
-            ...{
-              maxBytes: maxUploadBytes,
-              timeoutMs: linkedPictureTimeoutMs,
-              maxRedirects,
-              rule: this.#rule,
-            },
+            maxBytes: maxUploadBytes,
+            timeoutMs: linkedPictureTimeoutMs,
+            maxRedirects,
+            rule: this.#rule,
             headers: { accept: "image/*", "user-agent": "Kulliyad" },
           });
       this.#failures.delete(host);

@@ -60,7 +60,11 @@ export async function planItems(
     const address = isImported ? (row?.address ?? null) : chooseAddress(item, site, taken);
     if (address !== null) taken.add(address);
     const planned: PlannedItem = {
-      ...{ ...item, id, isNew: !isImported, lacksPictures, address },
+      ...item,
+      id,
+      isNew: !isImported,
+      lacksPictures,
+      address,
       path: publicPath({ ...item, id, address }, settings),
       parent: isBelowItself(item, site) ? 0 : item.parent,
       // Staff may have published or taken down since what came earlier.

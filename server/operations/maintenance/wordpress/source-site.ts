@@ -78,9 +78,22 @@ export async function readSourceSite(path: string, pagesFrom: readonly string[])
   const texts = new Map<string, string>();
   const terms: Term[] = [];
   const site: SourceSite = {
-    ...{ name: "", url: new URL("https://earlier.invalid"), hosts: new Set() },
-    ...{ items: new Map(), pictures: new Map(), pictureAt: new Map(), sharedBlocks: new Map(), menu: [] },
-    ...{ lists: new Set(), total: 0, leftOut: [], refused: [], guids: new Map(), unnumbered: new Map() },
+    name: "",
+    url: new URL("https://earlier.invalid"),
+    hosts: new Set(),
+
+    items: new Map(),
+    pictures: new Map(),
+    pictureAt: new Map(),
+    sharedBlocks: new Map(),
+    menu: [],
+
+    lists: new Set(),
+    total: 0,
+    leftOut: [],
+    refused: [],
+    guids: new Map(),
+    unnumbered: new Map(),
   };
   for await (const element of readWxr(path)) {
     if (element.name === "item") readItem(site, element, categories);
@@ -133,7 +146,11 @@ function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<st
     site.guids.set(guid, (site.guids.get(guid) ?? 0) + 1);
     const isProtected = childText(item, "wp:post_password") !== "";
     site.items.set(post, {
-      ...{ postId: post, guid, title, link, parent: type === "page" ? parent : 0 },
+      postId: post,
+      guid,
+      title,
+      link,
+      parent: type === "page" ? parent : 0,
       kind: type === "page" || isOf(item, categories) ? "page" : "post",
       state: isProtected ? "draft" : (states[status] ?? "draft"),
     });
@@ -205,8 +222,12 @@ function readTerm(element: XmlElement): Term {
   const [list = "", slug = "", query = "", value = ""] = lists[element.name] ?? [];
   const text = (name: string) => copy(childText(element, name).slice(0, limits.maxRedirectFromCharacters));
   return {
-    ...{ list, slug: text(slug), query: `?${query}=${text(value)}` },
-    ...{ category: text("wp:category_nicename"), above: text("wp:category_parent") },
+    list,
+    slug: text(slug),
+    query: `?${query}=${text(value)}`,
+
+    category: text("wp:category_nicename"),
+    above: text("wp:category_parent"),
   };
 }
 

@@ -71,7 +71,10 @@ async function save(xml: string | Uint8Array): Promise<string> {
 type Given = Partial<Parameters<typeof importWordpress>[2]>;
 const run = (server: TestServer, path: string, given: Given = {}) =>
   importWordpress(path, siteLocationOf(server), {
-    ...{ media: { folder: "/nowhere" }, pagesFrom: [], isConfirmed: true, publicUrl },
+    media: { folder: "/nowhere" },
+    pagesFrom: [],
+    isConfirmed: true,
+    publicUrl,
     progress: () => undefined,
     ...given,
   });

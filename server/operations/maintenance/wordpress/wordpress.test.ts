@@ -35,7 +35,10 @@ async function writeExport(xml: string | Buffer): Promise<string> {
 type Given = Partial<Parameters<typeof importWordpress>[2]>;
 const run = (server: TestServer, path: string, given: Given = {}) =>
   importWordpress(path, siteLocationOf(server), {
-    ...{ media: { folder: "/nowhere" }, pagesFrom: [], isConfirmed: true, publicUrl },
+    media: { folder: "/nowhere" },
+    pagesFrom: [],
+    isConfirmed: true,
+    publicUrl,
     progress: () => undefined,
     ...given,
   });
@@ -177,13 +180,21 @@ test("drafts, private and protected texts are drafts; a planned one is planned; 
   const { server, report } = await importFixture("classic");
   const states = Object.fromEntries((await records(server)).map(({ title, state }) => [title, state]));
   expect(states).toEqual({
-    ...{ "Nursing begins": "live", "Graduation in pictures": "live", About: "live", History: "live" },
-    ...{ "Contact hours": "live", "An idea": "draft", "For the board": "draft", "To be checked": "draft" },
+    "Nursing begins": "live",
+    "Graduation in pictures": "live",
+    About: "live",
+    History: "live",
+
+    "Contact hours": "live",
+    "An idea": "draft",
+    "For the board": "draft",
+    "To be checked": "draft",
     "With a password": "draft",
   });
   expect(report.leftOut).toEqual([{ what: "in the recycle bin of WordPress", count: 1 }]);
   expect((await records(server))[0]).toMatchObject({
-    ...{ created_at: "2019-03-04T09:00:00.000Z", published_at: "2019-03-04T09:00:00.000Z" },
+    created_at: "2019-03-04T09:00:00.000Z",
+    published_at: "2019-03-04T09:00:00.000Z",
   });
   const other = await importFixture("comments-menu");
   const planned = (await records(other.server)).find(({ title }) => title === "Planned for later");

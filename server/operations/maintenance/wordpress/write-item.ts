@@ -49,7 +49,15 @@ export async function writeItem(
   const { state, plannedAt: publishAt, title, lang, createdAt, updatedAt } = converted;
   const isLive = state === "live";
   const record = {
-    ...{ kind, id, title, lang, createdAt, updatedAt, body, cover, imageAlt },
+    kind,
+    id,
+    title,
+    lang,
+    createdAt,
+    updatedAt,
+    body,
+    cover,
+    imageAlt,
     state: isLive ? ("live" as const) : ("draft" as const),
     publishedAt: isLive ? createdAt : null,
     fields: kind === "page" ? { address, parent } : {},

@@ -101,8 +101,20 @@ async function insertPage(db: Kysely<Tables>, address: string, title: string, bo
     .values({
       kind: "page",
       id: record_id,
-      ...{ title, body, address, image: "", image_width: 0, image_height: 0, image_alt: "", state: "live" },
-      ...{ begun_at: now, created_at: now, updated_at: now, published_at: now },
+
+      title,
+      body,
+      address,
+      image: "",
+      image_width: 0,
+      image_height: 0,
+      image_alt: "",
+      state: "live",
+
+      begun_at: now,
+      created_at: now,
+      updated_at: now,
+      published_at: now,
     })
     .execute();
   await db.insertInto("page_address").values({ address, kind: "page", record_id }).execute();

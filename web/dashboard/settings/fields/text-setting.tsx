@@ -24,7 +24,11 @@ export function TextSetting(props: TextSettingProps) {
   };
   return (
     <SettingField
-      {...{ label, path, error, isInvalid, hint }}
+      label={label}
+      path={path}
+      error={error}
+      isInvalid={isInvalid}
+      hint={hint}
       input={(attributes) =>
         rows ? (
           <textarea {...attributes} {...controlled} lang={input.lang} rows={rows} />

@@ -21,8 +21,15 @@ const settings: AllSettings = {
   phone: "",
   email: "",
   links: {
-    ...{ exams: "", youtube: "", linkedin: "", twitter: "", facebook: "" },
-    ...{ whatsapp: "", telegram: "", tiktok: "" },
+    exams: "",
+    youtube: "",
+    linkedin: "",
+    twitter: "",
+    facebook: "",
+
+    whatsapp: "",
+    telegram: "",
+    tiktok: "",
   },
   president: { name: "", message: "", portrait: "", portraitAlt: "" },
   menu: [],

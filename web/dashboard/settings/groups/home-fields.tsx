@@ -57,7 +57,14 @@ function HomeBlocks({ blocks, onChange }: { blocks: Blocks; onChange: (blocks: B
                 />
                 {name}
               </label>
-              <ItemActions {...{ name, path: "homeBlocks", list, index, onChange }} isFixed />
+              <ItemActions
+                name={name}
+                path="homeBlocks"
+                list={list}
+                index={index}
+                onChange={onChange}
+                isFixed
+              />
             </li>
           );
         })}

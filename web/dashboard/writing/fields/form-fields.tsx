@@ -127,7 +127,12 @@ export function FormFields({
     },
   }));
   const inputProps = {
-    ...{ kind, recordId, values, saved: initialValues, detected, readOnly },
+    kind,
+    recordId,
+    values,
+    saved: initialValues,
+    detected,
+    readOnly,
     onChange: set,
   };
   const handles = { startsAt: dates, facts, joinContact: joining };

@@ -22,7 +22,15 @@ export function TranslationField(props: FieldInputProps) {
     onChange({ translationOf, ...(translationOf && !lang && detected && { lang: detected }) });
   };
   if (value === "") {
-    return <OriginalSearch {...{ kind, recordId, readOnly }} inputRef={focused} onOriginal={choose} />;
+    return (
+      <OriginalSearch
+        kind={kind}
+        recordId={recordId}
+        readOnly={readOnly}
+        inputRef={focused}
+        onOriginal={choose}
+      />
+    );
   }
   return (
     <button

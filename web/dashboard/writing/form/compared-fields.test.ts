@@ -214,8 +214,14 @@ test.each([
   { joinThanks: "Bring a pen. " },
 ])("a record that the server has normalized holds what was sent: %o", (typed) => {
   const normalized = {
-    ...{ title: "A title", alt: "A hall", place: "Hargeysa hall", address: "/fees" },
-    ...{ joinSeats: "20", joinQuestions: "line: Your class?", joinThanks: "Bring a pen." },
+    title: "A title",
+    alt: "A hall",
+    place: "Hargeysa hall",
+    address: "/fees",
+
+    joinSeats: "20",
+    joinQuestions: "line: Your class?",
+    joinThanks: "Bring a pen.",
   };
   const values = {
     ...emptyValues,
@@ -251,7 +257,11 @@ const at = "2026-12-01T05:00:00.000Z";
 const saved = {
   picture: { width: 800, height: 500, alt: "A hall", decorative: true as const, focus: "02" },
   lang: "so" as const,
-  ...{ state: "draft" as const, versionID: 1, createdAt: at, updatedAt: at },
+
+  state: "draft" as const,
+  versionID: 1,
+  createdAt: at,
+  updatedAt: at,
 };
 const { status, address, parent, startsAt, endsAt, place, translationOf } = kindFields;
 const { joinContact, joinQuestions, joinClosesAt, joinSeats, joinThanks } = kindFields;
@@ -270,7 +280,11 @@ const answers: Record<ContentKind, StoredRecord> = {
   post: { kind: "post", ...stored, translationOf },
   event: { kind: "event", ...stored, ...dates, status: false, isCancelled: true, translationOf },
   service: {
-    ...{ kind: "service", ...stored, ...dates, isCancelled: true, ...joining },
+    kind: "service",
+    ...stored,
+    ...dates,
+    isCancelled: true,
+    ...joining,
     joinQuestions: readQuestions(joinQuestions),
   },
   page: { kind: "page", ...stored, address, parent, translationOf },

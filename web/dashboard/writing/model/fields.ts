@@ -235,12 +235,18 @@ export const fields: {
     label: sitePageFormMessages.below.legend,
   }),
   belowFilter: column("belowFilter", {
-    ...{ ...text, isOptional: true, kinds: { page: true }, label: sitePageFormMessages.below.filter },
+    ...text,
+    isOptional: true,
+    kinds: { page: true },
+    label: sitePageFormMessages.below.filter,
     normalize: (label) => label.trim(),
     toWords: (stored) => factLabelIn(stored ?? "", "en"),
   }),
   belowOrder: column("belowOrder", {
-    ...{ ...text, isOptional: true, kinds: { page: true }, label: sitePageFormMessages.below.order },
+    ...text,
+    isOptional: true,
+    kinds: { page: true },
+    label: sitePageFormMessages.below.order,
     fromAnswer: (answered) => answered?.join(" ") ?? null,
     toWords: (stored) =>
       readOrder(stored ?? "")
@@ -255,7 +261,10 @@ export const fields: {
   }),
   /** The lines of `readQuestions`. */
   joinQuestions: column("joinQuestions", {
-    ...{ ...text, isOptional: true, kinds: joinable, label: joinFieldMessages.questions },
+    ...text,
+    isOptional: true,
+    kinds: joinable,
+    label: joinFieldMessages.questions,
     normalize: normalizeQuestions,
     fromAnswer: (answered) => (answered ? writeQuestions(answered) : null),
     comparesNormalized: true,
@@ -263,14 +272,20 @@ export const fields: {
   }),
   joinClosesAt: column("joinClosesAt", { ...moment, kinds: joinable, label: joinFieldMessages.closesAt }),
   joinSeats: column("joinSeats", {
-    ...{ ...recordId, isOptional: true, kinds: joinable, label: joinFieldMessages.seats },
+    ...recordId,
+    isOptional: true,
+    kinds: joinable,
+    label: joinFieldMessages.seats,
     // What is no number of seats stays in the browser until its author has corrected it.
     toStored: (typed) => readSeats(typed) ?? null,
     normalize: (typed) => String(readSeats(typed) ?? typed),
     toWords: (stored) => (stored === null ? "" : String(stored)),
   }),
   joinThanks: column("joinThanks", {
-    ...{ ...text, isOptional: true, kinds: joinable, label: joinFieldMessages.thanks },
+    ...text,
+    isOptional: true,
+    kinds: joinable,
+    label: joinFieldMessages.thanks,
     maxCharacters: limits.maxThanksCharacters,
     normalize: normalizeText,
   }),

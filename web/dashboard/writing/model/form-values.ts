@@ -48,8 +48,15 @@ export const noFields: Columns = mapNames<{ [Name in keyof Columns]: Columns[Nam
 );
 
 const emptySnapshot: Snapshot = {
-  ...{ title: "", body: "", image: null, imageAlt: "", imageDecorative: undefined, imageFocus: undefined },
-  ...{ fields: noFields, lang: null },
+  title: "",
+  body: "",
+  image: null,
+  imageAlt: "",
+  imageDecorative: undefined,
+  imageFocus: undefined,
+
+  fields: noFields,
+  lang: null,
 };
 
 export function columnsOf(answer: AnsweredFields): Columns {

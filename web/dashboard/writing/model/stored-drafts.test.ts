@@ -25,10 +25,27 @@ const stored: FormValues = {
 };
 const picture = new File(["bytes"], "hall.jpg", { lastModified: 1 });
 const noFields = {
-  ...{ status: null, address: null, parent: null },
-  ...{ startsAt: null, endsAt: null, place: null, isCancelled: null, translationOf: null, facts: null },
-  ...{ inCalendar: null, belowForm: null, belowFilter: null, belowOrder: null },
-  ...{ joinContact: null, joinQuestions: null, joinClosesAt: null, joinSeats: null, joinThanks: null },
+  status: null,
+  address: null,
+  parent: null,
+
+  startsAt: null,
+  endsAt: null,
+  place: null,
+  isCancelled: null,
+  translationOf: null,
+  facts: null,
+
+  inCalendar: null,
+  belowForm: null,
+  belowFilter: null,
+  belowOrder: null,
+
+  joinContact: null,
+  joinQuestions: null,
+  joinClosesAt: null,
+  joinSeats: null,
+  joinThanks: null,
 };
 const dates = { startsAt: "2026-12-01T05:00:00.000Z", place: "Hargeysa hall", isCancelled: 1 };
 const sentDates = [
