@@ -316,14 +316,9 @@ export const limits = {
   maxReviewCharacters: 1_000,
   /** Unfinished texts of the viewer, and as many of others, above a console and in the overview. */
   unfinishedCount: 5,
-  previewLinkDays: [1, 7, 30],
-  /** Links of one record that work at the same time. */
-  maxPreviewLinks: 20,
-  /** Answers under the links of one record that nobody marked as done: in all, and within a minute. */
-  maxAnswers: 200,
-  maxAnswersPerMinute: 10,
+  previewLinkDays: 7,
   maxListedRemarks: 500,
-  /** A remark goes this long after it was marked as done, and an answer under a preview link at the latest so long. */
+  /** A remark goes this long after it was marked as done, and an answer under a preview link of 1.0 at the latest so long. */
   doneRemarkDays: 30,
   answerDays: 60,
   auditDays: 730,

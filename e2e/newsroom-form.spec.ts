@@ -3,7 +3,6 @@ import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import { storeSettings } from "../server/settings/index.ts";
 import { axeFindings } from "./checks/axe.ts";
 import { openFoldedFields, text as words } from "./editor.ts";
-import { holdBack } from "./hold-back.ts";
 import { expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { ownSite } from "./own-site.ts";
 import { createRecordIn, picture, unique } from "./records.ts";
@@ -25,7 +24,7 @@ async function choose(page: Page, action: string): Promise<void> {
 
 async function expectNotOffered(page: Page, actions: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Share a link ...", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share a preview", exact: true })).toBeVisible();
   for (const name of actions) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   await page.keyboard.press("Escape");
 }
@@ -92,7 +91,7 @@ test("one click shows one's own newest text as readers will see it, and to staff
   desk,
 }) => {
   const title = unique("Before anybody");
-  const { token } = await signIn(page, desk, staff.editor);
+  await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/new`);
   const preview = page.getByRole("button", { name: "Preview", exact: true });
   const openTab = async () => (await Promise.all([page.waitForEvent("popup"), preview.click()]))[0];
@@ -121,12 +120,8 @@ test("one click shows one's own newest text as readers will see it, and to staff
   await expect(tab.getByText("Readers do not see it yet.")).toBeVisible();
   await expect(tab.getByRole("button", { name: "Approve and publish" })).toHaveCount(0);
 
-  const record = `${desk}/api/content/posts/${/posts\/(\d+)\/preview/.exec(tab.url())?.[1]}`;
-  const headers = { authorization: `Bearer ${token}` };
-  expect(await (await page.request.get(`${record}/preview-links`, { headers })).json()).toEqual({
-    links: [],
-  });
-  expect((await page.request.get(`${record}/preview`)).status()).toBe(401);
+  const id = /posts\/(\d+)\/preview/.exec(tab.url())?.[1];
+  expect((await page.request.get(`${desk}/api/content/posts/${id}/preview`)).status()).toBe(401);
   await tab.close();
 
   await page.evaluate(() => {
@@ -136,7 +131,7 @@ test("one click shows one's own newest text as readers will see it, and to staff
   await expect(page.getByText("The browser did not open a new tab.")).toBeVisible();
 });
 
-test("an unsaved text is previewed by somebody without an account, who answers", async ({
+test("an unsaved text is shared with somebody without an account, until one withdraws the link", async ({
   page,
   browser,
   desk,
@@ -144,33 +139,27 @@ test("an unsaved text is previewed by somebody without an account, who answers",
   const title = unique("Read this first");
   await signIn(page, desk, staff.editor);
   await writeNewPost(page, desk, title);
-  await choose(page, "Share a link ...");
-  const dialog = page.getByRole("dialog", { name: "Preview links" });
-  await dialog.getByLabel("1 day").check();
-  await dialog.getByRole("button", { name: "Create link" }).click();
-  const url = await dialog.getByLabel("New link").inputValue();
+  await choose(page, "Share a preview");
+  const dialog = page.getByRole("dialog", { name: "Share a preview" });
+  const url = await dialog.getByLabel("Link").inputValue();
+  await expect(dialog.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
+  );
   await expect(progress(page)).toHaveText("Draft");
 
   const reader = await (await browser.newContext()).newPage();
-  await reader.goto(desk + new URL(url).pathname);
+  const shared = desk + new URL(url).pathname;
+  await reader.goto(shared);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(reader.getByRole("main")).toContainText("It begins on Monday.");
   await expectNoHorizontalScroll(reader);
   expect(await axeFindings(reader)).toEqual([]);
-  await reader.getByLabel("Your name (optional)").fill("Xaawo");
-  await reader.getByRole("button", { name: "Looks right" }).click();
-  await expect(reader.getByRole("status")).toContainText("Thank you.");
   await reader.context().close();
 
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const remark = page.getByRole("listitem").filter({ hasText: "Xaawo" });
-  await expect(remark).toContainText("Looks right");
-  await expect(page.getByText("Notes: 1 to do")).toBeVisible();
-  await remark.getByLabel("Done").check();
-  await expect(page.getByText("Notes: all done")).toBeVisible();
-  await remark.getByLabel("Done").uncheck();
-  await expect(page.getByText("Notes: 1 to do")).toBeVisible();
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Withdrawn. Nobody can open the link any more.")).toBeVisible();
+  expect((await page.request.get(shared)).status()).toBe(404);
 });
 
 test("the language says what is detected, until one is chosen", async ({ page, desk }) => {
@@ -311,54 +300,4 @@ test.describe("where EDITORs do not publish by themselves", () => {
     await expect(page.getByRole("button", { name: `Delete: ${live}` })).toHaveCount(0);
     await expect(page.getByRole("button", { name: `Delete: ${draft}` })).toBeVisible();
   });
-});
-
-test("two preview links that are withdrawn at the same time leave the list, each once", async ({
-  page,
-  desk,
-}) => {
-  const { token } = await signIn(page, desk, staff.editor);
-  const id = await createRecordIn(page.request, desk, { token }, "post", unique("Withdrawn"));
-  const headers = { authorization: `Bearer ${token}` };
-  const links = `${desk}/api/content/posts/${id}/preview-links`;
-  for (const days of [1, 7, 30]) await page.request.post(links, { headers, data: { days, versionID: null } });
-  await openForm(page, desk, "post", id);
-  await choose(page, "Share a link ...");
-  const list = page.getByRole("region", { name: "Links until now" }).getByRole("listitem");
-  await expect(list).toHaveCount(3);
-  const release = await holdBack(page, /preview-links\//, "DELETE");
-  for (const index of [0, 1]) {
-    await list.nth(index).getByRole("button").click();
-    await page
-      .getByRole("dialog", { name: "Withdraw this link?" })
-      .getByRole("button", { name: "Yes" })
-      .click();
-  }
-  release();
-  await expect(list).toHaveCount(1);
-  await expect(page.getByText("was withdrawn")).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "Preview links" })).toBeFocused();
-});
-
-test("a preview link that is created before the list of links has come is listed", async ({ page, desk }) => {
-  const me = await signIn(page, desk, staff.editor);
-  const id = await createRecordIn(page.request, desk, me, "post", unique("Early"));
-  await openForm(page, desk, "post", id);
-  const created = Promise.withResolvers<void>();
-  await page.route(/preview-links$/, async (route) => {
-    if (route.request().method() !== "GET") return route.fallback();
-    const response = await route.fetch();
-    await created.promise;
-    return route.fulfill({ response });
-  });
-  await choose(page, "Share a link ...");
-  const dialog = page.getByRole("dialog", { name: "Preview links" });
-  const create = dialog.getByRole("button", { name: "Create link" });
-  await create.press("Enter");
-  await expect(dialog.getByLabel("New link")).toBeVisible();
-  await expect(create).toBeFocused();
-  const listed = page.waitForResponse((answer) => answer.request().method() === "GET");
-  created.resolve();
-  await listed;
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
 });

@@ -222,7 +222,7 @@ export async function createApp(
     findNotFoundPage = pages.findNotFoundPage;
     await site.register(async (previews: App) => {
       compressResponses(previews);
-      previewPageRoutes(previews, { database, images, pages, publicUrl });
+      previewPageRoutes(previews, { database, images, pages });
     });
     await site.register(async (contact: App) => {
       compressResponses(contact);

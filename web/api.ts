@@ -11,7 +11,7 @@ import type { PublicationPlan } from "../contract/publication-plan.ts";
 import type { RestoreChoice } from "../contract/schemas/backups.ts";
 import type { SeenDraft } from "../contract/schemas/content-form.ts";
 import type { Page } from "../contract/schemas/list.ts";
-import type { DraftBody, NewPreviewLink } from "../contract/schemas/newsroom.ts";
+import type { DraftBody } from "../contract/schemas/newsroom.ts";
 import type { DeleteAccountBody } from "../contract/schemas/personal-data.ts";
 import type { NewRedirect } from "../contract/schemas/redirects.ts";
 import type { LocalCredentialBody, RegisterBody } from "../contract/schemas/session.ts";
@@ -132,14 +132,10 @@ export function createApi(transport: Transport) {
       }),
     preview: (kind: ContentKind, id: number) =>
       call("GET /api/content/:kind/:id/preview", { params: recordParams(kind, id) }),
-    previewLinks: (kind: ContentKind, id: number) =>
-      call("GET /api/content/:kind/:id/preview-links", { params: recordParams(kind, id) }),
-    createPreviewLink: (kind: ContentKind, id: number, body: NewPreviewLink) =>
-      call("POST /api/content/:kind/:id/preview-links", { params: recordParams(kind, id), body }),
-    revokePreviewLink: (kind: ContentKind, id: number, linkID: string) =>
-      call("DELETE /api/content/:kind/:id/preview-links/:linkID", {
-        params: { ...recordParams(kind, id), linkID },
-      }),
+    sharePreview: (kind: ContentKind, id: number) =>
+      call("PUT /api/content/:kind/:id/preview-link", { params: recordParams(kind, id) }),
+    withdrawPreview: (kind: ContentKind, id: number) =>
+      call("DELETE /api/content/:kind/:id/preview-link", { params: recordParams(kind, id) }),
     remarks: (kind: ContentKind, id: number) =>
       call("GET /api/content/:kind/:id/remarks", { params: recordParams(kind, id) }),
     markRemark: (kind: ContentKind, id: number, remarkID: string, isDone: boolean) =>

@@ -7,10 +7,7 @@ import {
   draftSchema,
   kindParams,
   newDraftBody,
-  newPreviewLinkBody,
-  newPreviewLinkSchema,
-  previewLinkParams,
-  previewLinksSchema,
+  previewLinkSchema,
   previewSchema,
   recordParams,
   remarkBody,
@@ -142,22 +139,15 @@ export const previewLinkEndpoints = {
     responses: { 200: previewSchema },
     errors: ["conflict"],
   }),
-  createPreviewLink: recordEndpoint({
-    route: `POST ${record}/preview-links`,
-    summary: "Creates a link under which anyone can read the unpublished record",
-    body: newPreviewLinkBody,
-    responses: { 201: newPreviewLinkSchema },
+  sharePreview: recordEndpoint({
+    route: `PUT ${record}/preview-link`,
+    summary: "Returns the link under which anyone can read the record for 7 days or until it is published",
+    responses: { 200: previewLinkSchema },
     errors: ["conflict"],
   }),
-  listPreviewLinks: recordEndpoint({
-    route: `GET ${record}/preview-links`,
-    summary: "Lists the preview links of a record that work",
-    responses: { 200: previewLinksSchema },
-  }),
-  deletePreviewLink: endpoint({
-    route: `DELETE ${record}/preview-links/:linkID`,
-    summary: "Revokes a preview link",
-    params: previewLinkParams,
+  withdrawPreview: recordEndpoint({
+    route: `DELETE ${record}/preview-link`,
+    summary: "Ends the preview links of a record",
     responses: { 204: noContent },
   }),
 };

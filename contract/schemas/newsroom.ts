@@ -22,7 +22,6 @@ const kindParam = z
 export const kindParams = z.object({ kind: kindParam });
 export const recordParams = kindParams.extend(idParams.shape);
 export const versionParams = recordParams.extend({ versionID: positiveIntParam });
-export const previewLinkParams = recordParams.extend({ linkID: z.uuid() });
 export const remarkParams = recordParams.extend({ remarkID: z.string().regex(/^[\w-]{1,100}$/) });
 
 const moment = z.iso.datetime();
@@ -166,29 +165,20 @@ const versionSchema = z.object({
 export const versionListSchema = pageSchema.extend({ versions: z.array(versionSchema) });
 export const versionDetailsSchema = versionSchema.extend({ snapshot: snapshotSchema });
 
-const previewLinkSchema = z.object({
-  linkID: z.string(),
-  createdAt: moment,
+export const previewLinkSchema = z.object({
+  url: z.url().describe("of the page that anyone can read"),
   expiresAt: moment,
-  by: personSchema.nullable(),
-  versionID: z.int().nullable().describe("the version that it shows; null for always the newest"),
 });
-export const newPreviewLinkBody = z.strictObject({
-  days: z.union([z.literal(1), z.literal(7), z.literal(30)]),
-  versionID: z.int().min(1).nullable().optional(),
-});
-export type NewPreviewLink = z.input<typeof newPreviewLinkBody>;
-export const newPreviewLinkSchema = previewLinkSchema.extend({
-  url: z.url().describe("public; shown only once, because only its hash is stored"),
-});
-export const previewLinksSchema = z.object({ links: z.array(previewLinkSchema) });
 export const previewSchema = z.object({ html: z.string().describe("the document that readers would get") });
 
 const remarkSchema = z.object({
   remarkID: z.string(),
   at: moment,
   by: personSchema.nullable().describe("null for a visitor, and for a former member"),
-  name: z.string().nullable().describe("what a visitor under a preview link called themselves; else null"),
+  name: z
+    .string()
+    .nullable()
+    .describe("what a visitor under a preview link of 1.0 called themselves; else null"),
   text: z.string(),
   isDone: z.boolean(),
 });

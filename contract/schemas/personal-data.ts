@@ -82,7 +82,7 @@ export const personalDataSchema = accountDataSchema.extend({
     )
     .describe("changes of the site's settings by the user"),
   previewLinks: z
-    .array(recordKey.extend({ linkID: z.string(), createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
+    .array(recordKey.extend({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
     .describe("links that the user created to unpublished texts"),
   remarks: z
     .array(recordKey.extend({ at: z.iso.datetime(), text: z.string() }))

@@ -95,7 +95,6 @@ export { startMailServer, startSilentServer } from "./mail-server.ts";
 export { type Part, sendForm, startForm, uniqueClientAddress } from "./multipart-form.ts";
 export { createNewsroomRecord } from "./newsroom.ts";
 export {
-  createPreviewLink,
   draftBodyOf,
   expectAutosaved,
   expectStaffRecord,
@@ -107,6 +106,7 @@ export {
   requestAutosave,
   requestTransition,
   saveDraft,
+  sharePreview,
 } from "./newsroom-requests.ts";
 export { textsOfPage } from "./page-texts.ts";
 export { documentedRoutes, permissionMatrix } from "./permission-matrix.ts";

@@ -1,12 +1,7 @@
 import { expect } from "vitest";
 import type { z } from "zod";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
-import {
-  type draftBody,
-  type newPreviewLinkBody,
-  savedDraftSchema,
-  staffRecordSchema,
-} from "../../contract/schemas/newsroom.ts";
+import { type draftBody, savedDraftSchema, staffRecordSchema } from "../../contract/schemas/newsroom.ts";
 import { callAs } from "./client.ts";
 import { type ContentFields, requestEdit } from "./content-requests.ts";
 import type { SignedIn } from "./factories.ts";
@@ -80,17 +75,9 @@ export async function readVersions(server: AnyServer, by: SignedIn, kind: Conten
   return (await call("GET /api/content/:kind/:id/versions", { ...paramsOf(kind, id), query })).versions;
 }
 
-/** Creates a preview link of a record. @returns it with the path of its page */
-export async function createPreviewLink(
-  server: AnyServer,
-  by: SignedIn,
-  kind: ContentKind,
-  id: number,
-  given: Partial<z.input<typeof newPreviewLinkBody>> = {},
-) {
-  const body = { days: 7 as const, ...given };
-  const call = callAs(server, by);
-  const link = await call("POST /api/content/:kind/:id/preview-links", { ...paramsOf(kind, id), body });
+/** Shares a preview of a record. @returns its link with the path of its page */
+export async function sharePreview(server: AnyServer, by: SignedIn, kind: ContentKind, id: number) {
+  const link = await callAs(server, by)("PUT /api/content/:kind/:id/preview-link", paramsOf(kind, id));
   return { ...link, path: new URL(link.url).pathname };
 }
 

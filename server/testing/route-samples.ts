@@ -21,7 +21,7 @@ import {
   trashRecord,
 } from "./factories.ts";
 import { createNewsroomRecord } from "./newsroom.ts";
-import { createPreviewLink, draftBodyOf, newsroomPath } from "./newsroom-requests.ts";
+import { draftBodyOf, newsroomPath } from "./newsroom-requests.ts";
 import { createRedirect, newOldAddress } from "./redirects.ts";
 import { localCredential } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
@@ -115,7 +115,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       return { path: `${path}/${owner}`, done: 204 };
     };
 
-  const linksPath = `/api/content/posts/${post}/preview-links`;
+  const linkPath = `/api/content/posts/${post}/preview-link`;
   const draftPath = `/api/content/posts/${post}/draft`;
   const newsroom = "/api/content/posts";
   const transition = (verb: string): RouteEntry => ({
@@ -147,16 +147,8 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
 
   return {
     ...Object.fromEntries(contentRoutes.flatMap((routes) => Object.entries(routes))),
-    "GET /api/content/:kind/:id/preview-links": done({ path: linksPath, done: 200 }),
-    "POST /api/content/:kind/:id/preview-links": done({ path: linksPath, body: { days: 7 }, done: 201 }),
-    "DELETE /api/content/:kind/:id/preview-links/:linkID": {
-      owned: false,
-      sample: async () => {
-        const by = await signIn(server, { role: "EDITOR" });
-        const { linkID } = await createPreviewLink(server, by, "post", post);
-        return { path: `${linksPath}/${linkID}`, done: 204 };
-      },
-    },
+    "PUT /api/content/:kind/:id/preview-link": done({ path: linkPath, done: 200 }),
+    "DELETE /api/content/:kind/:id/preview-link": done({ path: linkPath, done: 204 }),
     "GET /api/content/:kind/:id/remarks": done({ path: `${newsroom}/${post}/remarks`, done: 200 }),
     "PUT /api/content/:kind/:id/remarks/:remarkID": {
       owned: false,

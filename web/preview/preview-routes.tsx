@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, useRouteLoaderData } from "react-router";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { attributesOfLanguage } from "../../contract/language.ts";
-import { limits } from "../../contract/limits.ts";
 import { previewPageMessages } from "../../contract/messages/preview/en.ts";
 import { type Shell, shellContext } from "../context.ts";
 import { useMessages, usePageLanguage } from "../page-language.tsx";
@@ -66,8 +65,8 @@ function loadPreviewShell({ context }: LoaderFunctionArgs): PreviewShell {
 }
 
 /**
- * The document of a preview: the reader's page without scripts, with a banner and a form for an answer. It has a style
- * sheet of its own besides the site's, so that readers of the site do not download it.
+ * The document of a preview: the reader's page without scripts, with a banner. It has a style sheet of its own besides
+ * the site's, so that readers of the site do not download it.
  */
 function PreviewDocument() {
   const { navigationMessages } = useMessages();
@@ -81,7 +80,7 @@ function PreviewDocument() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="same-origin" />
+        <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
         <link rel="stylesheet" href={assets.styles} />
         <link rel="stylesheet" href={styles} />
@@ -96,21 +95,17 @@ function PreviewDocument() {
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
-        {preview && <AnswerForm preview={preview} />}
         <Footer />
       </body>
     </html>
   );
 }
 
-/** Marks what is in English on a page of another language. */
-const useEnglishAttributes = () => attributesOfLanguage("en", usePageLanguage().lang);
-
 /** Says at the top of the page that it is a preview, and what became of the text so far. */
 function PreviewBanner({ preview }: { preview: Preview }) {
-  const inEnglish = useEnglishAttributes();
+  const inEnglish = attributesOfLanguage("en", usePageLanguage().lang);
   const { timeZone } = useShell().settings;
-  const { state, publishAt, isPinned, expiresAt } = preview;
+  const { state, publishAt, expiresAt } = preview;
   const { states } = previewPageMessages;
   const time = (moment: string) => exactTime(moment, timeZone);
   return (
@@ -124,50 +119,8 @@ function PreviewBanner({ preview }: { preview: Preview }) {
             ? states.scheduled(time(publishAt))
             : states[state === "scheduled" ? "draft" : state]}
         </p>
-        <p>
-          {isPinned ? previewPageMessages.pinned : previewPageMessages.follows}{" "}
-          {previewPageMessages.worksUntil(time(expiresAt))}
-        </p>
-        <a className="button" href="#answer">
-          {previewPageMessages.goToAnswer}
-        </a>
+        <p>{previewPageMessages.worksUntil(time(expiresAt))}</p>
       </div>
     </aside>
-  );
-}
-
-/** What somebody without an account can answer. A plain form: preview pages have no scripts. */
-function AnswerForm({ preview: { path, result } }: { preview: Preview }) {
-  const inEnglish = useEnglishAttributes();
-  return (
-    <section className="preview-answer" id="answer" aria-labelledby="answer-title" {...inEnglish}>
-      <form className="frame form" method="post" action={`${path}/responses`}>
-        <h2 id="answer-title">{previewPageMessages.answerTitle}</h2>
-        {result ? (
-          <p className="preview-result" role="status">
-            {previewPageMessages.results[result]}
-          </p>
-        ) : (
-          <p>{previewPageMessages.answerLead}</p>
-        )}
-        <label>
-          {previewPageMessages.name}
-          <input name="name" maxLength={limits.maxNameCharacters} autoComplete="name" dir="auto" />
-        </label>
-        <label>
-          {previewPageMessages.note}
-          <textarea name="note" rows={4} maxLength={limits.maxReviewCharacters} dir="auto" />
-        </label>
-        {/* The first button is the one that the Enter key presses: it must not approve. */}
-        <p className="preview-buttons">
-          <button type="submit" className="button plain" name="approves" value="0">
-            {previewPageMessages.sendNote}
-          </button>
-          <button type="submit" className="button" name="approves" value="1">
-            {previewPageMessages.looksRight}
-          </button>
-        </p>
-      </form>
-    </section>
   );
 }

@@ -32,7 +32,7 @@ export const newsroomFormMessages = {
 // Texts about where a record stands and what can be done with it, loaded with the parts of the form that need them.
 
 export const recordProgressMessages = {
-  shareLink: "Share a link ...",
+  sharePreview: "Share a preview",
   schedule: "Schedule…",
   history: "Versions",
   reviewRequested: "Sent for review.",

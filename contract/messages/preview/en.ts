@@ -1,4 +1,4 @@
-// Texts of preview pages and preview links.
+// Texts of preview pages and of the link to them.
 
 /** Texts of the page that a preview link shows. Its readers may have no account. */
 export const previewPageMessages = {
@@ -11,60 +11,23 @@ export const previewPageMessages = {
     live: "Readers see the same text on the website.",
     changed: "Readers still see an earlier text.",
   },
-  pinned: "This link always shows this version.",
-  follows: "This link always shows the newest saved text.",
-  worksUntil: (time: string) => `It works until ${time}.`,
-  goToAnswer: "Answer",
-  answerTitle: "What do you think?",
-  answerLead: "Your answer goes to the people who write this text.",
-  name: "Your name (optional)",
-  note: "Note",
-  sendNote: "Send note",
-  looksRight: "Looks right",
-  results: {
-    thanks: "Thank you. Your answer was sent.",
-    empty: "Write a note first, or choose “Looks right”.",
-    elsewhere: "Your answer was not sent: it came from another website. Please send it from this page.",
-    full: "This text has too many answers. Please tell the people who sent you the link.",
-  },
+  worksUntil: (time: string) => `This link works until ${time} or until the text is published.`,
   goneTitle: "This link does not work",
-  gone: "It may have expired, or it was withdrawn. Ask the person who sent it to you for a new one.",
+  gone: "It may have expired, it was withdrawn, or the text is published by now. Ask the person who sent it to you.",
 } as const;
 
-/** What the API answers about preview links. */
-export const previewLinkMessages = {
-  linkNotFound: "This link does not exist, or it was withdrawn.",
-  versionNotFound: "This text has no such version.",
-  tooMany: "This text has too many links. Withdraw one first.",
-} as const;
-
-/** Texts of the dialog in which staff create preview links. */
+/** Texts of the dialog that gives staff the link of a preview. */
 export const previewDialogMessages = {
-  title: "Preview links",
-  lead: "Anyone with a link can read the text before it is published, without an account, and answer. Answers are among the notes above the form.",
-  daysLegend: "The link works for",
-  days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
-  pin: "Keep showing the text as it is now",
-  pinHint: "Otherwise the link always shows the newest saved text.",
-  create: "Create link",
-  creating: "Creating…",
-  newLink: "New link",
-  copyNow: "Copy it now: for safety, it cannot be shown again.",
+  title: "Share a preview",
+  lead: (time: string) =>
+    `Anyone with this link can read the newest saved text without an account, until it is published or until ${time}.`,
+  link: "Link",
   copy: "Copy",
   copied: "Copied",
-  share: "Share",
-  open: "Open",
-  listTitle: "Links until now",
-  none: "There is no link yet.",
-  following: "Newest text",
-  pinned: "Fixed version",
-  until: (time: string) => `Works until ${time}`,
-  by: "Created by",
-  somebody: "Somebody",
-  revoke: "Withdraw",
-  revokeLabel: (time: string) => `Withdraw the link of ${time}`,
-  revokeQuestion: "Withdraw this link?",
-  revokeConsequence: "Nobody can open it any more. What was answered stays.",
+  whatsApp: "WhatsApp",
+  withdraw: "Withdraw",
+  withdrawn: "Withdrawn. Nobody can open the link any more.",
+  withdrawFailed: "The link could not be withdrawn. Try again.",
   close: "Close",
 } as const;
 

@@ -17,7 +17,6 @@ import { translatedKinds } from "../../../contract/schemas/content-fields.ts";
 import {
   applyLifecycle,
   createComment,
-  createPreviewLink,
   createRecord,
   createViaApi,
   expectAutosaved,
@@ -32,6 +31,7 @@ import {
   requestTransition,
   type SignedIn,
   saveDraft,
+  sharePreview,
   signIn,
   startTestServer,
   type TestResponse,
@@ -76,7 +76,7 @@ async function autosave(by: SignedIn, { kind, id }: Hidden): Promise<void> {
   if (inText) hidePicture(kind, inText, 30);
 }
 
-/** Drafts and planned records, each with an autosave and some with a preview link and an answer. */
+/** Drafts and planned records, each with an autosave and some with a preview link. */
 async function createUnpublished(kind: ContentKind): Promise<void> {
   const editor = await signIn(server, { role: "EDITOR", username: `${marker} editor` });
   const text = `${marker} ${contentKinds[kind].plural}`;
@@ -94,7 +94,7 @@ async function createUnpublished(kind: ContentKind): Promise<void> {
     hidePicture(kind, row.image, row.image_width);
     hidden.push({ kind, id });
     await autosave(editor, { kind, id });
-    if (turn % 10 === 0) await createPreviewLink(server, editor, kind, id);
+    if (turn % 10 === 0) await sharePreview(server, editor, kind, id);
     if (kind === "post" && turn % 10 === 0)
       await createComment(server, { on: id, body: `${marker} commented` });
   });
@@ -216,7 +216,7 @@ const guessed = [
     recordCalendarPath(kind, id),
     contentKinds[kind].pagePath.replace(":id", String(id)),
     `${contentKinds[kind].apiPath}/${id}`,
-    ...["", "draft", "versions", "preview-links"].map((part) =>
+    ...["", "draft", "versions", "preview-link"].map((part) =>
       newsroomPath(kind, id, part).replace(/\/$/, ""),
     ),
   ]),

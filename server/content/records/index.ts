@@ -45,7 +45,6 @@ export {
   findOwnDraft,
   picturesOfDrafts,
 } from "./rows/own-draft.ts";
-export { addRemark, findOpenAnswers } from "./rows/remarks.ts";
 export {
   columnsOf,
   hasUnpublishedChanges,
@@ -55,6 +54,7 @@ export {
 } from "./rows/snapshot.ts";
 export {
   type ContentRow,
+  endPreviewLinks,
   findIncludingTrashed,
   findLive,
   findLiveIds,

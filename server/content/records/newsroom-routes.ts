@@ -92,7 +92,7 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
   });
 }
 
-/** Reviews, and the remarks that they and preview links bring. */
+/** Reviews, and the remarks that they bring. */
 function reviewRoutes(app: App, deps: ContentDeps): void {
   addRoute(app, reviewEndpoints.requestReview, (request) =>
     answerChange(deps, request, 200, (transaction, viewer) =>

@@ -1,7 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { previewLinkEndpoints } from "../../../contract/endpoints/newsroom.ts";
-import { errorStatus } from "../../../contract/errors.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { originalNames } from "../../../contract/pictures.ts";
 import { pictureFolders } from "../../../contract/schemas/picture.ts";
@@ -12,14 +11,7 @@ import {
   requireEditable,
 } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import {
-  type App,
-  acceptPlainForms,
-  addRoute,
-  HttpError,
-  isFromOwnPage,
-  requireViewer,
-} from "../../platform/http/index.ts";
+import { type App, addRoute, HttpError, requireViewer } from "../../platform/http/index.ts";
 import {
   type Images,
   pictureNamePattern,
@@ -29,42 +21,34 @@ import {
 import { htmlType, type Pages, type PreviewPage } from "../pages/index.ts";
 import { gonePage, previewPage } from "./preview-page.ts";
 import { readPreview } from "./read-preview.ts";
-import { storeAnswer } from "./store-answer.ts";
 
-type Deps = { database: Database; images: Images; pages: Pick<Pages, "renderPreview">; publicUrl: string };
+type Deps = { database: Database; images: Images; pages: Pick<Pages, "renderPreview"> };
 
 const params = z.object({ token: z.string() });
 const pictureParams = params.extend({
   folder: z.enum(pictureFolders),
   name: z.string().regex(pictureNamePattern),
 });
-const query = z.object({ answer: z.enum(["thanks", "empty", "full"]).optional().catch(undefined) });
 
-const maxFormBytes = 32 * 1024;
-
-/**
- * Nothing about a preview is stored on the way, found by search engines, or told to other sites. With the stricter
- * `no-referrer`, browsers would not name the origin of the form.
- */
+/** Nothing about a preview is stored on the way, found by search engines, or told to other sites. */
 const headers = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
-  "referrer-policy": "same-origin",
+  "referrer-policy": "no-referrer",
 };
 
 const route = { config: { permission: "public" }, schema: { hide: true } } as const;
 
 /** What staff see of a record before its readers, and what anybody with a preview link can open. */
-export function previewPageRoutes(app: App, { database, images, pages, publicUrl }: Deps): void {
+export function previewPageRoutes(app: App, { database, images, pages }: Deps): void {
   const { db } = database;
-  acceptPlainForms(app, maxFormBytes);
 
-  async function sendPage(reply: FastifyReply, page: PreviewPage, minStatus = 200): Promise<FastifyReply> {
+  async function sendPage(reply: FastifyReply, page: PreviewPage): Promise<FastifyReply> {
     const { html, status } = await pages.renderPreview(page, reply.request);
     if (status === 503) reply.header("retry-after", 5);
     return reply
       .headers(headers)
-      .status(page.preview || status >= 500 ? Math.max(status, minStatus) : 404)
+      .status(page.preview || status >= 500 ? status : 404)
       .type(htmlType)
       .send(html);
   }
@@ -84,7 +68,7 @@ export function previewPageRoutes(app: App, { database, images, pages, publicUrl
     const { token } = params.parse(request.params);
     const read = await readPreview(db, token);
     if (!read) return sendPage(reply, gonePage);
-    return sendPage(reply, previewPage(read, `/preview/${token}`, query.parse(request.query).answer));
+    return sendPage(reply, previewPage(read, `/preview/${token}`));
   });
 
   app.get("/preview/:token/images/:folder/:name", route, async (request, reply) => {
@@ -95,18 +79,5 @@ export function previewPageRoutes(app: App, { database, images, pages, publicUrl
     const shown = pictureNamesOf(read.record.kind, read.snapshot);
     if (!originalNames(named.name).some((name) => shown.includes(name))) throw pictureNotFound();
     return sendPicture(images, reply, named);
-  });
-
-  app.post("/preview/:token/responses", route, async (request, reply) => {
-    const { token } = params.parse(request.params);
-    const read = await readPreview(db, token);
-    if (!read) return sendPage(reply, gonePage);
-    const path = `/preview/${token}`;
-    if (!isFromOwnPage(request, publicUrl)) {
-      return sendPage(reply, previewPage(read, path, "elsewhere"), errorStatus.forbidden);
-    }
-    const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const result = await storeAnswer(db, read.record, sent);
-    return reply.headers(headers).redirect(`${path}?answer=${result}#answer`, 303);
   });
 }

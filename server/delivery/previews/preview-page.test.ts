@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import type { ContentState } from "../../../contract/content-state.ts";
-import { limits } from "../../../contract/limits.ts";
 import { previewPageMessages } from "../../../contract/messages/preview/en.ts";
 import { storedColumns } from "../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
@@ -10,21 +9,19 @@ import {
   applyLifecycle,
   createComment,
   createPost,
-  createPreviewLink,
   createRecord,
   createViaApi,
   generatePicture,
   newsroomPath,
   pictureFileNames,
-  readRemarks,
   requestAutosave,
   sendRequest,
+  sharePreview,
   signIn,
   startTestServer,
-  uniqueClientAddress,
 } from "../../testing/index.ts";
 
-const server = await startTestServer(afterAll, { trustProxy: 1 });
+const server = await startTestServer(afterAll);
 const { db } = server.database;
 const editor = await signIn(server, { role: "EDITOR" });
 
@@ -89,15 +86,6 @@ async function addVersion(
   return versions;
 }
 
-const answer = (path: string, fields: Record<string, string>, given: Record<string, string> = {}) =>
-  sendRequest(server.port, `${path}/responses`, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded", ...uniqueClientAddress(), ...given },
-    body: new URLSearchParams(fields).toString(),
-  });
-
-const remarksOn = (id: number) => readRemarks(server, editor, "post", id);
-
 describe("a link that does not work answers 404 with a page that tells nothing", () => {
   const secret = "The secret plan";
 
@@ -107,14 +95,10 @@ describe("a link that does not work answers 404 with a page that tells nothing",
     [
       "expired",
       async () => {
-        const link = await createPreviewLink(
-          server,
-          editor,
-          "post",
-          await createPost(server, { title: secret }),
-        );
+        const post = await createPost(server, { title: secret });
+        const link = await sharePreview(server, editor, "post", post);
         const expires_at = new Date(Date.now() - 1).toISOString();
-        await db.updateTable("preview_link").set({ expires_at }).where("id", "=", link.linkID).execute();
+        await db.updateTable("preview_link").set({ expires_at }).where("record_id", "=", post).execute();
         return link.path;
       },
     ],
@@ -122,8 +106,8 @@ describe("a link that does not work answers 404 with a page that tells nothing",
       "withdrawn",
       async () => {
         const post = await createPost(server, { title: secret });
-        const link = await createPreviewLink(server, editor, "post", post);
-        const path = newsroomPath("post", post, "preview-links", link.linkID);
+        const link = await sharePreview(server, editor, "post", post);
+        const path = newsroomPath("post", post, "preview-link");
         await sendRequest(server.port, path, { method: "DELETE", headers: editor.headers });
         return link.path;
       },
@@ -132,7 +116,7 @@ describe("a link that does not work answers 404 with a page that tells nothing",
       "of a record in the trash",
       async () => {
         const post = await createPost(server, { title: secret });
-        const link = await createPreviewLink(server, editor, "post", post);
+        const link = await sharePreview(server, editor, "post", post);
         await applyLifecycle(server, editor, "trash", "post", post);
         return link.path;
       },
@@ -141,16 +125,11 @@ describe("a link that does not work answers 404 with a page that tells nothing",
 
   test.each(cases)("%s", async (_, prepare) => {
     const path = await prepare();
-    for (const response of [await server.get(path), await answer(path, { approves: "1" })]) {
-      expect(response.status).toBe(404);
-      expect(response.text).toContain(previewPageMessages.goneTitle);
-      expect(response.text).not.toContain(secret);
-      expect(response.text).not.toContain("<form");
-      expect(response.headers).toMatchObject({
-        "cache-control": "no-store",
-        "referrer-policy": "same-origin",
-      });
-    }
+    const response = await server.get(path);
+    expect(response.status).toBe(404);
+    expect(response.text).toContain(previewPageMessages.goneTitle);
+    expect(response.text).not.toContain(secret);
+    expect(response.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   });
 
   test("also for pictures, without a hint", async () => {
@@ -170,7 +149,7 @@ describe("a preview page", () => {
     await setState(saved.id, "draft");
     const page = contentKinds[kind].pagePath.replace(":id", String(saved.id));
     expect((await server.get(page)).text).not.toContain(title);
-    const { path } = await createPreviewLink(server, editor, kind, saved.id);
+    const { path } = await sharePreview(server, editor, kind, saved.id);
     const { status, text, headers } = await server.get(path);
     expect(status).toBe(200);
     expect(text).toContain(`>${title}</h`);
@@ -178,7 +157,7 @@ describe("a preview page", () => {
     expect(headers).toMatchObject({
       "cache-control": "no-store",
       "x-robots-tag": "noindex, nofollow",
-      "referrer-policy": "same-origin",
+      "referrer-policy": "no-referrer",
     });
     expect(headers.etag).toBeUndefined();
 
@@ -194,13 +173,13 @@ describe("a preview page", () => {
   });
 
   test("loads no script, names no canonical address, and has robots and referrer in its head", async () => {
-    const { path } = await createPreviewLink(server, editor, "post", await createPost(server));
+    const { path } = await sharePreview(server, editor, "post", await createPost(server));
     const { text } = await server.get(path);
     expect(text).not.toContain("<script");
     expect(text).not.toContain("canonical");
     expect(text).not.toContain("og:url");
     expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(text).toContain('<meta name="referrer" content="same-origin"/>');
+    expect(text).toContain('<meta name="referrer" content="no-referrer"/>');
     expect(text.match(/rel="stylesheet"/g)).toHaveLength(2);
   });
 
@@ -213,36 +192,38 @@ describe("a preview page", () => {
   test("has neither cover nor its address while a draft has none", async () => {
     const post = await createPost(server);
     await addVersion("post", post, { image: null });
-    const { path } = await createPreviewLink(server, editor, "post", post);
+    const { path } = await sharePreview(server, editor, "post", post);
     const { text } = await server.get(path);
     expect(text).not.toMatch(/\/images\/posts\/"/);
     expect(text).not.toContain('og:image"');
   });
 
-  test("shows the newest version, and a pinned link always the same", async () => {
+  test("shows the newest version, and a link of 1.0 to one version always the same", async () => {
     const post = await createPost(server, { title: "Published title" });
     const first = await addVersion("post", post, { title: "First change" });
-    const pinned = await createPreviewLink(server, editor, "post", post, { versionID: first });
-    const following = await createPreviewLink(server, editor, "post", post);
+    const pinned = await sharePreview(server, editor, "post", post);
+    const token = pinned.path.slice("/preview/".length);
+    const earlier = { id: "of-1.0", version_id: first };
+    await db.updateTable("preview_link").set(earlier).where("id", "=", token).execute();
+    const following = await sharePreview(server, editor, "post", post);
     await addVersion("post", post, { title: "Second change" });
     expect((await server.get(pinned.path)).text).toContain(">First change</h1>");
     expect((await server.get(following.path)).text).toContain(">Second change</h1>");
     expect((await server.get(`/posts/${post}`)).text).toContain(">Published title</h1>");
-    expect((await server.get(pinned.path)).text).toContain(previewPageMessages.pinned);
     expect((await server.get(following.path)).text).toContain(previewPageMessages.states.changed);
   });
 
   test("says when the text will be published, in the zone of the college", async () => {
     const post = await createPost(server);
     await setState(post, "scheduled", { publish_at: "2030-12-01T05:00:00.000Z" });
-    const { path } = await createPreviewLink(server, editor, "post", post);
+    const { path } = await sharePreview(server, editor, "post", post);
     expect((await server.get(path)).text).toMatch(/will be published on [^<]*2030[^<]*8:00/);
   });
 
   test("says that the text is published once it is, and shows no comments", async () => {
     const post = await createPost(server);
     await createComment(server, { on: post, body: "A comment that visitors wrote." });
-    const { path } = await createPreviewLink(server, editor, "post", post);
+    const { path } = await sharePreview(server, editor, "post", post);
     const { text } = await server.get(path);
     expect(text).toContain(previewPageMessages.published);
     expect(text).not.toContain("A comment that visitors wrote.");
@@ -254,7 +235,7 @@ describe("a preview page", () => {
       body: `<p>Words</p><img src="data:image/png;base64,${drawn}" alt="">`,
     });
     const other = await createViaApi(server, editor, "event");
-    const { path } = await createPreviewLink(server, editor, "event", saved.id);
+    const { path } = await sharePreview(server, editor, "event", saved.id);
     const inText = saved.body.match(/events\/[0-9a-f]{32}\.\w+/)?.[0];
     expect((await server.get(`${path}/images/${inText}`)).status).toBe(200);
     expect((await server.get(`${path}/images/events/${other.image}`)).status).toBe(404);
@@ -264,101 +245,11 @@ describe("a preview page", () => {
 
   test("is not kept in the page cache", async () => {
     const post = await createPost(server, { title: "Before" });
-    const { path } = await createPreviewLink(server, editor, "post", post);
+    const { path } = await sharePreview(server, editor, "post", post);
     expect((await server.get(path)).text).toContain("Before");
     // Without a notification, which would clear a cache.
     await addVersion("post", post, { title: "After" });
     expect((await server.get(path)).text).toContain("After");
-  });
-});
-
-describe("an answer", () => {
-  test("is stored, thanked for after a redirect, and listed for staff", async () => {
-    const post = await createPost(server);
-    const { path } = await createPreviewLink(server, editor, "post", post);
-    const approved = await answer(path, { approves: "1", name: " Xaawo ", note: "" });
-    expect([approved.status, approved.headers.location]).toEqual([303, `${path}?answer=thanks#answer`]);
-    expect((await server.get(`${path}?answer=thanks`)).text).toContain(previewPageMessages.results.thanks);
-    await answer(path, { approves: "0", name: "", note: "The date is wrong.\r\nSee line 2." });
-    await answer(path, { approves: "1", name: "", note: "But line 3." });
-    expect(await remarksOn(post)).toMatchObject([
-      { name: "", text: "Looks right\nBut line 3." },
-      { name: "", text: "The date is wrong.\nSee line 2." },
-      { by: null, name: "Xaawo", text: "Looks right", isDone: false },
-    ]);
-  });
-
-  test("from a page of another site is refused, and from the preview itself stored", async () => {
-    const post = await createPost(server);
-    const { path } = await createPreviewLink(server, editor, "post", post);
-    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://other.example" }]) {
-      const refused = await answer(path, { approves: "1" }, headers);
-      expect(refused.status).toBe(403);
-      expect(refused.text).toContain(previewPageMessages.results.elsewhere);
-    }
-    expect(await remarksOn(post)).toEqual([]);
-    const own = { "sec-fetch-site": "same-origin", origin: `http://127.0.0.1:${server.port}` };
-    expect((await answer(path, { approves: "1" }, own)).status).toBe(303);
-  });
-
-  test("without a note does not count as one", async () => {
-    const post = await createPost(server);
-    const { path } = await createPreviewLink(server, editor, "post", post);
-    expect((await answer(path, { approves: "0", note: "  " })).headers.location).toContain("answer=empty");
-    expect(await remarksOn(post)).toEqual([]);
-  });
-
-  test("is shortened, and shown as text", async () => {
-    const post = await createPost(server);
-    const { path } = await createPreviewLink(server, editor, "post", post);
-    await answer(path, {
-      approves: "0",
-      name: `<b>${"n".repeat(200)}`,
-      note: `\u0000\u202e${"x".repeat(2_000)}`,
-    });
-    const [remark] = await remarksOn(post);
-    expect(remark?.name).toBe(`<b>${"n".repeat(limits.maxNameCharacters - 3)}`);
-    expect(remark?.text).toBe("x".repeat(limits.maxReviewCharacters));
-  });
-
-  test("is refused beyond the limit of a minute, and beyond that of the record until some are done", async () => {
-    const post = await createPost(server);
-    const { path } = await createPreviewLink(server, editor, "post", post);
-    for (let turn = 0; turn < limits.maxAnswersPerMinute; turn += 1)
-      expect((await answer(path, { approves: "1" })).headers.location).toContain("answer=thanks");
-    const { path: another } = await createPreviewLink(server, editor, "post", post);
-    for (const full of [path, another])
-      expect((await answer(full, { approves: "1" })).headers.location).toContain("answer=full");
-    const at = new Date(Date.now() - 61_000).toISOString();
-    await db.updateTable("remark").set({ at }).where("record_id", "=", post).execute();
-    expect((await answer(path, { approves: "1" })).headers.location).toContain("answer=thanks");
-    const rows = Array.from({ length: limits.maxAnswers }, (_, turn) => ({
-      id: `${post}-${turn}`,
-      kind: "post" as const,
-      record_id: post,
-      at,
-      user_id: null,
-      name: "",
-      text: "Looks right",
-      done_at: null,
-    }));
-    await db.insertInto("remark").values(rows).execute();
-    expect((await answer(path, { approves: "1" })).headers.location).toContain("answer=full");
-    await db.updateTable("remark").set({ done_at: at }).where("record_id", "=", post).execute();
-    expect((await answer(path, { approves: "1" })).headers.location).toContain("answer=thanks");
-  });
-
-  test("larger than any form is refused with 413, and JSON is no answer", async () => {
-    const post = await createPost(server);
-    const { path } = await createPreviewLink(server, editor, "post", post);
-    expect((await answer(path, { note: "x".repeat(64 * 1024) })).status).toBe(413);
-    const json = await sendRequest(server.port, `${path}/responses`, {
-      method: "POST",
-      headers: { "content-type": "text/plain", ...uniqueClientAddress() },
-      body: "approves=1",
-    });
-    expect(json.status).toBe(415);
-    expect(await remarksOn(post)).toEqual([]);
   });
 });
 
@@ -392,7 +283,7 @@ describe("a preview without a link", () => {
       });
       const { html } = JSON.parse(own?.text ?? "");
       expect(html).toContain("Words of mine");
-      expect(html).not.toMatch(/Saved words|<script|preview-banner|\/responses/);
+      expect(html).not.toMatch(/Saved words|<script|preview-banner/);
       expect(JSON.parse(theirs?.text ?? "").html).toContain("Saved words");
       expect(theirs?.text).not.toContain("Words of mine");
       expect(await db.selectFrom("preview_link").where("record_id", "=", id).selectAll().execute()).toEqual(

@@ -10,7 +10,7 @@ import type { PreviewPage } from "../pages/index.ts";
 import type { OwnPreview, ReadPreview } from "./read-preview.ts";
 
 /** The reader's page of a record, with the values to preview in place of what readers see; under a link with its banner. */
-export function previewPage(read: ReadPreview | OwnPreview, path = "", result?: Result): PreviewPage {
+export function previewPage(read: ReadPreview | OwnPreview, path = ""): PreviewPage {
   const { link, record, snapshot } = read;
   const { kind, id } = record;
   return {
@@ -22,15 +22,11 @@ export function previewPage(read: ReadPreview | OwnPreview, path = "", result?: 
           path,
           state: hasUnpublishedChanges(record) ? "changed" : record.state,
           publishAt: record.publish_at,
-          isPinned: link.version_id !== null,
           expiresAt: link.expires_at,
-          result,
         }
       : null,
   };
 }
-
-type Result = NonNullable<PreviewPage["preview"]>["result"];
 
 /** The page of a link that does not work. */
 export const gonePage: PreviewPage = {

@@ -15,7 +15,10 @@ export type ReadPreview = { link: LinkRow; record: ContentRow; snapshot: Snapsho
 /** What staff see without a link. */
 export type OwnPreview = Omit<ReadPreview, "link"> & { link?: undefined };
 
-/** @returns undefined if the link is unknown, revoked or expired, or its record is in the trash */
+/**
+ * A link of 1.0 may show one version, others show the newest.
+ * @returns undefined if the link is unknown, ended or expired, or its record is in the trash
+ */
 export async function readPreview(db: Db, token: string): Promise<ReadPreview | undefined> {
   const link = await findWorkingLink(db, token);
   const record = link && (await findIncludingTrashed(db, link.kind, link.record_id));

@@ -99,10 +99,9 @@ function contentLists(db: Db, userId: number, publicUrl: string): Pick<Lists, Co
       ),
     ),
     previewLinks: inBatches(db.selectFrom("preview_link").where("user_id", "=", userId).selectAll(), (rows) =>
-      rows.map(({ id: linkID, kind, record_id: id, created_at: createdAt, expires_at: expiresAt }) => ({
+      rows.map(({ kind, record_id: id, created_at: createdAt, expires_at: expiresAt }) => ({
         kind,
         id,
-        linkID,
         createdAt,
         expiresAt,
       })),

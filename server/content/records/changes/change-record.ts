@@ -15,7 +15,7 @@ import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
 import type { StagedPictures } from "../pictures/staged-pictures.ts";
 import { deleteOwnDraft } from "../rows/own-draft.ts";
 import { columnsOf, snapshotOf, versionSubject } from "../rows/snapshot.ts";
-import { type ContentRow, endReview, updateRow } from "../rows/store.ts";
+import { type ContentRow, endPreviewLinks, endReview, updateRow } from "../rows/store.ts";
 import { joinGroup, toGroup } from "../translations/translations.ts";
 import { auditEntry } from "./audit-entry.ts";
 import {
@@ -109,8 +109,11 @@ export async function changeRecord(
   const replaced = isHidden ? [] : await setPictureReferences(transaction, kind, id, pictures);
   const isOfDraft = userId !== null && to !== "unpublished";
   const ofDraft = isOfDraft ? await deleteOwnDraft(transaction, { userId, kind, id }, seenDraft) : [];
-  // A review is of the newest version.
-  if (to === "live" && version_id === changed.version_id) await endReview(transaction, before);
+  // A review and preview links are of the newest version.
+  if (to === "live" && version_id === changed.version_id) {
+    await endReview(transaction, before);
+    await endPreviewLinks(transaction, before);
+  }
   // Who publishes or plans knows what becomes of an earlier plan.
   const detail =
     to === "live" || reason === "schedule" ? "" : await describeEnded(transaction, before, after);

@@ -39,7 +39,7 @@ export async function requestReview(
     .values({ kind, record_id, ...review })
     .onConflict((conflict) => conflict.columns(["kind", "record_id"]).doUpdateSet(review))
     .execute();
-  if (note !== "") await addRemark(transaction, row, { user_id: userId, name: null, text: note });
+  if (note !== "") await addRemark(transaction, row, { user_id: userId, text: note });
   return recordDecision(transaction, userId, row, reviewAuditMessages.requested(note));
 }
 
@@ -84,7 +84,7 @@ export async function returnReview(
     .set({ status: "returned" })
     .where(({ and }) => and({ kind: row.kind, record_id: row.id }))
     .execute();
-  await addRemark(transaction, row, { user_id: viewer.userId, name: null, text: reason });
+  await addRemark(transaction, row, { user_id: viewer.userId, text: reason });
   return recordDecision(transaction, viewer.userId, row, reviewAuditMessages.returned(reason));
 }
 

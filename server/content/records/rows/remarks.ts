@@ -7,15 +7,15 @@ import { type Db, type Schema, timestamp } from "../../../platform/database/inde
 import { HttpError } from "../../../platform/http/index.ts";
 import { type RecordKey, requireRecord } from "./store.ts";
 
-/** Stores a remark by a user, or by somebody under a preview link, who has a name instead. */
+/** Stores a remark by a user. */
 export async function addRemark(
   db: Db,
   { kind, id }: RecordKey,
-  remark: Pick<Schema["remark"], "user_id" | "name" | "text">,
+  remark: Pick<Schema["remark"], "user_id" | "text">,
 ): Promise<void> {
   await db
     .insertInto("remark")
-    .values({ id: randomUUID(), kind, record_id: id, at: timestamp(), done_at: null, ...remark })
+    .values({ id: randomUUID(), kind, record_id: id, at: timestamp(), name: null, done_at: null, ...remark })
     .execute();
 }
 
@@ -52,16 +52,4 @@ export async function markRemark(
     .returning("id")
     .executeTakeFirst();
   if (!marked) throw new HttpError("not_found", apiMessages.remarkNotFound);
-}
-
-/** When visitors wrote the remarks about a record that nobody marked as done. */
-export async function findOpenAnswers(db: Db, { kind, id }: RecordKey): Promise<string[]> {
-  const rows = await db
-    .selectFrom("remark")
-    .where(({ and }) => and({ kind, record_id: id }))
-    .where("name", "is not", null)
-    .where("done_at", "is", null)
-    .select("at")
-    .execute();
-  return rows.map(({ at }) => at);
 }

@@ -139,6 +139,14 @@ export async function hasNoRecords(db: Db): Promise<boolean> {
   return !(await hasRows(db.selectFrom("content")));
 }
 
+/** Ends the links under which anyone can read a record before it is published. */
+export async function endPreviewLinks(db: Db, { kind, id }: RecordKey): Promise<void> {
+  await db
+    .deleteFrom("preview_link")
+    .where(({ and }) => and({ kind, record_id: id }))
+    .execute();
+}
+
 /** Ends the review of a record, and marks the remarks of users as done: what was published waits for nobody. */
 export async function endReview(db: Db, { kind, id }: RecordKey): Promise<void> {
   await db.deleteFrom("review").where("kind", "=", kind).where("record_id", "=", id).execute();

@@ -7,12 +7,12 @@ import {
   createComment,
   createNewsroomRecord,
   createPost,
-  createPreviewLink,
   createTemporaryDirectory,
   generatePicture,
   readAudit,
   type SignedIn,
   sendJson,
+  sharePreview,
   signIn,
   signInAs,
   startSecondInstance,
@@ -179,8 +179,8 @@ test("what was taken away since stays away: accounts, roles, bans, invitations, 
   const deleted = await comment(post, "A comment that its author deletes.");
   const moderated = await comment(post, "A comment that a moderator removes.");
   const ofPurged = await comment(purged, "A comment on what was deleted by mistake.");
-  const revoked = await createPreviewLink(server, superadmin, "post", post);
-  const standing = await createPreviewLink(server, superadmin, "post", post);
+  const other = await createPost(server);
+  for (const id of [post, other]) await sharePreview(server, superadmin, "post", id);
   const id = await makeOne(server, superadmin);
 
   const changes = [
@@ -194,7 +194,7 @@ test("what was taken away since stays away: accounts, roles, bans, invitations, 
   for (const each of changes) expect((await each).status).toBeLessThan(300);
   await db.deleteFrom("comment").where("id", "=", deleted).execute();
   await db.updateTable("comment").set({ state: "removed" }).where("id", "=", moderated).execute();
-  await db.deleteFrom("preview_link").where("id", "=", revoked.linkID).execute();
+  await db.deleteFrom("preview_link").where("record_id", "=", post).execute();
   await applyLifecycle(server, superadmin, "trash", "post", purged);
   await applyLifecycle(server, superadmin, "purge", "post", purged);
   const later = await signIn(server, { role: "USER" });
@@ -232,8 +232,8 @@ test("what was taken away since stays away: accounts, roles, bans, invitations, 
       [ofPurged, "shown"],
     ]),
   );
-  const links = await db.selectFrom("preview_link").select("id").execute();
-  expect(links).toEqual([{ id: standing.linkID }]);
+  const links = await db.selectFrom("preview_link").select("record_id").execute();
+  expect(links).toEqual([{ record_id: other }]);
 });
 
 test("who restores stays SUPERADMIN when nobody else would be", async () => {

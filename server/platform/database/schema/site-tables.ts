@@ -306,14 +306,15 @@ export const siteTables = {
     name: text,
     width: z.int(),
   }),
-  /** A link under which anyone can read an unpublished record until it expires. */
+  /** A link under which anyone can read a record until it is published or the link expires. */
   preview_link: table(["id"], {
+    /** The token. For a link of 1.0 a UUID, because only the hash of its token is stored. */
     id: text,
-    /** SHA-256 of the token, in hex. The token itself is not stored. */
+    /** SHA-256 of the token, in hex. */
     token_hash: text,
     kind,
     record_id: id,
-    /** The version that it shows; null for always the newest. */
+    /** The version that a link of 1.0 shows; null for always the newest. */
     version_id: id.nullable(),
     user_id: z.int().nullable(),
     created_at: moment,
@@ -325,7 +326,7 @@ export const siteTables = {
     kind,
     record_id: id,
     at: moment,
-    /** Null for a visitor under a preview link, and for purged users. */
+    /** Null for a visitor under a preview link of 1.0, and for purged users. */
     user_id: z.int().nullable(),
     /** What the visitor called themselves, or empty; null for users. */
     name: text.nullable(),

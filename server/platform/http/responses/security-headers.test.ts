@@ -92,7 +92,7 @@ function expectHardened({ headers }: Pick<TestResponse, "headers">, path = ""): 
     expect(directivesOf(headers)).toEqual(policy);
     expect(headers).toMatchObject({
       ...documentHeaders,
-      "referrer-policy": path.startsWith("/preview/") ? "same-origin" : "strict-origin-when-cross-origin",
+      "referrer-policy": path.startsWith("/preview/") ? "no-referrer" : "strict-origin-when-cross-origin",
     });
     expect(headers["permissions-policy"]).not.toMatch(/identity-credentials-get|\*|fullscreen/);
   }

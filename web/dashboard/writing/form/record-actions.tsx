@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import {
   recordProgressMessages as messages,
   newsroomFormMessages,
 } from "../../../../contract/messages/newsroom/en.ts";
+import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
 import { api } from "../../../http-transport.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
@@ -14,8 +15,7 @@ import { showErrorToast } from "../../kit/failures.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
 import { isFieldOf } from "../model/fields.ts";
-import type { SavedRecord } from "../model/saved-record.ts";
-import { PreviewLinks } from "../preview/preview-links.tsx";
+import { ShareDialog, type SharedPreview } from "../preview/share-dialog.tsx";
 import { ScheduleDialog } from "../schedule/schedule-dialog.tsx";
 import { MenuLink } from "./menu-offer.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
@@ -24,7 +24,8 @@ type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: (
 
 /** What can be done with a text beside publishing it: a list of buttons, and their dialogs. */
 function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
-  const [dialog, setDialog] = useState<"links" | "publish" | "schedule" | "takeDown" | "cancel">();
+  const [dialog, setDialog] = useState<"publish" | "schedule" | "takeDown" | "cancel">();
+  const [shared, setShared] = useState<SharedPreview & { id: number }>();
   const { kind, mayPublish } = form;
   const { status, record, discarded } = form.state;
   const isSaving = status.name === "saving";
@@ -41,12 +42,22 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   }
 
   /** A link shows the saved text. */
-  async function shareLink(): Promise<void> {
+  async function sharePreview(): Promise<void> {
     try {
-      await form.requireSaved();
-      setDialog("links");
+      const { id } = await form.requireSaved();
+      setShared({ ...(await api.sharePreview(kind, id)), id });
     } catch (error) {
       showErrorToast(error, newsroomFormMessages.saveFirst);
+    }
+  }
+
+  async function withdrawPreview(id: number): Promise<void> {
+    setShared(undefined);
+    try {
+      await api.withdrawPreview(kind, id);
+      showToast({ kind: "success", text: previewDialogMessages.withdrawn });
+    } catch (error) {
+      showErrorToast(error, previewDialogMessages.withdrawFailed);
     }
   }
 
@@ -97,7 +108,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           {(form.target === "live" || form.needsReview) &&
             action(newsroomFormMessages.saveOnly, () => void form.save({ stay: true, target: "draft" }))}
           {form.publishAt && action(messages.publishNow, () => form.isComplete() && setDialog("publish"))}
-          {action(messages.shareLink, () => void shareLink())}
+          {action(messages.sharePreview, () => void sharePreview())}
           {record && (
             <Link className="text-button" to={`${contentKinds[kind].consolePath}/${record.id}/versions`}>
               {messages.history}
@@ -111,8 +122,13 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           {mayPublish && progress?.state === "live" && action(messages.takeDown, () => setDialog("takeDown"))}
         </div>
       )}
-      {dialog === "links" && record && (
-        <PreviewLinks actions={previewActions(kind, record)} canPin={record.versionID > 0} onClose={close} />
+      {shared && (
+        <ShareDialog
+          shared={shared}
+          title={form.state.values.title}
+          onWithdraw={() => void withdrawPreview(shared.id)}
+          onClose={() => setShared(undefined)}
+        />
       )}
       {dialog === "schedule" && (
         <ScheduleDialog
@@ -136,15 +152,6 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
       {dialog === "cancel" && confirmation(cancelling.question, cancelling.consequence, changeCancelled)}
     </>
   );
-}
-
-function previewActions(kind: ContentKind, { id, versionID }: SavedRecord) {
-  return {
-    list: async () => (await api.previewLinks(kind, id)).links,
-    create: (days: 1 | 7 | 30, isPinned: boolean) =>
-      api.createPreviewLink(kind, id, { days, versionID: isPinned ? versionID : null }),
-    revoke: (linkID: string) => api.revokePreviewLink(kind, id, linkID),
-  };
 }
 
 /** A button that shows further actions above itself. An action, Escape or a press elsewhere hides them. */
