@@ -11,7 +11,7 @@ export type SharedPreview = { url: string; expiresAt: string };
 
 type ShareDialogProps = {
   shared: SharedPreview;
-  /** Of the text, as people read it in the message. */
+  /** The title of the text, as people read it in the message. */
   title: string;
   onWithdraw: () => void;
   onClose: () => void;
