@@ -52,7 +52,6 @@ const arabicLetters: Readonly<Record<string, string>> = {
   خ: "kh",
   د: "d",
   ذ: "dh",
-
   ر: "r",
   ز: "z",
   س: "s",
@@ -65,7 +64,6 @@ const arabicLetters: Readonly<Record<string, string>> = {
   غ: "gh",
   ف: "f",
   ق: "q",
-
   ك: "k",
   ل: "l",
   م: "m",

@@ -93,13 +93,11 @@ export const settingsScreens: readonly Screen[] = [
             contact: true,
             callCenter: false,
             exams: false,
-
             contactForm: true,
             numbers: false,
             president: false,
             menu: false,
             timeZone: false,
-
             colleagues: true,
             course: true,
             event: false,

@@ -59,7 +59,6 @@ export const defaultSettings: Settings = {
     linkedin: "",
     twitter: "",
     facebook: "",
-
     whatsapp: "",
     telegram: "",
     tiktok: "",

@@ -37,11 +37,9 @@ export async function createMessage(
       id,
       state: "open",
       held_because: null,
-
       content_kind: null,
       content_id: null,
       code: null,
-
       name: `${firstname} ${lastname}`,
       email,
       phone,

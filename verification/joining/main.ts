@@ -27,7 +27,6 @@ stored reads the code, and who is refused a page.
     forms: "25",
     people: "150",
     seats: "50",
-
     parallel: "40",
     seed: "1",
   },
@@ -56,7 +55,6 @@ async function createForm(index: number, joinSeats: number | null = seats): Prom
       kind: "page",
       id: await nextId(transaction, "content"),
       title: `Training ${index}`,
-
       body: "<p>Some words.</p>",
       cover: undefined,
       imageAlt: "",

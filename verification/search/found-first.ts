@@ -31,12 +31,10 @@ export async function seedPrepared(database: Database, store: ImageStore): Promi
       id: 10_000 + index,
       address: `/prepared-${index}`,
       state: "live" as const,
-
       image: "none.jpg",
       image_width: 1080,
       image_height: 720,
       image_alt: "",
-
       begun_at: at,
       created_at: at,
       updated_at: at,

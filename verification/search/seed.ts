@@ -76,11 +76,9 @@ export async function seedPosts(
         image_alt: "",
         title: `${text(6)}${id % 10 === 0 ? ` ${commonestWord}` : ""}`,
         body: `<p>${text(200)} ${commonestWord}</p><p>${text(200)}</p>`,
-
         image: "bench.jpg",
         image_width: 1080,
         image_height: 720,
-
         begun_at: at,
         created_at: at,
         updated_at: at,

@@ -37,7 +37,6 @@ export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryL
   const [created_at = "", id = ""] = before?.split("_") ?? [];
   const rows = await findEntries(db, {
     form: form === undefined ? undefined : parseFormName(form),
-
     state,
     q,
     limit: limit + 1,
@@ -162,7 +161,6 @@ export async function exportEntries(transaction: Db, viewer: Viewer, name: strin
     userId: viewer.userId,
     action: "export",
     subject: form ? "entry" : "message",
-
     subjectId: formName(form),
     title: record?.title ?? "",
   });

@@ -95,7 +95,6 @@ async function join(
   const values = readFields(request, ["name", "phone", "email", "blank", ...answerNames]);
   const refuse = (refusal: Refusal): Answered => ({
     attempt: { type: "refused", values, problems: {}, ...refusal },
-
     record,
     settings,
   });

@@ -88,7 +88,6 @@ export async function storeEntry(
         content_kind: form.kind,
         content_id: form.id,
         code: await createCode(transaction),
-
         name,
         email,
         phone,
@@ -97,7 +96,6 @@ export async function storeEntry(
         answers,
         content_hash,
         created_at: new Date(now).toISOString(),
-
         decided_at: null,
         decided_by: null,
         to_be_told: 0,

@@ -121,7 +121,6 @@ describe("who joins", () => {
     const [entry] = await entriesOf(server, editor, form);
     expect(entry).toMatchObject({
       form: { kind: "service", id, title: "Networks" },
-
       state: "open",
       heldBecause: null,
       name: sent.name,

@@ -50,12 +50,10 @@ export async function acceptMessage(
   });
   const entry = {
     id: randomUUID(),
-
     content_kind: null,
     content_id: null,
     code: null,
     name: `${sent.firstname} ${sent.lastname}`.trim(),
-
     email,
     phone,
     message,
@@ -63,7 +61,6 @@ export async function acceptMessage(
     answers: "[]",
     phone_digits,
     created_at: new Date(now).toISOString(),
-
     decided_at: null,
     decided_by: null,
   };

@@ -130,14 +130,12 @@ describe("a message", () => {
     const [message] = (await readEntries(server, editor)).entries;
     expect(message).toEqual({
       entryID: expect.any(String),
-
       form: null,
       state: "open",
       heldBecause: null,
       code: null,
       answers: [],
       toBeTold: false,
-
       name: "أمينة Yusuf",
       phone: sent.phone,
       email: "amina.yusuf@example.com",

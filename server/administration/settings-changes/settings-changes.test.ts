@@ -305,13 +305,11 @@ describe("the checklist of a new college", () => {
       contact: false,
       callCenter: false,
       exams: false,
-
       contactForm: false,
       numbers: false,
       president: false,
       menu: false,
       timeZone: false,
-
       colleagues: false,
       course: false,
       event: false,
@@ -332,7 +330,6 @@ describe("the checklist of a new college", () => {
     await createViaApi(server, admin, "page", { title: "About", picture: null, more: { address: "/about" } });
     expect(await readChecklist()).toEqual({
       ...begun,
-
       about: true,
       callCenter: true,
       exams: true,
@@ -353,7 +350,6 @@ describe("the checklist of a new college", () => {
       numbers: true,
       menu: true,
       timeZone: true,
-
       name: false,
       president: false,
     });

@@ -140,7 +140,6 @@ test("a remark goes 30 days after it is done, and a visitor's 60 days after it w
     kind: "post" as const,
     record_id,
     user_id: null,
-
     text,
     name,
     at,

@@ -143,7 +143,6 @@ describe.each(contentKindNames)("while EDITORs do not publish by themselves, for
         hasUnpublishedChanges: true,
         publishAt: null,
         plansEarlierVersion: false,
-
         publishedVersionID: before.versionID,
         snapshot: { title: "Changed again" },
       });

@@ -23,7 +23,6 @@ const sameLetters: Readonly<Record<string, string>> = {
   ک: "ك",
   ς: "σ",
   ı: "i",
-
   ß: "ss",
   æ: "ae",
   œ: "oe",

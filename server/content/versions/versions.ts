@@ -99,7 +99,6 @@ async function insertAndExpire(
   const id = await nextId(transaction, "version");
   await insertVersion(transaction, {
     ...of,
-
     id,
     at,
     title,

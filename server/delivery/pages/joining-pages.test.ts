@@ -213,7 +213,6 @@ describe("the answer", () => {
       title: "Open <day>",
       joinSeats: "1",
       joinThanks: thanks,
-
       startsAt: inHours(48),
       place: "Hall 2",
     });

@@ -186,7 +186,6 @@ test("the home page says of the college what the settings say, and nothing else"
   await storeSettings(db, {
     links: {
       ...links,
-
       facebook: "https://facebook.com/c",
       whatsapp: "",
       telegram: "",
@@ -278,7 +277,6 @@ test("what takes whole days has dates without times", async () => {
   const more = {
     startsAt: "2026-12-01T00:00:00+03:00",
     endsAt: "2026-12-06T00:00:00+03:00",
-
     place: "Hargeysa",
   };
   const { id } = await createViaApi(server, by, "event", { title: "Examinations", more });

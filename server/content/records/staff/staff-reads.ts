@@ -137,7 +137,6 @@ export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchem
     ...record,
     action: type,
     at: due_at,
-
     error: last_error || null,
     nextAttemptAt: last_error ? run_after : null,
   }));

@@ -152,12 +152,10 @@ test("a backup from before there were remarks and entries is restored with what 
     held_because: "links",
     firstname: "Amina",
     lastname: "Yusuf",
-
     email: "amina@example.com",
     phone: "063 1234567",
     message: "Goorma?",
     message_hash: "00",
-
     created_at: at,
     decided_at: at,
     decided_by: user_id,
@@ -170,7 +168,6 @@ test("a backup from before there were remarks and entries is restored with what 
     status: "returned",
     user_id,
     note: "Eeg.",
-
     requested_at: at,
     decided_by: null,
     reason: "Maya.",
@@ -224,20 +221,16 @@ test("a backup from before there were remarks and entries is restored with what 
       content_kind: null,
       content_id: null,
       code: null,
-
       name: "Amina Yusuf",
       email: message.email,
       phone: message.phone,
       phone_digits: "",
-
       message: "Goorma?",
       answers: "[]",
       content_hash: "00",
-
       created_at: at,
       decided_at: at,
       decided_by: user_id,
-
       device_hash: null,
       sender_hash: null,
       starts_at: null,

@@ -150,7 +150,6 @@ function readItem(kind: ContentKind, item: unknown): ExternalItem {
   const { id, title, body, image } = names;
   const common = commonSchema.safeParse({
     ...given,
-
     id: given[id],
     title: given[title],
     body: given[body],

@@ -14,7 +14,6 @@ export function importedName({ id, subject, username, created_at }: Name): Inser
     username,
     image_url: "",
     picture_source: "",
-
     role: "USER",
     created_at,
     trashed_at: now,

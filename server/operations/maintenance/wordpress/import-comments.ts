@@ -104,7 +104,6 @@ export async function addComments(
       content_id: record_id,
       body,
       state,
-
       user_id: await authorOf(transaction, comment),
       created_at: at,
       updated_at: at,

@@ -91,13 +91,11 @@ function beginReport(site: SourceSite, isWritten: boolean): WordpressReport {
     leftOut,
     refused: [...refused],
     added: { courses: 0, pages: 0, comments: 0, pictures: 0, redirects: 0, settings: [] },
-
     drafts: 0,
     planned: 0,
     same: 0,
     withoutCover: 0,
     used: pictures.size + menu.length + sharedBlocks.size,
-
     comments: [],
     files: [],
     remarks: [],

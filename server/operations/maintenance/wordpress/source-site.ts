@@ -81,13 +81,11 @@ export async function readSourceSite(path: string, pagesFrom: readonly string[])
     name: "",
     url: new URL("https://earlier.invalid"),
     hosts: new Set(),
-
     items: new Map(),
     pictures: new Map(),
     pictureAt: new Map(),
     sharedBlocks: new Map(),
     menu: [],
-
     lists: new Set(),
     total: 0,
     leftOut: [],
@@ -225,7 +223,6 @@ function readTerm(element: XmlElement): Term {
     list,
     slug: text(slug),
     query: `?${query}=${text(value)}`,
-
     category: text("wp:category_nicename"),
     above: text("wp:category_parent"),
   };

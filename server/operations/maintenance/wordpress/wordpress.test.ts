@@ -184,7 +184,6 @@ test("drafts, private and protected texts are drafts; a planned one is planned; 
     "Graduation in pictures": "live",
     About: "live",
     History: "live",
-
     "Contact hours": "live",
     "An idea": "draft",
     "For the board": "draft",

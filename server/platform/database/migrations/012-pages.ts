@@ -101,7 +101,6 @@ async function insertPage(db: Kysely<Tables>, address: string, title: string, bo
     .values({
       kind: "page",
       id: record_id,
-
       title,
       body,
       address,
@@ -110,7 +109,6 @@ async function insertPage(db: Kysely<Tables>, address: string, title: string, bo
       image_height: 0,
       image_alt: "",
       state: "live",
-
       begun_at: now,
       created_at: now,
       updated_at: now,

@@ -26,7 +26,6 @@ const settings: AllSettings = {
     linkedin: "",
     twitter: "",
     facebook: "",
-
     whatsapp: "",
     telegram: "",
     tiktok: "",

@@ -218,7 +218,6 @@ test.each([
     alt: "A hall",
     place: "Hargeysa hall",
     address: "/fees",
-
     joinSeats: "20",
     joinQuestions: "line: Your class?",
     joinThanks: "Bring a pen.",
@@ -257,7 +256,6 @@ const at = "2026-12-01T05:00:00.000Z";
 const saved = {
   picture: { width: 800, height: 500, alt: "A hall", decorative: true as const, focus: "02" },
   lang: "so" as const,
-
   state: "draft" as const,
   versionID: 1,
   createdAt: at,

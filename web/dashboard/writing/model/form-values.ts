@@ -54,7 +54,6 @@ const emptySnapshot: Snapshot = {
   imageAlt: "",
   imageDecorative: undefined,
   imageFocus: undefined,
-
   fields: noFields,
   lang: null,
 };

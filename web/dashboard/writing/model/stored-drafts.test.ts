@@ -28,19 +28,16 @@ const noFields = {
   status: null,
   address: null,
   parent: null,
-
   startsAt: null,
   endsAt: null,
   place: null,
   isCancelled: null,
   translationOf: null,
   facts: null,
-
   inCalendar: null,
   belowForm: null,
   belowFilter: null,
   belowOrder: null,
-
   joinContact: null,
   joinQuestions: null,
   joinClosesAt: null,

@@ -170,7 +170,6 @@ test("every word of either text is in the difference, in its order", () => {
 test("says in words what happened to a cover", () => {
   const withCover = (name: string, imageDecorative?: true): Snapshot => ({
     ...withBody(""),
-
     image: { name, width: 800, height: 500 },
     imageDecorative,
   });
