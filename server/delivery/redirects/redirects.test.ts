@@ -360,12 +360,12 @@ describe("several redirects", () => {
       .selectFrom("audit")
       .where("subject_kind", "=", "redirect")
       .where("subject_title", "in", [a, b])
-      .select(["action", "detail"])
-      .orderBy("id")
+      .select(["action", "subject_title", "detail"])
+      .orderBy("detail")
       .execute();
     expect(audited).toEqual([
-      { action: "create", detail: b },
-      { action: "create", detail: "/about" },
+      { action: "create", subject_title: b, detail: "/about" },
+      { action: "create", subject_title: a, detail: b },
     ]);
   });
 

@@ -26,6 +26,8 @@ const readAs = async (server: TestServer, role: "ADMIN" | "SUPERADMIN" = "ADMIN"
 async function startWithBackups() {
   const folder = join(await createTemporaryDirectory(), "backups");
   const server = await startTestServer(undefined, { backupTo: [{ store: "disk", folder }] });
+  // The look that the server begins when it listens is over.
+  await readAs(server);
   return { server, folder };
 }
 
@@ -113,6 +115,7 @@ describe("backups", () => {
     const folders = await Promise.all([createTemporaryDirectory(), createTemporaryDirectory()]);
     const stores = folders.map((folder) => ({ store: "disk", folder: join(folder, "backups") }) as const);
     const server = await startTestServer(undefined, { backupTo: stores });
+    await readAs(server);
     await takeAway(join(folders[1] ?? "", "backups"));
     passTime();
     expect((await readAs(server)).problems).toMatchObject([
