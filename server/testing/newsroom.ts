@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { emptyFields } from "../../contract/schemas/content-fields.ts";
+import { refreshEntries } from "../content/search-index/index.ts";
 import { compressSnapshot } from "../content/versions/index.ts";
 import { nextId } from "../platform/database/index.ts";
 import type { StoredPicture } from "../platform/images/index.ts";
@@ -65,6 +66,7 @@ export async function createNewsroomRecord(
     .where("kind", "=", kind)
     .where("id", "=", id)
     .execute();
+  await refreshEntries(db);
   await db
     .insertInto("version")
     .values({

@@ -78,12 +78,6 @@ export function formatOf({ state, trashed_at }: Pick<IndexedRow, "state" | "tras
   return state === "live" && trashed_at === null ? entryFormat : unpublishedFormat;
 }
 
-/** The indexes that have a row of an entry. Undefined if another release made it. */
-export function indexesOfFormat(format: string): readonly WordIndex[] | undefined {
-  if (format === entryFormat) return ["search_title", "search_text"];
-  return format === unpublishedFormat ? ["search_unpublished"] : undefined;
-}
-
 /** Makes the entry of a record follow a change of it, in the same transaction. */
 export async function updateEntry(transaction: Db, row: IndexedRow): Promise<void> {
   const entry = await findEntry(transaction, row);

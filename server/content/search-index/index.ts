@@ -1,6 +1,5 @@
-export { findDamagedPositions, markAllOutdated, removePositions } from "./damaged-rows.ts";
 export { deleteEntry, searchedColumns, searchedText, updateEntry } from "./entries.ts";
-export { findOutdatedEntries, refreshEntries, startRefreshJob } from "./refresh.ts";
+export { rebuildEntries, refreshEntries, startRefreshJob } from "./refresh.ts";
 export {
   allWords,
   allWordsInHeadings,

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
-import { acquireJobLock, type Db, readPages, type Schema, transact } from "../../platform/database/index.ts";
+import {
+  acquireJobLock,
+  type Db,
+  readPages,
+  type Schema,
+  transact,
+  wordIndexes,
+} from "../../platform/database/index.ts";
 import { deleteEntry, formatOf, updateEntry } from "./entries.ts";
 
 const rowsPerStep = 500;
@@ -14,7 +21,7 @@ type Key = { kind: ContentKind; id: number };
  * Finds the records whose entries are missing or outdated, and entries without a record. Entries follow every change, so
  * these come from a backup or another release.
  */
-export async function* findOutdatedEntries(db: Db): AsyncGenerator<Key[]> {
+async function* findOutdatedEntries(db: Db): AsyncGenerator<Key[]> {
   for (const kind of contentKindNames) {
     for (const part of [live, unpublished, trashed]) yield* findUnindexed(db, kind, part);
     yield* findWithoutRecord(db, kind);
@@ -101,6 +108,21 @@ export async function refreshEntries(
     }
   }
   return refreshed;
+}
+
+/**
+ * Makes the entries of all records again, one after the other, so that searches keep finding the rest.
+ * @returns the number of records
+ */
+export async function rebuildEntries(db: Db): Promise<number> {
+  await transact(db, { invalidates: "nothing" }, async (transaction) => {
+    const positions = transaction.selectFrom("search_entry").select("position");
+    // A row without an entry would be in the way of a record at its position.
+    for (const index of wordIndexes)
+      await transaction.deleteFrom(index).where("rowid", "not in", positions).execute();
+    await transaction.updateTable("search_entry").set({ format: "" }).execute();
+  });
+  return refreshEntries(db);
 }
 
 async function refreshEntry(transaction: Db, key: Key): Promise<void> {

@@ -13,6 +13,7 @@ export { isKnownSchema, migrate, schemaVersion } from "./migrate.ts";
 export {
   type DatabaseLocation,
   describeLocation,
+  findDamage,
   openDatabase,
   openExistingDatabase,
   readSnapshot,

@@ -5,6 +5,7 @@ import { mkdirp } from "../mkdirp.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { assertSchemaIsCurrent, migrate } from "./migrate.ts";
 import { openSqlite, readSqliteSnapshot } from "./sqlite/sqlite.ts";
+import { findFileDamage } from "./sqlite/sqlite-file.ts";
 import type { Database, Db, Engine } from "./transactions/engine.ts";
 
 /** A SQLite file, whose folder is created when missing, or a PostgreSQL database. */
@@ -63,6 +64,17 @@ export async function readSnapshot<Result>(
   }
   const { readPostgresSnapshot } = await import("./postgres/postgres.ts");
   return readPostgresSnapshot(location.url, checked);
+}
+
+/**
+ * What is damaged in the file of a SQLite database.
+ * @throws UserFacingError when there is none, or it cannot be read
+ */
+export function findDamage(location: DatabaseLocation & { engine: "sqlite" }): Promise<string[]> {
+  return withUserFacingErrors(location, () => {
+    requireExistingFile(location);
+    return findFileDamage(location.file);
+  });
 }
 
 async function openPrepared(

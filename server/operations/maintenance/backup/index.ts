@@ -5,6 +5,6 @@ export type { Progress } from "./read-archive.ts";
 export { findReferencedPictures, type PictureFile, picturePath } from "./referenced-pictures.ts";
 export { replaceSite } from "./replace-site.ts";
 export { restore, restoreFrom } from "./restore.ts";
-export { findInvalidRows, hashRows, type Row, readRows, siteTables } from "./rows.ts";
+export { hashRows, type Row, readRows, siteTables } from "./rows.ts";
 export { type ReadBackup, readBackup } from "./upgrade-rows.ts";
 export type { ArchiveSummary } from "./write-archive.ts";

@@ -1,43 +1,52 @@
-import {
-  findDamagedPositions,
-  findOutdatedEntries,
-  markAllOutdated,
-  refreshEntries,
-  removePositions,
-} from "../../../content/search-index/index.ts";
-import type { Db } from "../../../platform/database/index.ts";
-import { type Finding, fixed, ok, warning, wrong } from "./finding.ts";
+import { type Db, type WordIndex, wordIndexes } from "../../../platform/database/index.ts";
+import { type Finding, warning, wrongOrOk } from "./finding.ts";
 
-/**
- * Compares what a search can find with the records, and the rows of its indexes with what they should contain.
- * @param options.fix repairs what does not agree
- * @param options.rebuildSearch makes all rows again, also those that seem to be right
- */
-export async function checkSearch(
-  db: Db,
-  { fix, rebuildSearch }: { fix: boolean; rebuildSearch: boolean },
-): Promise<Finding[]> {
-  const damaged = await findDamagedPositions(db);
-  if (rebuildSearch) {
-    await removePositions(db, damaged);
-    await markAllOutdated(db);
-    return [fixed(`search: the indexes of ${await refreshEntries(db)} records were rebuilt`)];
+/** Checks that the search indexes have as many rows as there are records. */
+export async function checkSearch(db: Db): Promise<Finding[]> {
+  const { live, records, entries, rows } = await countAll(db);
+  if (entries !== records) {
+    return [
+      warning(
+        `search: ${entries} entries for ${records} records: start the server, which adds them, or run kulliyad doctor --rebuild-search`,
+      ),
+    ];
   }
-  let outdated = 0;
-  for await (const keys of findOutdatedEntries(db)) outdated += keys.length;
-  if (damaged.length === 0 && outdated === 0) return [ok("search: finds all that is live")];
-  const damage = `search: ${damaged.length} entries of its indexes are damaged`;
-  const gap = `search: ${outdated} records are missing or outdated in its indexes`;
-  if (fix) {
-    await removePositions(db, damaged);
-    await refreshEntries(db);
-  }
-  return [
-    ...(damaged.length > 0
-      ? [fix ? fixed(`${damage}: repaired`) : wrong(`${damage}: run kulliyad doctor --fix`)]
-      : []),
-    ...(outdated > 0
-      ? [fix ? fixed(`${gap}: repaired`) : warning(`${gap}: run kulliyad doctor --fix, or start the server`)]
-      : []),
-  ];
+  const expected = { search_title: live, search_text: live, search_unpublished: records - live };
+  const problems = wordIndexes
+    .filter((index) => rows[index] !== expected[index])
+    .map(
+      (index) =>
+        `search: ${index} has ${rows[index]} rows for ${expected[index]} records: run kulliyad doctor --rebuild-search`,
+    );
+  return wrongOrOk(problems, "search: the indexes have as many rows as there are records");
+}
+
+type Counts = { live: number; records: number; entries: number; rows: Record<WordIndex, number> };
+
+/** In one statement, so that a running server changes nothing in between. */
+async function countAll(db: Db): Promise<Counts> {
+  const counts = await db
+    .selectNoFrom(({ fn, selectFrom }) => [
+      selectFrom("content")
+        .where("state", "=", "live")
+        .where("trashed_at", "is", null)
+        .select(fn.countAll().as("number"))
+        .as("live"),
+      selectFrom("content").select(fn.countAll().as("number")).as("records"),
+      selectFrom("search_entry").select(fn.countAll().as("number")).as("entries"),
+      selectFrom("search_title").select(fn.countAll().as("number")).as("search_title"),
+      selectFrom("search_text").select(fn.countAll().as("number")).as("search_text"),
+      selectFrom("search_unpublished").select(fn.countAll().as("number")).as("search_unpublished"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    live: Number(counts.live),
+    records: Number(counts.records),
+    entries: Number(counts.entries),
+    rows: {
+      search_title: Number(counts.search_title),
+      search_text: Number(counts.search_text),
+      search_unpublished: Number(counts.search_unpublished),
+    },
+  };
 }

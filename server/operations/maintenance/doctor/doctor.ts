@@ -1,3 +1,4 @@
+import { rebuildEntries } from "../../../content/search-index/index.ts";
 import type { IdentityConfig } from "../../../people/identity/index.ts";
 import { describeLocation, openExistingDatabase, schemaVersion } from "../../../platform/database/index.ts";
 import { readFreeSpace } from "../../../platform/free-space.ts";
@@ -6,19 +7,15 @@ import { ImageStoreUnavailableError } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import type { SiteLocation } from "../backup/index.ts";
 import { type Backups, isLate } from "../stored-backups/index.ts";
-import { checkAddresses } from "./check-addresses.ts";
-import { checkFileModes, type SiteFiles } from "./check-file-modes.ts";
+import { checkIntegrity } from "./check-integrity.ts";
 import { checkPictures } from "./check-pictures.ts";
-import { checkReferences } from "./check-references.ts";
 import { checkRelease } from "./check-release.ts";
-import { checkClock, checkCounters, checkRows, checkSettings, checkSuperadmin } from "./check-rows.ts";
 import { checkSearch } from "./check-search.ts";
 import { checkSignIn } from "./check-sign-in.ts";
-import { checkTranslations } from "./check-translations.ts";
-import { type Finding, ok, warning, wrong } from "./finding.ts";
+import { checkClock, checkSettings, checkSuperadmin } from "./check-site.ts";
+import { type Finding, fixed, ok, warning, wrong } from "./finding.ts";
 
 type Options = {
-  fix?: boolean;
   rebuildSearch?: boolean;
   decodePictures?: boolean;
   identity?: IdentityConfig;
@@ -27,9 +24,8 @@ type Options = {
 };
 
 /**
- * Runs all checks of a site.
- * @param files its files on this machine; undefined for PostgreSQL with object storage
- * @param options.fix restricts the modes of its files, and repairs the search indexes; nothing else is changed
+ * Runs all checks of a site, and changes nothing without an option.
+ * @param dataDir its folder on this machine; undefined for PostgreSQL with object storage
  * @param options.rebuildSearch rebuilds the search indexes
  * @param options.decodePictures decodes every referenced picture
  * @param options.identity asks this provider whether people can sign in
@@ -38,30 +34,25 @@ type Options = {
  */
 export async function runChecks(
   location: SiteLocation,
-  files: SiteFiles | undefined,
-  { fix = false, rebuildSearch = false, decodePictures = false, identity, backups, updatesUrl }: Options = {},
+  dataDir: string | undefined,
+  { rebuildSearch = false, decodePictures = false, identity, backups, updatesUrl }: Options = {},
 ): Promise<Finding[]> {
-  const findings = files ? [await checkDisk(files.dataDir), ...(await checkFileModes(files, fix))] : [];
+  const findings = dataDir === undefined ? [] : [await checkDisk(dataDir)];
   if (identity) findings.push(...(await checkSignIn(identity)));
   if (updatesUrl !== undefined) findings.push(...(await checkRelease(updatesUrl)));
+  const integrity = [await attempt(() => checkIntegrity(location.database))].flat();
+  findings.push(...integrity);
+  // What a damaged file contains cannot be relied upon.
+  if (integrity.some(({ state }) => state === "wrong")) return [...findings, await checkBackups(backups)];
   const opened = await attempt(() => openExistingDatabase(location.database));
   if ("state" in opened) return [...findings, opened];
   await using database = opened;
   const { db } = database;
   findings.push(ok(`database: ${describeLocation(location.database)}, schema ${schemaVersion}`));
-  for (const check of [
-    checkRows,
-    checkReferences,
-    checkAddresses,
-    checkTranslations,
-    checkCounters,
-    checkSettings,
-    checkClock,
-    checkSuperadmin,
-  ]) {
+  if (rebuildSearch)
+    findings.push(fixed(`search: the indexes of ${await rebuildEntries(db)} records were rebuilt`));
+  for (const check of [checkSettings, checkClock, checkSuperadmin, checkSearch])
     findings.push(...[await check(db)].flat());
-  }
-  findings.push(...(await checkSearch(db, { fix, rebuildSearch })));
   const pictures = await attempt(async () => checkPictures(db, await location.openStore(), decodePictures));
   return [...findings, ...("state" in pictures ? [pictures] : pictures), await checkBackups(backups)];
 }

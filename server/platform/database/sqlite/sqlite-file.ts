@@ -11,9 +11,14 @@ import {
 } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { messageOf } from "../../errors.ts";
+import { primaryCode } from "./retry-busy.ts";
 import { registerUnicodeLower } from "./sqlite.ts";
 
 const timeoutMs = 5_000;
+
+/** https://www.sqlite.org/rescode.html: corrupt, and no database at all. */
+const damageCodes = [11, 26];
 
 /** Writes the state of this moment into a new file, while the database is in use. */
 export function copyDatabaseFile(file: string, target: string): void {
@@ -59,6 +64,22 @@ export function returnDatabaseFile(file: string, kept: string, replaced: string)
   linkSync(file, replaced);
   // At no moment is there no database: a server that starts now would create an empty site.
   renameSync(kept, file);
+}
+
+/** What SQLite finds damaged in a file: pages, indexes, and the word indexes. It blocks no writer. */
+export function findFileDamage(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: timeoutMs });
+  try {
+    registerUnicodeLower(database);
+    const rows = database.prepare("pragma integrity_check(10)").all();
+    const lines = rows.flatMap((row) => String(row.integrity_check).split("\n"));
+    return lines.filter((line) => line !== "ok" && !line.startsWith("***"));
+  } catch (error) {
+    if (damageCodes.includes(primaryCode(error))) return [messageOf(error)];
+    throw error;
+  } finally {
+    database.close();
+  }
 }
 
 /** The migrations of a file, in their order. */

@@ -3,56 +3,10 @@ import { allSettingsSchema } from "../../../../contract/schemas/settings.ts";
 import { countSuperadmins } from "../../../people/users/index.ts";
 import { type Db, findNewestTime, hasJumped } from "../../../platform/database/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
-import { findInvalidRows, siteTables } from "../backup/index.ts";
 import { type Finding, ok, warning, wrong, wrongOrOk } from "./finding.ts";
 
 /** Tolerated difference between two clocks. */
 const clockToleranceMs = 60_000;
-
-/** Validates each row by the schema of its table. */
-export async function checkRows(db: Db): Promise<Finding[]> {
-  const problems: string[] = [];
-  for (const table of siteTables) {
-    let invalid = 0;
-    let first = "";
-    for await (const { reason } of findInvalidRows(db, table)) {
-      invalid += 1;
-      first ||= reason;
-    }
-    if (invalid > 0)
-      problems.push(`${invalid} rows of the table ${table} are invalid (${first}): correct them by hand`);
-  }
-  return wrongOrOk(problems, "rows: all are valid");
-}
-
-/** Each counter and the table whose ids it assigns. */
-const counters = [
-  ["content", "content"],
-  ["user", "user"],
-  ["version", "version"],
-  ["mail", "outbox_mail"],
-  ["redirect", "redirect"],
-] as const;
-
-/** Checks that no id can be assigned a second time. */
-export async function checkCounters(db: Db): Promise<Finding[]> {
-  const problems: string[] = [];
-  for (const [name, table] of counters) {
-    const { max } = db.fn;
-    const rows = await db.selectFrom(table).select(max("id").as("largest")).executeTakeFirstOrThrow();
-    const largest = Number(rows.largest);
-    const counter = await db
-      .selectFrom("counter")
-      .where("name", "=", name)
-      .select("value")
-      .executeTakeFirst();
-    if (counter && counter.value >= largest) continue;
-    problems.push(
-      `the counter of ${name} is ${counter?.value ?? "missing"}, but the id ${largest} exists: in the database, insert into counter (name, value) values ('${name}', ${largest}) on conflict (name) do update set value = ${largest}`,
-    );
-  }
-  return wrongOrOk(problems, "counters: every new id will be unique");
-}
 
 export async function checkSettings(db: Db): Promise<Finding[]> {
   const schema = allSettingsSchema.partial().strict();
