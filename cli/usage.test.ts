@@ -24,7 +24,15 @@ const commands: Record<string, { line: RegExp; wrong: string[][] }> = {
       ["--from-wordpress", "b", "--media", "https://"],
     ],
   },
-  doctor: { line: /^Usage: kulliyad doctor /, wrong: [] },
+  doctor: {
+    line: /^Usage: kulliyad doctor /,
+    wrong: [
+      ["--test-mail"],
+      ["--test-mail", ""],
+      ["--test-mail", "office"],
+      ["--test-mail=a@b.example,c@d.example"],
+    ],
+  },
   gc: {
     line: /^Usage: kulliyad gc /,
     wrong: [

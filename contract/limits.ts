@@ -133,7 +133,7 @@ export const limits = {
   maxEntriesListed: 500,
   /** A mail that cannot be sent is tried for this long. */
   mailRetryDays: 3,
-  /** How long a mail stays listed. */
+  /** How long a mail is kept after it was sent or given up. */
   sentMailDays: 30,
   outboxSize: 20,
   /** Administrators who get mail about messages. */

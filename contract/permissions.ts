@@ -29,7 +29,6 @@ export const permissions = {
   "comment.remove": { own: signedIn, others: staff },
   "comment.moderate": { own: staff, others: staff },
   "contact.manage": { own: staff, others: staff },
-  "mail.manage": { own: managers, others: managers },
   "dashboard.open": { own: staff, others: staff },
   "content.write": { own: staff, others: staff },
   "trash.read": { own: staff, others: staff },

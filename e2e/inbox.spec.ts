@@ -143,15 +143,6 @@ test.describe("a failing server", () => {
   });
 });
 
-test("an EDITOR has the inbox, and no link to the mail to staff", async ({ page }) => {
-  await open(page);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "E-mail to staff" })).toHaveCount(0);
-  await open(page, "", staff.admin);
-  await page.getByRole("link", { name: "E-mail to staff" }).click();
-  await expect(page.getByText("This website sends no e-mail")).toBeVisible();
-});
-
 test("a message from the contact form is on the overview, and then in the inbox", async ({
   page,
   browser,

@@ -8,7 +8,6 @@ import {
   entryRoutes,
   joinRoutes,
 } from "./administration/forms/index.ts";
-import { mailRoutes } from "./administration/mail/index.ts";
 import { settingsChangeRoutes, settingsPictureRoutes } from "./administration/settings-changes/index.ts";
 import { trashRoutes } from "./administration/trash/index.ts";
 import type { Config } from "./config.ts";
@@ -270,14 +269,13 @@ async function apiRoutes(
   deps: SignInDeps &
     ContentRoutesDeps &
     Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined; messages: AcceptDeps },
-  { publicUrl, mail, sharedCacheSeconds, newerVersion = () => null }: AppConfig,
+  { publicUrl, sharedCacheSeconds, newerVersion = () => null }: AppConfig,
 ): Promise<void> {
   const { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages } = deps;
   const { db } = database;
   const methods = collectMethods(api);
   commentRoutes(api, db, (from, postId) => isLive(from, "post", postId));
   entryRoutes(api, messages);
-  mailRoutes(api, { db, publicUrl, from: mail?.from ?? null });
   sessionRoutes(api, deps);
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);

@@ -206,8 +206,6 @@ export function createApi(transport: Transport) {
     /** @param form see `formName` */
     exportEntries: (form: string) =>
       call("POST /api/entries/export", { body: { form } }).then(({ csv }) => csv),
-    outbox: () => call("GET /api/contact/outbox", {}),
-    sendTestMail: () => call("POST /api/contact/outbox/test", {}),
     backups: () => call("GET /api/backups", {}),
     makeBackup: () => call("POST /api/backups", {}),
     backupContents: (id: string) => call("GET /api/backups/:id", { params: { id } }),

@@ -1,21 +1,5 @@
-import { newMessageBody, outboxSchema, queuedMailSchema, receivedMessageSchema } from "../schemas/contact.ts";
+import { newMessageBody, receivedMessageSchema } from "../schemas/contact.ts";
 import { endpointsUnder } from "./endpoint.ts";
-
-const endpoint = endpointsUnder("contact", { permission: "mail.manage" });
-
-export const mailEndpoints = {
-  outbox: endpoint({
-    route: "GET /api/contact/outbox",
-    summary: "Lists the latest mail to staff, and what became of it",
-    responses: { 200: outboxSchema },
-  }),
-  sendTest: endpoint({
-    route: "POST /api/contact/outbox/test",
-    summary: "Queues a test mail to the viewer",
-    responses: { 201: queuedMailSchema },
-    errors: ["conflict"],
-  }),
-};
 
 export const contactEndpoints = {
   send: endpointsUnder("contact", { permission: "public" })({

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { academicCalendarEndpoints } from "./academic-calendar.ts";
 import { backupEndpoints } from "./backups.ts";
 import { commentEndpoints } from "./comments.ts";
-import { contactEndpoints, mailEndpoints } from "./contact.ts";
+import { contactEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints, numbersEndpoints } from "./dashboard.ts";
 import { entryEndpoints } from "./entries.ts";
@@ -33,7 +33,6 @@ export const endpoints = {
   comments: commentEndpoints,
   contact: contactEndpoints,
   entries: entryEndpoints,
-  mail: mailEndpoints,
   sessions: sessionEndpoints,
   identity: identityEndpoints,
   localIdentity: localIdentityEndpoints,

@@ -1,49 +1,14 @@
 import type { Page } from "@playwright/test";
-import type { OutboxMail } from "../../contract/schemas/contact.ts";
 import type { Entry, FormList } from "../../contract/schemas/entries.ts";
 import { edgeCaseTexts } from "../edge-case-texts.ts";
 import { fail, type Screen } from "./screen.ts";
 
 const stage = { site: "stage", viewer: "admin" } satisfies Partial<Screen>;
 const inbox = "/dashboard/messages";
-const mail = `${inbox}/mail`;
 const list = /\/api\/entries(\?|$)/;
 const forms = /\/api\/entries\/forms/;
-const outbox = /\/api\/contact\/outbox/;
 
 const at = "2026-05-01T10:00:00.000Z";
-const waiting: OutboxMail = {
-  mailID: 3,
-  recipient: "office@college.example",
-  subject: "A new message waits",
-  state: "waiting",
-  createdAt: at,
-  sentAt: null,
-  attempts: 2,
-  nextAttemptAt: at,
-  lastError: "The mail server did not answer in time.",
-};
-const mails: readonly OutboxMail[] = [
-  waiting,
-  { ...waiting, mailID: 2, state: "sent", sentAt: at, attempts: 0, nextAttemptAt: null, lastError: "" },
-  {
-    ...waiting,
-    mailID: 1,
-    state: "failed",
-    attempts: 0,
-    nextAttemptAt: null,
-    lastError: `The mail server refused it: 550 ${"unreachable.".repeat(12)} It was tried for 3 days.`,
-  },
-];
-
-/** Mocks a site that sends mail. */
-const outboxOf = (sent: readonly OutboxMail[]) => (page: Page) =>
-  page.route(outbox, (route) =>
-    route.request().method() === "GET"
-      ? route.fulfill({ json: { from: "web@college.example", mails: sent } })
-      : route.fulfill({ status: 201, json: { mailID: 4 } }),
-  );
-
 const { arabic, longEnglish, longSomali, markup, unbroken } = edgeCaseTexts;
 const form = { kind: "service", id: 12, title: longEnglish } as const;
 const counts = { open: 1, waiting: 1, held: 1, done: 1, cancelled: 1 };
@@ -153,7 +118,4 @@ export const messageScreens: readonly Screen[] = [
   { ...ofTraining, name: "joined-nobody", before: joinedBy([]) },
   { ...ofTraining, name: "joined-error", before: fail(list) },
   { ...ofTraining, name: "joined-all-forms", path: `${inbox}?form=all` },
-  { ...stage, name: "mail-not-configured", path: mail },
-  { ...stage, name: "mail", path: mail, before: outboxOf(mails) },
-  { ...stage, name: "mail-none", path: mail, before: outboxOf([]) },
 ];

@@ -235,8 +235,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       body: { collegeName: demoSettings.collegeName, overduePlans: "keep" },
       done: 409,
     }),
-    "GET /api/contact/outbox": done({ done: 200 }),
-    "POST /api/contact/outbox/test": done({ done: 201 }),
     "GET /api/joining/:kind/:id": done({ path: "/api/joining/service/1", done: 404 }),
     "GET /api/entries": done({ done: 200 }),
     "GET /api/entries/forms": done({ done: 200 }),

@@ -23,7 +23,6 @@ const consoleRoutes: RouteObject[] = [
     lazy: async () => (await consoles()).contentConsole(kind),
   })),
   { path: "messages", lazy: () => import("./consoles/entries/inbox-page.tsx") },
-  { path: "messages/mail", lazy: () => import("./consoles/entries/mail-page.tsx") },
   { path: "comments", lazy: () => import("./consoles/comments/comments-screen.tsx") },
   { path: "users", lazy: () => import("./consoles/users/users-console.tsx") },
   { path: "users/edit/:userId", lazy: () => import("./consoles/users/user-edit.tsx") },

@@ -138,7 +138,7 @@ export const entryMessages = {
   edit: "Edit the page",
 } as const;
 
-// Texts of mail to staff, and of what the dashboard says about it.
+// Texts of mail to staff, and why one could not be sent.
 
 /** `fresh`, `joined` and `toBeTold`: since the mail before. `open` and `held`: all of them. */
 type DigestCounts = { fresh: number; joined: number; open: number; held: number; toBeTold: number };
@@ -203,7 +203,6 @@ export const mailMessages = {
   refused: (answer: string) => `The mail server refused it: ${answer}`,
   broken: "The e-mail could not be sent.",
   givenUp: `It was tried for ${limits.mailRetryDays} days.`,
-  notConfigured: "This website sends no e-mail: the person who runs the server has not set SMTP_URL.",
 } as const;
 
 function joinedLine(count: number): string {
@@ -233,22 +232,3 @@ function stillHeld(count: number): string {
 function atMost(count: number): string {
   return count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : String(count);
 }
-
-export const mailStatusMessages = {
-  title: "E-mail to staff",
-  back: "E-mail to staff",
-  explanation:
-    "When messages wait, the website sends an e-mail at most once an hour: to the college's e-mail address, or without one to all administrators.",
-  sentFrom: "E-mail comes from",
-  sendTest: "Send a test e-mail",
-  testQueued:
-    "The test e-mail goes to your own address within seconds. Load this page again to see what became of it.",
-  label: "The latest e-mails",
-  empty: "No e-mail was sent yet.",
-  failed: "The list could not be loaded. Please try again.",
-  to: "To",
-  states: { waiting: "Waiting", sent: "Sent", failed: "Given up" },
-  attempts: (count: number) => (count === 1 ? "1 attempt failed" : `${count} attempts failed`),
-  nextAttempt: "Next attempt",
-  reload: "Load again",
-} as const;

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { limits } from "../../../contract/limits.ts";
-import type { Outbox } from "../../../contract/schemas/contact.ts";
 import { type Db, nextId } from "../../platform/database/index.ts";
 import { scheduleJob } from "../../platform/jobs/index.ts";
-import { findLatestMails, insertMail, type MailRow } from "./store.ts";
+import { insertMail, type MailRow } from "./store.ts";
 
 type NewMail = Pick<MailRow, "purpose" | "recipient" | "subject" | "body"> & {
   /** ISO 8601. */
@@ -18,7 +16,7 @@ export async function enqueueMail(transaction: Db, { at, publicUrl, ...mail }: N
   await insertMail(transaction, {
     id,
     ...mail,
-    message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+    message_id: createMessageId(publicUrl),
     created_at: at,
     sent_at: null,
     failed_at: null,
@@ -28,21 +26,7 @@ export async function enqueueMail(transaction: Db, { at, publicUrl, ...mail }: N
   return id;
 }
 
-/** The latest mails and what became of them. @param from null if the server sends none */
-export async function readOutbox(db: Db, from: string | null): Promise<Outbox> {
-  const rows = await findLatestMails(db, limits.outboxSize);
-  return {
-    from,
-    mails: rows.map((row) => ({
-      mailID: row.id,
-      recipient: row.recipient,
-      subject: row.subject,
-      state: row.sent_at ? "sent" : row.failed_at ? "failed" : "waiting",
-      createdAt: row.created_at,
-      sentAt: row.sent_at,
-      attempts: row.attempts ?? 0,
-      nextAttemptAt: row.run_after,
-      lastError: row.job_error ?? row.last_error,
-    })),
-  };
+/** A Message-ID that names the site and no other mail. */
+export function createMessageId(publicUrl: string): string {
+  return `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
 }

@@ -68,23 +68,6 @@ export async function findMailFailure(
   return first && last && { since: first.created_at, reason: last.job_error ?? last.last_error };
 }
 
-/** The newest mails, each with its job if it waits. */
-export function findLatestMails(db: Db, limit: number) {
-  return db
-    .selectFrom("outbox_mail as mail")
-    .leftJoin("scheduled_job as job", (join) =>
-      join
-        .onRef("job.subject_id", "=", "mail.id")
-        .on("job.subject", "=", "mail")
-        .on("job.type", "=", "send-mail"),
-    )
-    .selectAll("mail")
-    .select(["job.attempts", "job.run_after", "job.last_error as job_error"])
-    .orderBy("mail.id", "desc")
-    .limit(limit)
-    .execute();
-}
-
 /** Deletes mails that were sent or given up `limits.sentMailDays` ago. */
 export async function deleteOldMails(db: Db, now: number): Promise<void> {
   await db

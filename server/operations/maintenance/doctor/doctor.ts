@@ -8,6 +8,7 @@ import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import type { SiteLocation } from "../backup/index.ts";
 import { type Backups, isLate } from "../stored-backups/index.ts";
 import { checkIntegrity } from "./check-integrity.ts";
+import { checkMail, type TestMail } from "./check-mail.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkRelease } from "./check-release.ts";
 import { checkSearch } from "./check-search.ts";
@@ -21,6 +22,7 @@ type Options = {
   identity?: IdentityConfig;
   backups?: Backups | undefined;
   updatesUrl?: string | undefined;
+  testMail?: TestMail | undefined;
 };
 
 /**
@@ -31,15 +33,17 @@ type Options = {
  * @param options.identity asks this provider whether people can sign in
  * @param options.backups undefined if none are made
  * @param options.updatesUrl where the version of the newest release is
+ * @param options.testMail sends this mail
  */
 export async function runChecks(
   location: SiteLocation,
   dataDir: string | undefined,
-  { rebuildSearch = false, decodePictures = false, identity, backups, updatesUrl }: Options = {},
+  { rebuildSearch = false, decodePictures = false, identity, backups, updatesUrl, testMail }: Options = {},
 ): Promise<Finding[]> {
   const findings = dataDir === undefined ? [] : [await checkDisk(dataDir)];
   if (identity) findings.push(...(await checkSignIn(identity)));
   if (updatesUrl !== undefined) findings.push(...(await checkRelease(updatesUrl)));
+  if (testMail) findings.push(await checkMail(testMail));
   const integrity = [await attempt(() => checkIntegrity(location.database))].flat();
   findings.push(...integrity);
   // What a damaged file contains cannot be relied upon.

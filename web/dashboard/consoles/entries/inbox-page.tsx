@@ -1,5 +1,4 @@
 import {
-  Link,
   type LoaderFunctionArgs,
   replace,
   type ShouldRevalidateFunctionArgs,
@@ -8,11 +7,7 @@ import {
 } from "react-router";
 import { formName, parseFormName } from "../../../../contract/forms/joining.ts";
 import { limits } from "../../../../contract/limits.ts";
-import {
-  entryMessages,
-  inboxMessages,
-  mailStatusMessages,
-} from "../../../../contract/messages/contact/en.ts";
+import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/moderation.ts";
 import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/entries.ts";
@@ -24,7 +19,6 @@ import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { english } from "../../kit/english.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
-import { useViewer } from "../../kit/viewer.tsx";
 import { SearchBox } from "../../table/search-box.tsx";
 import { Select } from "../../table/select.tsx";
 import {
@@ -83,7 +77,7 @@ function InboxPage() {
   return (
     <DashboardPage title={record?.title ?? inboxMessages.title} className="inbox">
       <p className="quiet">{entryMessages.explanation[type]}</p>
-      {type === contact && <ContactNotes />}
+      {type === contact && <ContactNote />}
       <div className="cluster table-tools">
         <Select
           label={entryMessages.form}
@@ -147,21 +141,10 @@ function InboxPage() {
   );
 }
 
-function ContactNotes() {
+/** Readers cannot send: staff are told why nothing comes. */
+function ContactNote() {
   const { contactFormSends } = useShell().settings;
-  const managesMail = useViewer()?.may.includes("mail.manage");
-  return (
-    <>
-      {managesMail && (
-        <p className="inbox-mail">
-          <Link className="text-button" to="/dashboard/messages/mail">
-            {mailStatusMessages.back}
-          </Link>
-        </p>
-      )}
-      {!contactFormSends && <p className="callout entry-note">{inboxMessages.switchedOff}</p>}
-    </>
-  );
+  return contactFormSends ? null : <p className="callout entry-note">{inboxMessages.switchedOff}</p>;
 }
 
 function formChoices(loaded: FormList | undefined, { form, type }: Inbox) {

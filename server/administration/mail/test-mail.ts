@@ -1,0 +1,16 @@
+import { mailMessages } from "../../../contract/messages/contact/en.ts";
+import { createMessageId } from "./outbox.ts";
+import { createSmtpSender, type MailConfig } from "./smtp-sender.ts";
+
+/**
+ * Sends a test mail at once and once, past the outbox: who asks waits for what the mail server says.
+ * @throws HttpError with the reason, for people
+ */
+export async function sendTestMail(config: MailConfig, recipient: string, publicUrl: string): Promise<void> {
+  await createSmtpSender(config)({
+    message_id: createMessageId(publicUrl),
+    recipient,
+    subject: mailMessages.testSubject,
+    body: mailMessages.testBody(publicUrl),
+  });
+}
