@@ -11,6 +11,14 @@ export type ContentState = (typeof contentStates)[number];
  */
 export const contentFilters = [...contentStates, "changed", "unfinished", "review"] as const;
 
+/** The filters whose records wait for somebody: the overview counts them. */
+export const unfinishedStates = [
+  "draft",
+  "changed",
+  "review",
+] as const satisfies (typeof contentFilters)[number][];
+export type UnfinishedState = (typeof unfinishedStates)[number];
+
 /** Why a version was saved. Autosaves save none. */
 export const versionReasons = ["publish", "unpublish", "save", "restore", "schedule", "merge"] as const;
 export type VersionReason = (typeof versionReasons)[number];

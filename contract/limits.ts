@@ -314,8 +314,6 @@ export const limits = {
   /** After the beginning and the end of a notice, also behind shared caches. */
   maxNoticeDelaySeconds: 60,
   maxReviewCharacters: 1_000,
-  /** Unfinished texts of the viewer, and as many of others, above a console and in the overview. */
-  unfinishedCount: 5,
   previewLinkDays: 7,
   maxListedRemarks: 500,
   /** A remark goes this long after it was marked as done, and an answer under a preview link of 1.0 at the latest so long. */

@@ -474,13 +474,6 @@ test("the overview says which of its parts could not be loaded", async ({ page, 
   await expect(unknown).toBeHidden();
 });
 
-test("a console says that the unfinished texts could not be loaded", async ({ page, desk, sessions }) => {
-  await page.route(/\/api\/content\/unfinished/, failing());
-  await openAs(page, sessions, desk, "admin", "/events");
-  await expect(page.getByText("Could not be loaded: unfinished texts.")).toBeVisible();
-  await expect(heading(page)).toHaveText("EVENTS MANAGEMENT CONSOLE");
-});
-
 test("a recycle bin that fails to load shows and logs the server's message", async ({
   page,
   desk,

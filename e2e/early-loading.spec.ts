@@ -16,7 +16,7 @@ test("a console requests its list once, before its program has loaded", async ({
   });
   await page.goto(`${demo}/dashboard/posts`, { waitUntil: "networkidle" });
   await expect(page.getByRole("table")).toBeVisible();
-  for (const path of [list, "/api/content/unfinished", "/api/user/me"]) {
+  for (const path of [list, "/api/user/me"]) {
     expect(
       requests.filter((each) => each === path),
       path,

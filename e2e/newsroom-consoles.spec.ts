@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
 import { expectControlsReachable, expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { createRecordIn, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
@@ -12,10 +11,8 @@ function createDraft(
   desk: string,
   by: StoredSession,
   title: string,
-  kind: ContentKind = "post",
 ): Promise<number> {
-  const body = kind === "service" ? "Some words." : "<p>Some words.</p>";
-  return createRecordIn(request, desk, by, kind, title, body, { state: "draft" });
+  return createRecordIn(request, desk, by, "post", title, "<p>Some words.</p>", { state: "draft" });
 }
 
 async function requestReview(request: APIRequestContext, desk: string, by: StoredSession, id: number) {
@@ -26,35 +23,8 @@ async function requestReview(request: APIRequestContext, desk: string, by: Store
   expect((await request.post(`${path}/review`, { headers, data })).status()).toBe(200);
 }
 
-const unfinished = (page: Page) => page.getByRole("region", { name: "Not finished" });
-const item = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 const row = (page: Page, title: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: `Edit: ${title}` }) });
-
-// Of posts, the other tests create more than a console shows on top.
-test("above a console stands what is not finished, one's own first", async ({ page, desk }) => {
-  const [own, others] = [unique("Written by me"), unique("Written by another")];
-  const admin = await createSession(page.request, desk, staff.admin);
-  await createDraft(page.request, desk, admin, others, "event");
-  const me = await signIn(page, desk, staff.editor);
-  const id = await createDraft(page.request, desk, me, own, "event");
-  const { consolePath, editPath } = contentKinds.event;
-  await page.goto(desk + consolePath);
-  await expect(unfinished(page)).toBeVisible();
-  const titles = await unfinished(page).getByRole("listitem").allInnerTexts();
-  // Another window writes drafts of the same people meanwhile.
-  const placeOf = (title: string) => titles.findIndex((text) => text.includes(title));
-  expect(placeOf(own)).toBeGreaterThanOrEqual(0);
-  expect(placeOf(others)).toBeGreaterThan(placeOf(own));
-  await expect(item(page, own)).toContainText("Draft");
-  await expect(item(page, others)).toContainText(`by ${staff.admin.name}`);
-  // The specified table has only what readers see.
-  await expect(row(page, own)).toHaveCount(0);
-  await expectNoHorizontalScroll(page);
-  await expectControlsReachable(page);
-  const form = `${editPath}/${id}`;
-  await expect(page.getByRole("link", { name: `Continue: ${own}` })).toHaveAttribute("href", form);
-});
 
 test("filters of state and author are in the URL, and survive Back and a reload @wide", async ({
   page,
@@ -75,7 +45,6 @@ test("filters of state and author are in the URL, and survive Back and a reload 
   await expect(row(page, draft)).toContainText(`by ${staff.editor.name}`);
   await expect(row(page, waiting)).toContainText("Waiting for review");
   await expect(row(page, live)).toHaveCount(0);
-  await expect(unfinished(page)).toHaveCount(0);
   await expectNoHorizontalScroll(page);
   await expectControlsReachable(page);
 
@@ -104,17 +73,6 @@ test("a filter without results offers to choose another", async ({ page, desk })
   await page.goto(`${desk}/dashboard/events?state=scheduled`);
   await expect(page.getByText("No records to display")).toBeVisible();
   await expect(page.getByText("Nothing like this. Choose another state or author.")).toBeVisible();
-});
-
-test("Show all lists everything that is not finished", async ({ page, desk }) => {
-  const title = unique("Somewhere in the middle");
-  const me = await signIn(page, desk, staff.editor);
-  await createDraft(page.request, desk, me, title);
-  await page.goto(`${desk}/dashboard/posts`);
-  await unfinished(page).getByRole("link", { name: "Show all" }).click();
-  await expect(page).toHaveURL(/state=unfinished/);
-  await page.getByRole("searchbox").fill(title);
-  await expect(row(page, title)).toBeVisible();
 });
 
 test("the filter Deleted leads an editor to the recycle bin, which offers what the editor may do", async ({
@@ -147,26 +105,32 @@ test("the filter Deleted leads an editor to the recycle bin, which offers what t
   }
 });
 
-test("the overview shows one's drafts, and the reviews that one may decide", async ({ page, desk }) => {
+test("the overview counts drafts, and the reviews that one may decide, and leads to them", async ({
+  page,
+  desk,
+}) => {
   const [own, waiting] = [unique("My own draft"), unique("Please review this")];
   const admin = await createSession(page.request, desk, staff.admin);
   const me = await signIn(page, desk, staff.editor);
   await createDraft(page.request, desk, me, own);
   await requestReview(page.request, desk, admin, await createDraft(page.request, desk, admin, waiting));
   await page.goto(`${desk}/dashboard`);
-  await expect(page.getByRole("region", { name: "Yours" }).getByText(own)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Waiting for review" }).getByText(waiting)).toBeVisible();
+  const reviews = page.getByRole("region", { name: "Waiting for review" });
+  await expect(reviews.getByRole("link", { name: /^Courses: \d+$/ })).toBeVisible();
   await expect(page.locator(".counters dt").first()).toHaveText("Total Users");
   await expect(page.getByRole("heading", { name: "Latest Users" })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectControlsReachable(page);
+  const drafts = page.getByRole("region", { name: "Not finished" });
+  await drafts.getByRole("link", { name: /^Courses: \d+ drafts?$/ }).click();
+  await expect(page).toHaveURL(`${desk}/dashboard/posts?state=draft`);
+  await expect(row(page, own)).toBeVisible();
 });
 
 test("the overview has only the specified parts while nothing waits", async ({ page, desk }) => {
-  await page.route("**/api/content/unfinished", (route) =>
-    route.fulfill({ json: { mine: [], others: [], hasMore: false } }),
+  await page.route("**/api/content/coming-up", (route) =>
+    route.fulfill({ json: { entries: [], unfinished: [] } }),
   );
-  await page.route("**/api/content/coming-up", (route) => route.fulfill({ json: { entries: [] } }));
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard`);
   await expect(page.getByRole("heading", { name: "Latest Users" })).toBeVisible();

@@ -226,8 +226,9 @@ test.describe("where EDITORs do not publish by themselves", () => {
     await admin.goto(`${site.url}/dashboard`);
     await admin
       .getByRole("region", { name: "Waiting for review" })
-      .getByRole("link", { name: title })
+      .getByRole("link", { name: /^Courses/ })
       .click();
+    await admin.getByRole("link", { name: `Edit: ${title}` }).click();
     await expect(admin.getByText("Is the day right?")).toBeVisible();
     await admin.getByRole("button", { name: "Send back with reason" }).click();
     const reasons = admin.getByRole("dialog", { name: "Send back with reason" });

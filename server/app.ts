@@ -14,7 +14,6 @@ import type { Config } from "./config.ts";
 import { commentRoutes } from "./content/comments/index.ts";
 import { draftRoutes } from "./content/drafts/index.ts";
 import { type ContentRoutesDeps, contentRoutes, isLive, newsroomRoutes } from "./content/records/index.ts";
-import { unfinishedRoutes } from "./content/unfinished/index.ts";
 import { createNumbers, type Numbers, numbersRoutes } from "./delivery/numbers/index.ts";
 import {
   type CacheStats,
@@ -292,7 +291,6 @@ async function apiRoutes(
   trashRoutes(api, db);
   auditRoutes(api, db);
   newsroomRoutes(api, { database, images });
-  unfinishedRoutes(api, db);
   draftRoutes(api, { database, images });
   previewLinkRoutes(api, db, publicUrl);
   redirectRoutes(api, { db, redirects, isOwnPath, publicUrl });

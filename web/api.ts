@@ -170,7 +170,6 @@ export function createApi(transport: Transport) {
 
     staffTable: (kind: ContentPlural, query: StaffTableQuery) =>
       call("GET /api/content/:kind", { params: { kind }, query }),
-    unfinished: (kind?: ContentKind) => call("GET /api/content/unfinished", { query: kind ? { kind } : {} }),
     comingUp: () => call("GET /api/content/coming-up", {}),
     numbers: () => call("GET /api/numbers", {}),
     stats: (query: TableQuery) => call("GET /api/dashboard-stats", { query }),

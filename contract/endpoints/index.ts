@@ -13,7 +13,6 @@ import {
   remarkEndpoints,
   reviewEndpoints,
   scheduleEndpoints,
-  unfinishedEndpoints,
 } from "./newsroom.ts";
 import { redirectEndpoints } from "./redirects.ts";
 import { searchEndpoints } from "./search.ts";
@@ -45,7 +44,6 @@ export const endpoints = {
   backups: backupEndpoints,
   dashboard: dashboardEndpoints,
   numbers: numbersEndpoints,
-  unfinished: unfinishedEndpoints,
 };
 
 type Tables = typeof endpoints;

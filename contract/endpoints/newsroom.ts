@@ -25,7 +25,6 @@ import {
   versionListSchema,
   versionParams,
 } from "../schemas/newsroom.ts";
-import { unfinishedListSchema, unfinishedQuery } from "../schemas/unfinished.ts";
 import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const record = "/api/content/:kind/:id";
@@ -127,7 +126,8 @@ export const scheduleEndpoints = {
   }),
   comingUp: endpoint({
     route: "GET /api/content/coming-up",
-    summary: "Lists what will be published or taken down, and what failed to be",
+    summary:
+      "Lists what will be published or taken down, and what failed to be, and counts what is not finished",
     responses: { 200: comingUpSchema },
   }),
 };
@@ -182,14 +182,5 @@ export const reviewEndpoints = {
     route: `POST ${record}/review/return`,
     summary: "Returns a record to its author with a reason",
     body: reviewReturnBody,
-  }),
-};
-
-export const unfinishedEndpoints = {
-  list: endpoint({
-    route: "GET /api/content/unfinished",
-    summary: "Lists some of what the viewer and others have not finished: drafts, changes, reviews",
-    querystring: unfinishedQuery,
-    responses: { 200: unfinishedListSchema },
   }),
 };

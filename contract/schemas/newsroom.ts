@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../content-kinds.ts";
-import { contentFilters, contentStates, versionReasons } from "../content-state.ts";
+import { contentFilters, contentStates, unfinishedStates, versionReasons } from "../content-state.ts";
 import { contentLanguages } from "../language.ts";
 import { limits } from "../limits.ts";
 import { idParams, listQuery, pageSchema, positiveIntParam } from "./list.ts";
@@ -198,6 +198,13 @@ export const comingUpSchema = z.object({
       nextAttemptAt: moment.nullable(),
     }),
   ),
+  unfinished: z
+    .array(
+      z.object({ kind: z.enum(contentKindNames), state: z.enum(unfinishedStates), count: z.int().min(1) }),
+    )
+    .describe(
+      "how many records the staff's list has with each of these filters, without those that have none",
+    ),
 });
 
 const reviewText = z.string().trim().max(limits.maxReviewCharacters);

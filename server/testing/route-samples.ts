@@ -308,7 +308,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
       }),
     },
     "GET /api/audit": done({ done: 200 }),
-    "GET /api/content/unfinished": done({ done: 200 }),
     "GET /api/user/fetchAll": done({ done: 200 }),
     "GET /api/user/:id": {
       owned: false,

@@ -1,3 +1,5 @@
+import type { ContentKind } from "../../content-kinds.ts";
+import type { UnfinishedState } from "../../content-state.ts";
 import { limits } from "../../limits.ts";
 import type { Problem } from "../../schemas/status.ts";
 import { phrase } from "../phrase.ts";
@@ -60,8 +62,7 @@ export const problemMessages = {
 export const unknownPartMessages = {
   unknown: (parts: readonly string[]) => `Could not be loaded: ${parts.join(", ")}.`,
   parts: {
-    unfinished: "unfinished texts",
-    comingUp: "what is coming up",
+    comingUp: "what is not finished or coming up",
     forms: "what people sent",
     checklist: "the first steps",
     numbers: "the numbers of readers",
@@ -205,16 +206,6 @@ export const staffListMessages = {
   noneOfThese: "Nothing like this. Choose another state or author.",
 } as const;
 
-export const unfinishedMessages = {
-  title: "Not finished",
-  mine: "Yours",
-  reviews: "Waiting for review",
-  by: "by",
-  open: "Continue",
-  read: "Review",
-  all: "Show all",
-} as const;
-
 /** Texts of the list of first steps on the overview of a new college. */
 export const firstStepMessages = {
   title: "First steps",
@@ -266,6 +257,19 @@ export const whatWaitsMessages = {
     text: (count: number) =>
       count === 1 ? "1 comment waits for approval" : `${atMost(count)} comments wait for approval`,
   },
+  unfinished: "Not finished",
+  reviews: "Waiting for review",
+  kinds: {
+    post: "Courses",
+    event: "Events",
+    service: "Short trainings",
+    page: "Pages",
+  } satisfies Record<ContentKind, string>,
+  counts: {
+    draft: (kind, count) => (count === 1 ? `${kind}: 1 draft` : `${kind}: ${count} drafts`),
+    changed: (kind, count) => `${kind}: ${count} with unpublished changes`,
+    review: (kind, count) => `${kind}: ${count}`,
+  } satisfies Record<UnfinishedState, (kind: string, count: number) => string>,
 } as const;
 
 export const dashboardDocumentMessages = {

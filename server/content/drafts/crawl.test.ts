@@ -184,13 +184,7 @@ const guessed = [
     `/api/search?q=${q}&view=summary`,
   ]),
   ...["/feed", "/rss.xml", "/search?q=for+everybody", "/preview", "/preview/x", "/api/openapi.json"],
-  ...[
-    "/api/content/coming-up",
-    "/api/content/unfinished",
-    "/api/dashboard-stats",
-    "/api/audit",
-    "/api/settings",
-  ],
+  ...["/api/content/coming-up", "/api/dashboard-stats", "/api/audit", "/api/settings"],
   ...contentKindNames.flatMap((kind) => {
     const { apiPath, allPath, plural } = contentKinds[kind];
     return [

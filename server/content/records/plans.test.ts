@@ -21,7 +21,7 @@ import {
   findNewest,
   findNextNumber,
 } from "./rows/syndication-store.ts";
-import { findStaffPage } from "./staff/staff-store.ts";
+import { countUnfinished, findStaffPage } from "./staff/staff-store.ts";
 import {
   findMembers,
   findTranslations,
@@ -78,6 +78,7 @@ test("the queries of pages and consoles do not scan whole tables", async () => {
     ]) {
       await findStaffPage(db, "post", filter, sort, { page: 2, limit: 10 });
     }
+    expect(await countUnfinished(db)).toEqual([]);
   });
   expect(found).toEqual([]);
 });

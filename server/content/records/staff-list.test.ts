@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { staffListSchema } from "../../../contract/schemas/newsroom.ts";
 import {
+  callAs,
+  createReview,
   createViaApi,
   expectAutosaved,
   expectErrorResponse,
@@ -79,4 +81,30 @@ describe("the list of staff", () => {
     ]);
     expect(JSON.stringify(records)).not.toContain("Some words");
   });
+});
+
+test("what is not finished is counted as the filters of each kind list it", async () => {
+  const site = await startForStaff(onTestFinished);
+  const [writer, reviewer] = [await site.staff("Cali"), await site.staff("Deeqa")];
+  const begin = (kind: "post" | "event") =>
+    createViaApi(site.server, writer, kind, { more: { state: "draft" } });
+  await begin("event");
+  await createReview(site.server, "post", (await begin("post")).id);
+  const { id } = await createViaApi(site.server, writer, "post");
+  await saveDraft(site.server, writer, "post", id, { title: "Newer" });
+  const { id: trashed } = await begin("post");
+  await requestLifecycle(site.server, writer, "trash", "post", trashed);
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  await createViaApi(site.server, writer, "post", { more: { state: "scheduled", publishAt } });
+  const { unfinished } = await callAs(site.server, reviewer)("GET /api/content/coming-up", {});
+  expect(unfinished).toEqual([
+    { kind: "post", state: "draft", count: 1 },
+    { kind: "post", state: "changed", count: 1 },
+    { kind: "post", state: "review", count: 1 },
+    { kind: "event", state: "draft", count: 1 },
+  ]);
+  for (const { kind, state, count } of unfinished) {
+    const answer = await site.server.getJson(`${newsroomPath(kind)}?state=${state}`, reviewer);
+    expect(staffListSchema.parse(answer).total, `${kind} ${state}`).toBe(count);
+  }
 });

@@ -32,9 +32,8 @@ type Screen = { modules: readonly string[]; load: (api: Api) => Promise<unknown>
 function findScreen(path: string): Screen | undefined {
   for (const kind of contentKindNames) {
     const { bodyFormat, consolePath, consoleSort: sort, editPath } = contentKinds[kind];
-    const load = ({ records, unfinished }: Api) => [
+    const load = ({ records }: Api) => [
       records[kind]({ page: 1, limit: limits.tablePageSize, sort, view: "summary" }),
-      unfinished(kind),
     ];
     if (path === consolePath) return { modules: consoles, load };
     if (path !== `${consolePath}/new` && path !== editPath) continue;

@@ -22,7 +22,13 @@ import {
   versionSubject,
 } from "../rows/snapshot.ts";
 import { type ContentRow, type RecordKey, requireRecord } from "../rows/store.ts";
-import { findStaffDetails, findStaffPage, findUpcomingJobs, type StaffDetails } from "./staff-store.ts";
+import {
+  countUnfinished,
+  findStaffDetails,
+  findStaffPage,
+  findUpcomingJobs,
+  type StaffDetails,
+} from "./staff-store.ts";
 
 type StaffRecord = z.infer<typeof staffRecordSchema>;
 
@@ -130,7 +136,7 @@ function presentVersion(
   };
 }
 
-/** What will be published or taken down, soonest first, so that what failed to be stands on top. */
+/** What will be published or taken down, soonest first, so that what failed to be stands on top; and what is not finished. */
 export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchema>> {
   const rows = await findUpcomingJobs(db, limits.maxComingUp);
   const entries = rows.map(({ type, due_at, last_error, run_after, ...record }) => ({
@@ -140,5 +146,5 @@ export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchem
     error: last_error || null,
     nextAttemptAt: last_error ? run_after : null,
   }));
-  return { entries };
+  return { entries, unfinished: await countUnfinished(db) };
 }

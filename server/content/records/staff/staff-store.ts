@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { z } from "zod";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKindNames } from "../../../../contract/content-kinds.ts";
+import { unfinishedStates } from "../../../../contract/content-state.ts";
 import type { Sort } from "../../../../contract/schemas/list.ts";
 import type { staffListQuery } from "../../../../contract/schemas/newsroom.ts";
 import { countRows, type Db, type Schema } from "../../../platform/database/index.ts";
@@ -172,4 +173,16 @@ async function countMatching(db: Db, kind: ContentKind, filter: Filter): Promise
   }
   const counts = await Promise.all((await matching(db, kind, filter)).map((rows) => countRows(rows)));
   return counts.reduce((sum, each) => sum + each, 0);
+}
+
+/** How many records of each kind the filters of what waits for somebody find, without those that find none. */
+export async function countUnfinished(db: Db) {
+  const counts = contentKindNames.flatMap((kind) =>
+    unfinishedStates.map(async (state) => ({
+      kind,
+      state,
+      count: await countRows(matchingState(db, kind, state)),
+    })),
+  );
+  return (await Promise.all(counts)).filter(({ count }) => count > 0);
 }

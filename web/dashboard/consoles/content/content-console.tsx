@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import {
+  contentStateMessages,
   removalMessages,
   staffListMessages,
   tableMessages,
@@ -10,7 +11,6 @@ import { numberedPath } from "../../../../contract/paths.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { api } from "../../../http-transport.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { UnknownParts } from "../../kit/unknown-parts.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { RowButton, RowLink } from "../../table/row-actions.tsx";
@@ -18,9 +18,8 @@ import type { Column, TableConfig } from "../../table/table-config.ts";
 import { useTableUrlState } from "../../table/table-url-state.ts";
 import { DeleteQuestion, useDelete } from "../../table/use-delete.tsx";
 import { useErrorToast } from "../../table/use-error-toast.ts";
-import { describeState, UnfinishedAboveConsole } from "../unfinished/unfinished-list.tsx";
 import { consoleKinds } from "./console-kinds.tsx";
-import { type ConsoleData, type ConsoleRow, loadConsole } from "./load-console.ts";
+import { type ConsolePage, type ConsoleRow, loadConsole } from "./load-console.ts";
 import { readStaffFilters, StaffFilterSelects, staffFilterDefaults } from "./staff-filters.tsx";
 
 /** The route of a kind's console. */
@@ -49,7 +48,7 @@ type ContentConsoleProps = { kind: ContentKind; shape: TableConfig<ConsoleRow> }
 
 /** The table of the records of a kind, with the actions of each row. */
 function ContentConsole({ kind, shape }: ContentConsoleProps) {
-  const { page, unfinished } = useLoaderData<ConsoleData>();
+  const page = useLoaderData<ConsolePage>();
   const { messages, above, fallback, deleteFallback = fallback, toastsError = false } = consoleKinds[kind];
   const { consolePath, editPath } = contentKinds[kind];
   const showsError = useErrorToast(page, toastsError);
@@ -80,16 +79,7 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
         create={{ to: `${consolePath}/new`, label: messages.create, first: messages.createFirst }}
         filters={<StaffFilterSelects rules={shape} rows={rows} />}
         hint={isFiltered ? staffListMessages.noneOfThese : undefined}
-        above={
-          <>
-            {above}
-            {unfinished === "unknown" ? (
-              <UnknownParts parts={["unfinished"]} />
-            ) : (
-              <UnfinishedAboveConsole lists={unfinished} />
-            )}
-          </>
-        }
+        above={above}
         removed={removals.removed}
         actions={(row) => {
           const { id, title, address } = row;
@@ -135,10 +125,10 @@ function withStateAndAuthor(shape: TableConfig<ConsoleRow>): TableConfig<Console
 
 /** The state of a record in words, and who began it. */
 function StateAndAuthor({ record }: { record: StaffSummary }) {
-  const { author, review, ...rest } = record;
+  const { author } = record;
   return (
     <>
-      <span className="badge">{describeState({ ...rest, review: review?.status ?? null })}</span>
+      <span className="badge">{describeState(record)}</span>
       {author && (
         <span className="author">
           {" "}
@@ -147,4 +137,12 @@ function StateAndAuthor({ record }: { record: StaffSummary }) {
       )}
     </>
   );
+}
+
+/** What is to be done with a record next, in a few words. */
+function describeState({ state, hasUnpublishedChanges, hasDraft, review }: StaffSummary): string {
+  if (review) return contentStateMessages[review.status];
+  if (state !== "live") return contentStateMessages[state];
+  if (hasUnpublishedChanges) return contentStateMessages.changed;
+  return hasDraft ? contentStateMessages.writing : contentStateMessages.live;
 }

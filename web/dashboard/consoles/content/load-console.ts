@@ -4,7 +4,6 @@ import type { ShownRecord } from "../../../../contract/content-record.ts";
 import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
 import type { Page } from "../../../../contract/schemas/list.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
-import type { UnfinishedList } from "../../../../contract/schemas/unfinished.ts";
 import type { TableQuery } from "../../../api.ts";
 import { api } from "../../../http-transport.ts";
 import type { LoadResult } from "../../../loader-result.ts";
@@ -25,11 +24,7 @@ export type ConsoleRow = ShownRecord & {
   staff?: StaffSummary;
 };
 
-export type ConsoleData = {
-  page: LoadResult<TablePage<ConsoleRow>>;
-  /** Undefined in a filtered list. Without it, the table is shown all the same. */
-  unfinished: UnfinishedList | "unknown" | undefined;
-};
+export type ConsolePage = LoadResult<TablePage<ConsoleRow>>;
 
 type LoadConsole = {
   kind: ContentKind;
@@ -42,12 +37,11 @@ type LoadConsole = {
 export async function loadConsole(
   { request }: LoaderFunctionArgs,
   { kind, rules, fallback }: LoadConsole,
-): Promise<ConsoleData> {
+): Promise<ConsolePage> {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("state") === "deleted")
     throw redirect(`/dashboard/trash?list=${contentKinds[kind].trashList}`);
   const filters = readStaffFilters(searchParams);
-  const isFirst = !filters && !searchParams.has("q") && !searchParams.has("page");
   const load = async (query: TableQuery): Promise<Page & { rows: ConsoleRow[] }> => {
     if (!filters) {
       // The specified table: published records.
@@ -57,11 +51,7 @@ export async function loadConsole(
     const { records, ...page } = await api.staffTable(contentKinds[kind].plural, { ...query, ...filters });
     return { ...page, rows: records.map(toRow) };
   };
-  const [page, unfinished] = await Promise.all([
-    loadTable({ request, rules, load, fallback }),
-    isFirst ? api.unfinished(kind).catch(() => "unknown" as const) : undefined,
-  ]);
-  return { page, unfinished };
+  return loadTable({ request, rules, load, fallback });
 }
 
 function toRow(staff: StaffSummary): ConsoleRow {

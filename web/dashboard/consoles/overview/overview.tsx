@@ -44,14 +44,13 @@ export async function loadOverview({ request }: LoaderFunctionArgs) {
       unknown.push(part);
       return undefined;
     });
-  const [page, unfinished, planned, forms, checklist, numbers, status, release] = await Promise.all([
+  const [page, planned, forms, checklist, numbers, status, release] = await Promise.all([
     loadTable({
       request,
       rules: shape,
       load: (query) => api.stats(query).then(({ usersStats: rows, ...stats }) => ({ rows, ...stats })),
       fallback: staffFallbackMessages.users,
     }),
-    orUnknown("unfinished", api.unfinished()),
     orUnknown("comingUp", api.comingUp()),
     may?.includes("contact.manage") ? orUnknown("forms", api.forms()) : undefined,
     may?.includes("settings.manage") ? orUnknown("checklist", api.settingsChecklist()) : undefined,
@@ -59,7 +58,7 @@ export async function loadOverview({ request }: LoaderFunctionArgs) {
     may?.includes("status.read") ? orUnknown("status", api.status()) : undefined,
     may?.includes("release.read") ? orUnknown("version", api.release()) : undefined,
   ]);
-  return { page, unfinished, planned, forms, checklist, numbers, status, release, unknown };
+  return { page, planned, forms, checklist, numbers, status, release, unknown };
 }
 
 /** What waits for the viewer, what they may begin, and then the specified parts: totals and the newest users. */

@@ -1,75 +1,64 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { contentKinds } from "../../../../contract/content-kinds.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { formName } from "../../../../contract/forms/joining.ts";
-import {
-  whatWaitsMessages as messages,
-  unfinishedMessages,
-} from "../../../../contract/messages/dashboard/en.ts";
+import { whatWaitsMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
 import type { FormList } from "../../../../contract/schemas/entries.ts";
-import type { UnfinishedList as Lists } from "../../../../contract/schemas/unfinished.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { ComingUp } from "../../writing/schedule/coming-up.tsx";
-import { UnfinishedList } from "../unfinished/unfinished-list.tsx";
 
 type Planned = EndpointOutput["GET /api/content/coming-up"];
 
 type WhatWaitsProps = {
   /** Undefined if they could not be loaded. */
-  unfinished: Lists | undefined;
   planned: Planned | undefined;
   forms: FormList | undefined;
 };
 
-/** What waits for the viewer: their drafts, reviews, and what is planned. Nothing is shown when nothing waits. */
-export function WhatWaits({ unfinished, planned, forms }: WhatWaitsProps) {
+/** What waits for the viewer: messages, drafts, reviews, and what is planned. Nothing is shown when nothing waits. */
+export function WhatWaits({ planned, forms }: WhatWaitsProps) {
   const { mayPublish, waiting } = useViewer() ?? {};
-  const mine = unfinished?.mine ?? [];
-  const reviews = mayPublish ? (unfinished?.others ?? []).filter(({ review }) => review === "requested") : [];
   const visitors = [
     { ...messages.inbox, to: "/dashboard/messages", count: waiting?.messages ?? 0 },
     { ...messages.comments, to: "/dashboard/comments?state=held", count: waiting?.comments ?? 0 },
   ];
-  const { entries = [] } = planned ?? {};
+  const { entries = [], unfinished = [] } = planned ?? {};
+  const reviews = unfinished.filter(({ state }) => state === "review");
+  const begun = unfinished.filter(({ state }) => state !== "review");
   const sent = forms ? waitingIn(forms) : [];
   return (
     <div className="what-waits">
       {visitors.map(({ title, text, to, count }) => (
         <Section key={title} title={title} isShown={count > 0}>
-          <ul className="unfinished">
-            <li>
-              <Link className="target" to={to}>
-                {text(count)}
-              </Link>
-            </li>
-          </ul>
+          <Links links={[{ to, text: text(count) }]} />
         </Section>
       ))}
       <Section title={messages.forms} isShown={sent.length > 0}>
-        <ul className="unfinished">
-          {sent.map(({ to, text }) => (
-            <li key={to}>
-              <Link className="target" to={to}>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Links links={sent} />
       </Section>
-      <Section title={unfinishedMessages.mine} isShown={mine.length > 0}>
-        <UnfinishedList label={unfinishedMessages.mine} records={mine} />
+      <Section title={messages.unfinished} isShown={begun.length > 0}>
+        <Links links={begun.map(linkTo)} />
       </Section>
-      <Section title={unfinishedMessages.reviews} isShown={reviews.length > 0}>
-        <UnfinishedList label={unfinishedMessages.reviews} records={reviews} />
+      <Section title={messages.reviews} isShown={mayPublish === true && reviews.length > 0}>
+        <Links links={reviews.map(linkTo)} />
       </Section>
       {entries.length > 0 && <ComingUp entries={entries} />}
     </div>
   );
 }
 
+type LinkedText = { to: string; text: string };
+
+/** Each list that a count is of. */
+function linkTo({ kind, state, count }: Planned["unfinished"][number]): LinkedText {
+  const { consolePath } = contentKinds[kind];
+  return { to: `${consolePath}?state=${state}`, text: messages.counts[state](messages.kinds[kind], count) };
+}
+
 /** What looks like spam, who is to be told of a seat, and forms that very many joined at once, each with its list. */
-function waitingIn({ contact, forms }: FormList): { to: string; text: string }[] {
+function waitingIn({ contact, forms }: FormList): LinkedText[] {
   const inbox = "/dashboard/messages";
   const ofContact =
     contact.held > 0 ? [{ to: `${inbox}?state=held`, text: messages.heldMessages(contact.held) }] : [];
@@ -85,11 +74,25 @@ function waitingIn({ contact, forms }: FormList): { to: string; text: string }[]
   return [...ofContact, ...ofRecords];
 }
 
+function Links({ links }: { links: readonly LinkedText[] }) {
+  return (
+    <ul className="waiting">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link className="target" to={to}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Section({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
   const headingId = useId();
   if (!isShown) return null;
   return (
-    <section className="unfinished-section" aria-labelledby={headingId}>
+    <section className="waiting-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       {children}
     </section>

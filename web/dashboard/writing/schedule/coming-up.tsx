@@ -14,7 +14,7 @@ export function ComingUp({ entries }: { entries: readonly Entry[] }) {
   return (
     <div className="coming-up">
       <h2>{comingUpMessages.title}</h2>
-      <ul className="unfinished">
+      <ul className="waiting">
         {entries.map((entry) => (
           <ComingUpEntry key={`${entry.kind} ${entry.id} ${entry.action}`} entry={entry} />
         ))}

@@ -1,1 +1,0 @@
-export { unfinishedRoutes } from "./unfinished.ts";
