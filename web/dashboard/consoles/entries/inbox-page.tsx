@@ -141,7 +141,7 @@ function InboxPage() {
   );
 }
 
-/** Readers cannot send: staff are told why nothing comes. */
+/** Says that nothing can come while the form does not send. */
 function ContactNote() {
   const { contactFormSends } = useShell().settings;
   return contactFormSends ? null : <p className="callout entry-note">{inboxMessages.switchedOff}</p>;
