@@ -151,6 +151,7 @@ test("a block gets the other direction, and one in another script its own", asyn
   await expect(button).toHaveAttribute("aria-pressed", "false");
 
   // An item of a list with its marker.
+  await expect(text(page)).toBeFocused();
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("ControlOrMeta+Shift+8");
   await button.click();
