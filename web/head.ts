@@ -65,11 +65,15 @@
 
   // A comment that is sent before boot.ts has arrived waits for it (web/enhance/comment-draft.ts).
 
+  let hasFailed = false;
+  const showNote = () => {
+    for (const note of document.querySelectorAll<HTMLElement>("[data-held] [data-comment-note]"))
+      note.hidden = (note.dataset.commentNote === "held") === hasFailed;
+  };
   addEventListener("submit", (event) => {
     const { target: form } = event;
-    if (!(form instanceof HTMLElement && form.matches("#comment:not([data-enhanced])"))) return;
-    // Without a session, the form itself leads to the sign-in page.
-    if (page.dataset.session !== "in") return;
+    if (!(form instanceof HTMLElement && form.matches("[data-session=in] #comment:not([data-enhanced])")))
+      return;
     event.preventDefault();
     const field = form.querySelector("textarea");
     try {
@@ -77,23 +81,17 @@
     } catch {
       // Storage is disabled: the text stays in the field.
     }
-    if (hasFailed && form.dataset.held !== undefined) return location.reload();
+    // Without boot.ts, the second press loads the page again.
+    if (hasFailed && "held" in form.dataset) return location.reload();
     form.dataset.held = "";
-    showNote(hasFailed ? "unsent" : "held");
+    showNote();
   });
-
-  let hasFailed = false;
-  const showNote = (shown: string) => {
-    for (const note of document.querySelectorAll<HTMLElement>("[data-comment-note]"))
-      note.hidden = note.dataset.commentNote !== shown;
-  };
-  // Capturing, because errors of elements do not bubble. Without boot.ts, the second press loads the page again.
+  // Capturing, because errors of elements do not bubble.
   addEventListener(
     "error",
     ({ target }) => {
-      if (!(target instanceof HTMLScriptElement)) return;
-      hasFailed = true;
-      if (document.querySelector("#comment[data-held]")) showNote("unsent");
+      hasFailed ||= target instanceof HTMLScriptElement;
+      showNote();
     },
     { capture: true },
   );
