@@ -53,6 +53,7 @@ export {
   pngChunk,
   withLongHeader,
 } from "./edge-case-pictures.ts";
+export { eraseRootPage } from "./erase-root-page.ts";
 export {
   createComment,
   createEvent,

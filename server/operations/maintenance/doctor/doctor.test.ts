@@ -1,7 +1,6 @@
-import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { copyDatabaseFile } from "../../../platform/database/index.ts";
 import {
@@ -12,6 +11,7 @@ import {
   createPost,
   createTemporaryDirectory,
   createUser,
+  eraseRootPage,
   generatePicture,
   listStoredPictures,
   runKulliyad,
@@ -173,17 +173,6 @@ async function damagedCopy(damage: (file: string) => void): Promise<{ DATA_DIR: 
   copyDatabaseFile(location.file, file);
   damage(file);
   return { DATA_DIR };
-}
-
-/** Fills the first page of a table or an index with zeros. */
-function eraseRootPage(file: string, name: string): void {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const root = database.prepare("select rootpage from sqlite_schema where name = ?").get(name)?.rootpage;
-  const size = Number(database.prepare("pragma page_size").get()?.page_size);
-  database.close();
-  const handle = openSync(file, "r+");
-  writeSync(handle, Buffer.alloc(size), 0, size, (Number(root) - 1) * size);
-  closeSync(handle);
 }
 
 describe("the file of the database", () => {
