@@ -17,9 +17,9 @@ export type Sender = {
 };
 
 /**
- * Reads who sends a form. Pages are the same for everybody, so that only the answer to a form can give a device its cookie,
- * which no script reads and which is sent to this form alone.
- * @returns also what gives the device its cookie
+ * Identifies the sender of a form by its cookie and address. Pages are cached for everybody, so that only the response to
+ * a form sets the cookie: HttpOnly, and limited to the path of this form.
+ * @returns the sender, and `remember`, which sets the cookie
  */
 export function readSender(request: FastifyRequest, form: NonNullable<FormKey>, publicUrl: string) {
   const isSecure = publicUrl.startsWith("https:");

@@ -3,7 +3,7 @@ import { createMessageId } from "./outbox.ts";
 import { createSmtpSender, type MailConfig } from "./smtp-sender.ts";
 
 /**
- * Sends a test mail at once and once, past the outbox: who asks waits for what the mail server says.
+ * Sends a test mail immediately, without the outbox and without retries, so that the caller gets the server's response.
  * @throws HttpError with the reason, for people
  */
 export async function sendTestMail(config: MailConfig, recipient: string, publicUrl: string): Promise<void> {
