@@ -1,13 +1,12 @@
-/** Where a visit came from. `site`: any other website. `direct`: nothing said where from. */
-export const visitSources = ["search", "whatsapp", "facebook", "social", "site", "direct"] as const;
-export type VisitSource = (typeof visitSources)[number];
-
-/** Where a page view came from. A view from `inside` the site is part of a visit that began elsewhere. */
-export const viewSources = [...visitSources, "inside"] as const;
-export type ViewSource = (typeof viewSources)[number];
-
-export const clientKinds = ["person", "bot"] as const;
-export type ClientKind = (typeof clientKinds)[number];
+/** Where a page view came from, when that is not the host name of another website. */
+export const viewSources = {
+  /** A link within the site. */
+  inside: "inside",
+  /** Nothing said where from. */
+  unknown: "direct",
+  /** Host names that are not counted one by one, because a day had too many. */
+  others: "*",
+} as const;
 
 /** Stands for the paths that are not counted one by one, because a day had too many. */
 export const otherPaths = "*";

@@ -48,7 +48,7 @@ export const numbersEndpoints = {
   report: endpoint({
     route: "GET /api/numbers",
     permission: "dashboard.open",
-    summary: "Returns visits, the most read pages, and where readers came from",
+    summary: "Returns the most read pages, and where their readers came from",
     querystring: numbersQuery,
     responses: { 200: numbersReportSchema },
   }),

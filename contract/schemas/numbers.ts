@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { otherPaths, visitSources } from "../numbers.ts";
+import { otherPaths, viewSources } from "../numbers.ts";
 
 const dayMs = 86_400_000;
 const day = z.iso.date();
@@ -30,7 +30,12 @@ export type NumbersQuery = z.infer<typeof numbersQuery>;
 
 const count = z.int().min(0);
 const views = count.describe("page views of people");
-const visits = count.describe("page views of people who came from outside the site");
+const sources = z
+  .array(z.object({ source: z.string(), views }))
+  .describe(
+    `the most frequent host names of websites that readers came from; "${viewSources.inside}" for a link within the ` +
+      `site, "${viewSources.unknown}" if nothing says it, "${viewSources.others}" for the rest of a day with too many`,
+  );
 
 export const numbersReportSchema = z.object({
   from: day,
@@ -39,18 +44,17 @@ export const numbersReportSchema = z.object({
   isBehindSharedCache: z
     .boolean()
     .describe("whether caches in front may answer pages, which are then not counted"),
-  days: z.array(z.object({ day, visits, views })).describe("each day since the first that was counted"),
-  botViews: count.describe("page views of programs, which all other numbers leave out"),
+  views,
+  sources,
   pages: z
     .array(
       z.object({
         path: z.string().describe(`as it is in addresses; ${otherPaths} for the rest of a day with too many`),
         title: z.string().nullable().describe("of a record that readers see"),
-        visits,
         views,
+        sources,
       }),
     )
     .describe("the most read ones"),
-  sources: z.array(z.object({ source: z.enum(visitSources), visits })).describe("most visits first"),
 });
 export type NumbersReport = z.infer<typeof numbersReportSchema>;

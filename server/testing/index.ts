@@ -160,4 +160,4 @@ export {
   startTestServer,
   type TestServer,
 } from "./test-server.ts";
-export { botAgents, facebookAppAgent, peoplesAgents } from "./user-agents.ts";
+export { botAgents, peoplesAgents } from "./user-agents.ts";

@@ -10,10 +10,6 @@ export const peoplesAgents = [
   "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 ] as const;
 
-/** Facebook's browser sends no referrer. */
-export const facebookAppAgent =
-  "Mozilla/5.0 (Linux; Android 12; Infinix X6515; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/535.0.0.49.72;]";
-
 /** Programs: search engines, previews of links, monitors, libraries, models. */
 export const botAgents = [
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",

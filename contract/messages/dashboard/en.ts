@@ -79,8 +79,8 @@ export const overviewMessages = {
   events: "Total Events",
   services: "Total Short Trainings",
   posts: "Total Courses",
-  readers: (visits: number) =>
-    `Readers: ${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in ${limits.numbersShownDays} days`,
+  readers: (views: number) =>
+    `Readers: ${views.toLocaleString("en")} ${views === 1 ? "page" : "pages"} read in ${limits.numbersShownDays} days`,
   newerRelease: (newer: string, version: string) =>
     `Kulliyad ${newer} is available. This website runs ${version}. Please tell the administrator of the server.`,
   latestUsers: "Latest Users",

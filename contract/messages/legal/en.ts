@@ -155,7 +155,7 @@ export const privacyMessages = {
       who: "Who runs the server",
     },
     numbers: {
-      what: "How many times a day each page is read, from what kind of place (such as a search engine), and whether by a person or a program. It is only counted: nothing says who read, where or with what.",
+      what: "How many times a day each page is read, and from which website its readers came. It is only counted: nothing says who read, where or with what.",
       why: "To know what helps readers",
       duration: phrase("{numbersDays} days"),
       who: "Our staff",

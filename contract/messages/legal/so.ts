@@ -153,7 +153,7 @@ export const privacyMessages = {
       who: "Cidda maamusha server-ka",
     },
     numbers: {
-      what: "Inta jeer ee maalintii bog kasta la akhriyo, nooca meesha laga yimid (sida mashiin raadin), iyo inuu qof ama barnaamij yahay. Waa la tiriyaa oo keliya: waxba ma sheegayaan cidda akhriday, meesha ama waxa lagu akhriyay.",
+      what: "Inta jeer ee maalintii bog kasta la akhriyo, iyo websaydhka ay akhristayaashu ka yimaadeen. Waa la tiriyaa oo keliya: waxba ma sheegayaan cidda akhriday, meesha ama waxa lagu akhriyay.",
       why: "Si loo ogaado waxa akhristayaasha caawiya",
       duration: phrase("{numbersDays} maalmood"),
       who: "Shaqaalahayaga",

@@ -1,25 +1,17 @@
-import type { VisitSource } from "../../numbers.ts";
-
-const number = (count: number) => count.toLocaleString("en");
-const visits = (count: number) => `${number(count)} ${count === 1 ? "visit" : "visits"}`;
+import { limits } from "../../limits.ts";
+import { viewSources } from "../../numbers.ts";
 
 /** The numbers of readers on the overview. */
 export const numbersMessages = {
-  explanation:
-    "A visit is a page opened from outside this website: from a search, a link elsewhere, or by typing its address. Nobody is followed, so the same person can be several visits. Programs are left out.",
+  explanation: `How often pages were opened in the last ${limits.numbersShownDays} days, and the websites that had the link. Nobody is followed, and programs are left out. Apps such as WhatsApp mostly do not say that a link was opened there.`,
   off: "Readers are not counted: COUNT_READERS is switched off.",
   sharedCache:
     "A cache in front of the website answers most readers, and what it answers is not counted. The numbers show which pages are read, not how often.",
-  number,
-  visitsTitle: (days: number) => (days === 1 ? "Visits today" : `Visits a day, the last ${days} days`),
-  total: (total: number) => `${visits(total)}.`,
-  most: (most: number, day: string) => `The most on ${day}: ${number(most)}.`,
-  asTable: "As a table",
-  day: "Day",
-  visitsColumn: "Visits",
-  viewsColumn: "Pages read",
-  pagesTitle: "Most read pages",
+  number: (count: number) => count.toLocaleString("en"),
   page: "Page",
+  from: "Where from",
+  views: "Read",
+  allPages: "All pages",
   sitePages: {
     "/": "Home page",
     "/news": "Latest News",
@@ -30,16 +22,9 @@ export const numbersMessages = {
     "/signup": "Sign in",
   } as Readonly<Record<string, string>>,
   otherPages: "All other pages",
-  sourcesTitle: "Where readers come from",
-  source: "From",
   sources: {
-    search: "Search engines",
-    whatsapp: "WhatsApp",
-    facebook: "Facebook",
-    social: "Other social networks",
-    site: "Other websites",
-    direct: "Typed, saved, or not known",
-  } satisfies Record<VisitSource, string>,
-  directHint: "WhatsApp mostly does not say that a link was opened there. Such a visit counts as not known.",
-  bots: (views: number) => `Programs, such as search engines, read ${number(views)} more pages.`,
+    [viewSources.inside]: "This website",
+    [viewSources.unknown]: "Typed, saved, or not known",
+    [viewSources.others]: "Others",
+  },
 } as const;

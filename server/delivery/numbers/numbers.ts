@@ -27,9 +27,9 @@ export class Numbers {
     this.#report = report;
   }
 
-  /** Counts a request that was answered with a page. @param query without its question mark */
-  countView(path: string, query: string, headers: IncomingHttpHeaders): void {
-    this.#views.count(path, query, headers);
+  /** Counts a request that was answered with a page. */
+  countView(path: string, headers: IncomingHttpHeaders): void {
+    this.#views.count(path, headers);
   }
 
   /** Stores what was counted since the last time, as of the day when that was. Never rejects; a failure loses nothing. */

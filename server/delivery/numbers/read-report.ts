@@ -1,13 +1,11 @@
 import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { addDays, dayIn } from "../../../contract/dates.ts";
 import { limits } from "../../../contract/limits.ts";
-import { visitSources } from "../../../contract/numbers.ts";
 import { numberedPath, recordOfPath } from "../../../contract/paths.ts";
 import type { NumbersQuery, NumbersReport } from "../../../contract/schemas/numbers.ts";
 import { findByAddress, titlesOf } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";
-import type { PageViewRow } from "./store.ts";
 
 type Server = Pick<NumbersReport, "isCounting" | "isBehindSharedCache">;
 
@@ -22,46 +20,33 @@ export async function readReport(
   const to = query.to ?? dayIn(timeZone, now.getTime());
   const from = query.from ?? addDays(to, 1 - limits.numbersShownDays);
   const period = { from, to };
-  const sums = await sumPageViews(db, period);
-  const people = sums.filter(({ client }) => client === "person");
+  const sources = await sumBySource(db, period);
   return {
     ...period,
     ...server,
-    days: daysOf(period, await findFirstDay(db, period), people),
-    botViews: sum(sums) - sum(people),
+    views: sources.reduce((total, { views }) => total + views, 0),
+    sources: sources.slice(0, limits.numbersSources),
     pages: await readPages(db, period),
-    sources: visitSources
-      .map((source) => ({ source, visits: sum(people.filter((row) => row.source === source)) }))
-      .sort((one, other) => other.visits - one.visits),
   };
 }
 
-function sum(rows: readonly Pick<PageViewRow, "count">[]): number {
-  return rows.reduce((total, { count }) => total + count, 0);
-}
-
-/** Also the days on which nobody came, but none before counting began. */
-function daysOf(
-  { from, to }: Period,
-  first: string | undefined,
-  people: readonly Pick<PageViewRow, "day" | "source" | "count">[],
-): NumbersReport["days"] {
-  const days: NumbersReport["days"] = [];
-  if (first === undefined) return days;
-  for (let day = first > from ? first : from; day <= to; day = addDays(day, 1)) {
-    const rows = people.filter((row) => row.day === day);
-    days.push({ day, visits: sum(rows.filter(({ source }) => source !== "inside")), views: sum(rows) });
-  }
-  return days;
-}
-
 async function readPages(db: Db, period: Period): Promise<NumbersReport["pages"]> {
-  const rows = await findMostRead(db, period, limits.numbersListed);
+  const pages = await findMostRead(db, period);
   const titles = await readTitles(
     db,
-    rows.map(({ path }) => path),
+    pages.map(({ path }) => path),
   );
-  return rows.map((row) => ({ ...row, title: titles.get(row.path) ?? null }));
+  return Promise.all(
+    pages.map(async ({ path, views }) => {
+      const sources = await sumBySource(db, period, path);
+      return {
+        path,
+        title: titles.get(path) ?? null,
+        views,
+        sources: sources.slice(0, limits.numbersSources),
+      };
+    }),
+  );
 }
 
 /** The titles of the live records at paths. */
@@ -85,48 +70,33 @@ async function readTitles(db: Db, paths: readonly string[]): Promise<ReadonlyMap
 /** Days such as 2026-11-23, both included. */
 type Period = { from: string; to: string };
 
-/** Sums by day, source and kind of client. */
-async function sumPageViews(
-  db: Db,
-  { from, to }: Period,
-): Promise<Pick<PageViewRow, "day" | "source" | "client" | "count">[]> {
-  const rows = await db
-    .selectFrom("page_view")
-    .where(({ between }) => between("day", from, to))
-    .groupBy(["day", "source", "client"])
-    .select(({ fn }) => ["day", "source", "client", fn.sum<number | string>("count").as("count")])
-    .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
-
-/** The paths with the most page views of people, and how many of those came from outside. */
-async function findMostRead(
-  db: Db,
-  { from, to }: Period,
-  limit: number,
-): Promise<{ path: string; views: number; visits: number }[]> {
-  const rows = await db
+const viewsOf = (db: Db, { from, to }: Period) =>
+  db
     .selectFrom("page_view")
     .where(({ between }) => between("day", from, to))
     .where("client", "=", "person")
-    .groupBy("path")
-    .select(({ fn, eb }) => [
-      "path",
-      fn.sum<number | string>("count").as("views"),
-      fn
-        .sum<number | string>(eb.case().when("source", "=", "inside").then(0).else(eb.ref("count")).end())
-        .as("visits"),
-    ])
+    .select(({ fn }) => fn.sum<number | string>("count").as("views"));
+
+/** Most views first. @param path all paths if it is not given */
+async function sumBySource(db: Db, period: Period, path?: string): Promise<NumbersReport["sources"]> {
+  const rows = await viewsOf(db, period)
+    .$if(path !== undefined, (query) => query.where("path", "=", path ?? ""))
+    .groupBy("source")
+    .select("source")
     .orderBy("views", "desc")
-    .orderBy("path")
-    .limit(limit)
+    .orderBy("source")
     .execute();
-  return rows.map(({ path, views, visits }) => ({ path, views: Number(views), visits: Number(visits) }));
+  return rows.map(({ source, views }) => ({ source, views: Number(views) }));
 }
 
-/** @returns undefined when nothing was counted up to a day */
-async function findFirstDay(db: Db, { to }: Pick<Period, "to">): Promise<string | undefined> {
-  const counted = db.selectFrom("page_view").where("day", "<=", to);
-  const row = await counted.select("day").orderBy("day").limit(1).executeTakeFirst();
-  return row?.day;
+/** The paths with the most page views. */
+async function findMostRead(db: Db, period: Period): Promise<{ path: string; views: number }[]> {
+  const rows = await viewsOf(db, period)
+    .groupBy("path")
+    .select("path")
+    .orderBy("views", "desc")
+    .orderBy("path")
+    .limit(limits.numbersListed)
+    .execute();
+  return rows.map(({ path, views }) => ({ path, views: Number(views) }));
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { limits } from "../../../contract/limits.ts";
-import { otherPaths } from "../../../contract/numbers.ts";
+import { otherPaths, viewSources } from "../../../contract/numbers.ts";
 import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type PageViewRow = Selectable<Schema["page_view"]>;
@@ -11,20 +11,29 @@ const insertedAtOnce = 500;
 /** The stored count of a row with the new one added. */
 const withSum = { count: sql<number>`page_view.count + excluded.count` };
 
-/** Adds to what is stored. Paths beyond `limits.maxCountedPaths` of a day are counted together. */
+/** Adds to what is stored. Paths and sources beyond the limits of a day are counted together. */
 export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]): Promise<void> {
   for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
-    const stored = await transaction
-      .selectFrom("page_view")
-      .where("day", "=", day)
-      .where("path", "<>", otherPaths)
-      .select("path")
-      .distinct()
-      .execute();
-    const known = stored.map(({ path }) => path);
-    const others = ofDay.filter(({ path }) => path !== otherPaths);
-    const counted = chooseCounted(known, others, ({ path }) => path, limits.maxCountedPaths);
-    const merged = addUp(ofDay.map((row) => (counted.has(row.path) ? row : { ...row, path: otherPaths })));
+    const stored = transaction.selectFrom("page_view").where("day", "=", day).distinct();
+    const paths = (await stored.select("path").execute()).map(({ path }) => path);
+    const sources = (await stored.select("source").execute()).map(({ source }) => source);
+    const countedPaths = chooseCounted(ofDay, {
+      nameOf: ({ path }) => path,
+      known: new Set([otherPaths, ...paths]),
+      max: limits.maxCountedPaths + 1,
+    });
+    const countedSources = chooseCounted(ofDay, {
+      nameOf: ({ source }) => source,
+      known: new Set([...Object.values(viewSources), ...sources]),
+      max: limits.maxCountedSources + Object.values(viewSources).length,
+    });
+    const merged = addUp(
+      ofDay.map((row) => ({
+        ...row,
+        path: countedPaths.has(row.path) ? row.path : otherPaths,
+        source: countedSources.has(row.source) ? row.source : viewSources.others,
+      })),
+    );
     for (let at = 0; at < merged.length; at += insertedAtOnce) {
       await transaction
         .insertInto("page_view")
@@ -35,27 +44,23 @@ export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]
   }
 }
 
-/** What a day has already, and as many new ones as there is room for, the most frequent first. */
-function chooseCounted<Row extends { count: number }>(
-  stored: readonly string[],
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-  max: number,
-): ReadonlySet<string> {
-  const counted = new Set(stored);
+type Counted = { nameOf: (row: PageViewRow) => string; known: ReadonlySet<string>; max: number };
+
+/** What is known of a day, and as many new names as there is room for, the most frequent first. */
+function chooseCounted(rows: readonly PageViewRow[], { nameOf, known, max }: Counted): ReadonlySet<string> {
   const added = new Map<string, number>();
   for (const row of rows) {
     const name = nameOf(row);
-    if (!counted.has(name)) added.set(name, (added.get(name) ?? 0) + row.count);
+    if (!known.has(name)) added.set(name, (added.get(name) ?? 0) + row.count);
   }
   const frequent = [...added].sort(([, one], [, other]) => other - one);
-  for (const [name] of frequent.slice(0, Math.max(0, max - counted.size))) counted.add(name);
-  return counted;
+  const room = Math.max(0, max - known.size);
+  return new Set([...known, ...frequent.slice(0, room).map(([name]) => name)]);
 }
 
 /** Adds up rows that differ in their counts only, sorted, so that transactions of two instances do not block each other. */
-export function addUp<Row extends { count: number }>(rows: readonly Row[]): Row[] {
-  const sums = new Map<string, Row>();
+export function addUp(rows: readonly PageViewRow[]): PageViewRow[] {
+  const sums = new Map<string, PageViewRow>();
   for (const row of rows) {
     const { count, ...key } = row;
     const name = JSON.stringify(Object.values(key));

@@ -59,7 +59,7 @@ export function cachedPageHandler(options: Options): EarlyHandler {
     if (answer) {
       const body = method === "GET" ? answer.body : undefined;
       response.writeHead(answer.status, answer.headers).end(body);
-      if (method === "GET" && !asksForState(query)) numbers?.countView(path, query, headers);
+      if (method === "GET" && !asksForState(query)) numbers?.countView(path, headers);
       const ms = performance.now() - startedAt;
       const line = { method, path, status: answer.status, ms, bytes: body?.length ?? 0 };
       requestLog.recordEarly(log, line, () => requestId(request));

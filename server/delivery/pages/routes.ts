@@ -156,7 +156,7 @@ export async function pageRoutes(
         return sendUncached(reply, page);
       }
       const isState = pathOfState(key) !== undefined;
-      if (request.method === "GET" && !isState) numbers?.countView(path, query, request.headers);
+      if (request.method === "GET" && !isState) numbers?.countView(path, request.headers);
       const part = chosenPart(page, query);
       if (part) {
         const { status, html } = await renderUncached(request, () =>

@@ -70,7 +70,7 @@ export function searchPageRoutes(app: App, { db, pages, numbers }: Deps): void {
       async () => ({ path: request.url, searchAttempt: await find() }),
       request,
     );
-    if (status === 200 && request.method === "GET") numbers?.countView("/search", "", request.headers);
+    if (status === 200 && request.method === "GET") numbers?.countView("/search", request.headers);
     if (status === 503) reply.header("retry-after", 5);
     return reply
       .header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store")

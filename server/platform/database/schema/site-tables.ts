@@ -4,7 +4,6 @@ import { contentStates, versionReasons } from "../../../../contract/content-stat
 import { joinableKinds } from "../../../../contract/forms/joining.ts";
 import { contentLanguages } from "../../../../contract/language.ts";
 import { commentStates, entryStates, holdReasons } from "../../../../contract/moderation.ts";
-import { clientKinds, viewSources } from "../../../../contract/numbers.ts";
 import { roles } from "../../../../contract/permissions.ts";
 import { focalPointPattern } from "../../../../contract/pictures.ts";
 import { auditActions, auditSubjects } from "../../../../contract/schemas/audit.ts";
@@ -257,8 +256,9 @@ export const siteTables = {
     day: z.iso.date(),
     /** Canonical, or `otherPaths`. */
     path: text,
-    source: z.enum(viewSources),
-    client: z.enum(clientKinds),
+    /** A host name, or one of `viewSources`. */
+    source: text,
+    client: z.enum(["person", "bot"]),
     count: z.int().positive(),
   }),
   /** A saved state of a record (see `contract/schemas/snapshot.ts`) or of all settings. */

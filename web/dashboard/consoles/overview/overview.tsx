@@ -84,7 +84,7 @@ export function Overview() {
         ))}
       </p>
       {"value" in page && <Counters of={page.value} />}
-      {numbers?.days.some(({ visits }) => visits > 0) && <Readers report={numbers} />}
+      {numbers && numbers.views > 0 && <Readers report={numbers} />}
       <h2>{overviewMessages.latestUsers}</h2>
       <DataTable shape={shape} page={page} />
     </DashboardPage>
