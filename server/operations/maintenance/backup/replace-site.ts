@@ -61,7 +61,7 @@ export async function replaceSite(path: string, target: Target, options: Options
   const replace = async ({ archive, rows, pictures }: ReadBackup) => {
     await using lock = await lockPictureDeletion(database.db);
     await storePictures(store, archive, pictures, quietly);
-    const left = await transact(database.db, { invalidates: "changed", alone: true }, async (transaction) => {
+    const left = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
       await options.check(transaction);
       const unreferenced = await replaceRows(transaction, rows, options);
       await options.also(transaction);

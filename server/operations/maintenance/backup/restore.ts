@@ -102,7 +102,7 @@ function restorePlain(path: string, target: SiteLocation, progress: Progress): P
     await requireEmptyDatabase(database.db);
     await requireEmptyImageStore(store, new Set(archive.pictures));
     await storePictures(store, archive, pictures, progress);
-    await transact(database.db, { invalidates: "changed", alone: true }, async (transaction) => {
+    await transact(database.db, { invalidates: "changed" }, async (transaction) => {
       await requireEmptyDatabase(transaction);
       await copyTables(rows, transaction, progress);
     });

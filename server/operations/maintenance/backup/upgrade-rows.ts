@@ -79,7 +79,7 @@ async function load(scratch: ScratchDatabase, archive: Archive): Promise<void> {
   }
   const columns = new Map<string, Column[]>();
   for (const table of earlier) columns.set(table, await scratch.listColumns(table));
-  await transact(scratch.db, { invalidates: "nothing", alone: true }, async (transaction) => {
+  await transact(scratch.db, { invalidates: "nothing" }, async (transaction) => {
     // The order of the tables of an earlier schema is unknown, so that references are checked at the commit.
     await sql`pragma defer_foreign_keys = on`.execute(transaction);
     for (const [table, ofTable] of columns) {

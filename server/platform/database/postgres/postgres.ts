@@ -13,7 +13,7 @@ import type { Schema } from "../schema/schema.ts";
 import { trigramFunction } from "../schema/title-search.ts";
 import { literalsOf, newestMatchesFunction, wordListFunction, writeWordQuery } from "../schema/word-index.ts";
 import type { Engine } from "../transactions/engine.ts";
-import { registerTransactor } from "../transactions/transact.ts";
+import { registerInvalidation } from "../transactions/transact.ts";
 import { PostgresDriver } from "./postgres-driver.ts";
 import { connectInvalidationBus } from "./postgres-notify.ts";
 import { ensureTriggers } from "./postgres-triggers.ts";
@@ -48,7 +48,7 @@ export async function openPostgres(url: string, connections: number): Promise<En
   const settings = settingsOf(url);
   const { invalidation, close } = await connectInvalidationBus(settings);
   const db = openPool(new Pool({ ...settings, max: connections }));
-  registerTransactor(db, { invalidation });
+  registerInvalidation(db, invalidation);
   return {
     db,
     invalidation,

@@ -21,10 +21,12 @@ export class AsyncSqliteDriver extends SqliteDriver {
       while (this.#transaction) await this.#transaction;
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#transaction = promise;
-      const end = () => {
-        this.#transaction = undefined;
-        resolve();
-      };
+      // In the next turn of the event loop: transactions that wait would otherwise run without a pause for readers.
+      const end = () =>
+        setImmediate(() => {
+          this.#transaction = undefined;
+          resolve();
+        });
       try {
         await super.beginTransaction(shared(connection).enter(end));
       } catch (error) {

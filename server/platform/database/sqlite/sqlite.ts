@@ -16,9 +16,8 @@ import type { Schema } from "../schema/schema.ts";
 import { trigramFunction } from "../schema/title-search.ts";
 import { literalsOf, newestMatchesFunction, wordListFunction } from "../schema/word-index.ts";
 import { DatabaseUnavailableError, type Engine } from "../transactions/engine.ts";
-import { GroupCommit } from "../transactions/group-commit.ts";
 import { createInvalidationBus, type InvalidationBus } from "../transactions/invalidation.ts";
-import { registerTransactor } from "../transactions/transact.ts";
+import { registerInvalidation } from "../transactions/transact.ts";
 import { primaryCode } from "./retry-busy.ts";
 import { AsyncSqliteDriver } from "./sqlite-driver.ts";
 import { ensureTriggers, kindBits } from "./sqlite-triggers.ts";
@@ -52,7 +51,7 @@ export function openSqlite(path: string): Engine {
   const invalidation = createInvalidationBus();
   const stopWatching = watchOtherProcesses(file, invalidation);
   const db = new Kysely<Schema>({ dialect: new Dialect({ database: adapt(file) }) });
-  registerTransactor(db, { invalidation, groupCommit: new GroupCommit(db) });
+  registerInvalidation(db, invalidation);
   return {
     db,
     invalidation,

@@ -4,8 +4,8 @@
  */
 export type InvalidationScope = "changed" | "appended";
 
-/** @param isAwaited whether a request waits for the returned promise, which must then settle soon and never reject */
-type Listener = (scope: InvalidationScope, isAwaited: boolean) => Promise<void> | undefined;
+/** A change is answered once the returned promise has settled, which must be soon; it must never reject. */
+type Listener = (scope: InvalidationScope) => Promise<void> | undefined;
 
 /** Tells the caches of this process that committed data changed. `transact` publishes; nothing else has to. */
 export type InvalidationBus = {
@@ -24,10 +24,10 @@ export function createInvalidationBus(): InvalidationBus {
   const listeners = new Set<Listener>();
   return {
     publish(scope = "changed") {
-      for (const listener of listeners) void listener(scope, false);
+      for (const listener of listeners) void listener(scope);
     },
     async publishAndWait(scope) {
-      await Promise.all([...listeners].map((listener) => listener(scope, true)));
+      await Promise.all([...listeners].map((listener) => listener(scope)));
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import { DatabaseUnavailableError, type Db } from "./engine.ts";
-import type { GroupCommit } from "./group-commit.ts";
 import type { InvalidationBus, InvalidationScope } from "./invalidation.ts";
 
 const maxAttempts = 20;
@@ -11,13 +10,11 @@ const maxPauseMs = 32;
 /** Conflicting transactions of this process retry one at a time: n of them then need n attempts, not n squared. */
 const retryQueue = pLimit(1);
 
-type Transactor = { invalidation: InvalidationBus; groupCommit?: GroupCommit };
+const invalidationBuses = new WeakMap<Db, InvalidationBus>();
 
-const transactors = new WeakMap<Db, Transactor>();
-
-/** Tells `transact` where the changes of a database are published, and whether its transactions share commits. */
-export function registerTransactor(db: Db, transactor: Transactor): void {
-  transactors.set(db, transactor);
+/** Tells `transact` where the changes of a database are published. */
+export function registerInvalidation(db: Db, bus: InvalidationBus): void {
+  invalidationBuses.set(db, bus);
 }
 
 type Invalidates = InvalidationScope | "nothing";
@@ -25,8 +22,6 @@ type Invalidates = InvalidationScope | "nothing";
 export type TransactOptions<Result> = {
   /** How the committed write affects rendered pages; a function decides by the result. */
   invalidates: Invalidates | ((result: Result) => Invalidates);
-  /** For one that writes a whole site: inside a savepoint, SQLite would keep each page in memory as often as it changes. */
-  alone?: boolean;
 };
 
 /**
@@ -38,13 +33,13 @@ export type TransactOptions<Result> = {
  */
 export async function transact<Result>(
   db: Db,
-  { invalidates, alone = false }: TransactOptions<Result>,
+  { invalidates }: TransactOptions<Result>,
   work: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { groupCommit, invalidation } = transactors.get(db) ?? {};
-  const result = groupCommit && !alone ? await groupCommit.run(work) : await runWithRetries(db, work);
+  const result = await runWithRetries(db, work);
   const scope = typeof invalidates === "function" ? invalidates(result) : invalidates;
   if (scope !== "nothing") {
+    const invalidation = invalidationBuses.get(db);
     if (!invalidation) throw new TypeError("This database has no caches to invalidate");
     await invalidation.publishAndWait(scope);
   }
