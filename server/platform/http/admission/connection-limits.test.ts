@@ -14,13 +14,11 @@ async function serve(handle: RequestListener, maxConnections?: number) {
       evicted += 1;
     },
   });
-  let requests = 0;
-  server.on("request", (request, response) => {
-    requests += 1;
-    limits.handleInTurn(request, response, () => handle(request, response));
-  });
+  server.on("request", (request, response) =>
+    limits.handleInTurn(request, response, () => handle(request, response)),
+  );
   const port = await listen(server);
-  return { server, limits, port, requests: () => requests, evicted: () => evicted };
+  return { server, limits, port, evicted: () => evicted };
 }
 
 /** One raw connection. */
@@ -71,24 +69,28 @@ describe("pipelined requests", () => {
     await client.responses(11);
   });
 
-  test("beyond the limit close the connection, at little cost", async () => {
-    const { port, requests } = await serve(() => undefined);
+  test("beyond the limit close the connection, and only the first is handled", async () => {
+    let handled = 0;
+    const { port } = await serve(() => {
+      handled += 1;
+    });
     const client = open(port);
-    const segment = "GET / HTTP/1.1\r\n\r\n";
-    client.send(segment.repeat(Math.floor(65_536 / segment.length)));
+    client.send(get("/").repeat(2_000));
     await client.closed();
-    expect(requests()).toBeGreaterThan(16);
-    expect(requests(), "of the 3,640 requests of the segment").toBeLessThan(40);
+    expect(handled).toBe(1);
   });
 
   test("after a body of known length are limited, too", async () => {
-    const { port, requests } = await serve(() => undefined);
+    let handled = 0;
+    const { port } = await serve(() => {
+      handled += 1;
+    });
     const client = open(port);
     client.send("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 30000\r\n\r\n");
-    await expect.poll(requests).toBe(1);
+    await expect.poll(() => handled).toBe(1);
     client.send("a".repeat(30_000) + get("/").repeat(2_000));
     await client.closed();
-    expect(requests()).toBeLessThan(60);
+    expect(handled).toBe(1);
   });
 
   test("wait while the client does not read, and are all answered once it does", async () => {

@@ -7,9 +7,6 @@ const maxConnections = 16_000;
 /** Requests of one connection that may wait for an earlier one. Browsers do not pipeline. */
 const maxPipelined = 16;
 
-/** Ends the headers of a request. */
-const headEnd = Buffer.from("\r\n\r\n");
-
 /**
  * Response bytes that clients have not read, over all connections. Above it, connections of slow readers are closed.
  */
@@ -70,6 +67,8 @@ export class ConnectionLimits {
    * Calls `handle` once the earlier requests of the connection are answered; closes a connection that sends too many.
    */
   handleInTurn({ socket }: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    // Node's parser has already read what follows on a connection that is being closed.
+    if (socket.destroyed) return;
     const start = () => {
       response.once("prefinish", () => {
         this.#unsentBytes += socket.writableLength;
@@ -107,7 +106,6 @@ export class ConnectionLimits {
       this.#idle.delete(socket);
       this.#busy.delete(socket);
     });
-    parseInSlices(socket);
   }
 
   /** Closes the longest idle connection, else the one with the oldest request if that is stale, else the new one. */
@@ -130,33 +128,4 @@ export class ConnectionLimits {
       socket.destroy();
     }
   }
-}
-
-/**
- * Node's parser emits all requests of one read (up to 3,600 in 64 KB) before it can be stopped. It is given slices
- * with few requests each, and nothing once the connection is closed or paused.
- */
-function parseInSlices(socket: Socket): void {
-  const parsers = socket.listeners("data");
-  socket.removeAllListeners("data");
-  socket.on("data", (chunk: Buffer<ArrayBuffer>) => {
-    let rest = chunk;
-    while (rest.length > 0 && !socket.destroyed && !socket.isPaused()) {
-      const slice = rest.subarray(0, endOfHeads(rest));
-      rest = rest.subarray(slice.length);
-      for (const parse of parsers) parse.call(socket, slice);
-    }
-    if (rest.length > 0 && !socket.destroyed) socket.unshift(rest);
-  });
-}
-
-/** The end of the last headers to parse at once. A body may contain this mark by chance; it can be cut anywhere. */
-function endOfHeads(bytes: Buffer): number {
-  let end = 0;
-  for (let heads = 0; heads < maxPipelined; heads += 1) {
-    const found = bytes.indexOf(headEnd, end);
-    if (found < 0) return bytes.length;
-    end = found + headEnd.length;
-  }
-  return end;
 }
