@@ -3,4 +3,3 @@
 export const typewriterDelayMs = 40;
 export const typewriterDeleteDelayMs = 50;
 export const scrollButtonThresholdPixels = 200;
-export const allPicturesDelayMs = 2_000;

@@ -1,18 +1,14 @@
 import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
 import { enhanceCommentForm } from "./enhance/comment-draft.ts";
-import { loadAllPictures, scheduleLoadAllPictures } from "./enhance/load-all-pictures.ts";
+import { loadAllPictures } from "./enhance/load-all-pictures.ts";
 import { enhanceScrollButton } from "./enhance/scroll-button.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
 import { enhanceVideoLinks } from "./enhance/videos.ts";
 
 declare global {
   interface Navigator {
-    /** Only in Chromium, and `type` only on Android: https://wicg.github.io/netinfo/ */
-    readonly connection?: {
-      readonly saveData?: boolean;
-      readonly effectiveType?: string;
-      readonly type?: string;
-    };
+    /** Only in Chromium: https://wicg.github.io/netinfo/ */
+    readonly connection?: { readonly saveData?: boolean };
   }
 }
 
@@ -47,8 +43,6 @@ function enhance(): void {
   });
   if (document.querySelector(".submenu")) void import("./on-demand/close-submenus.ts");
   addEventListener("beforeprint", loadAllPictures);
-  if (document.readyState === "complete") scheduleLoadAllPictures();
-  else addEventListener("load", scheduleLoadAllPictures);
 }
 
 /** Cached pages are the same for everybody: marks in the document whether this reader is signed in. */

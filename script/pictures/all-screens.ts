@@ -39,6 +39,8 @@ async function takeScreen(screens: Screens, screen: Screen, folder: string): Pro
   const viewports = screen.only ? [{ phone, desktop }[screen.only]] : [phone, tablet, desktop];
   const [first] = viewports;
   const page = await screens.open(screen, first ?? phone);
+  // What is below the window has its pictures, too.
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     for (const colorScheme of themes) {

@@ -10,7 +10,7 @@ import { requireStaff } from "./kit/require-staff.ts";
 import { shellElementId, shellNow } from "./kit/shell-now.ts";
 import { dashboardRoutes } from "./routes.tsx";
 
-/** How long the layout waits for its font and the first page: all at once takes a fifth less time on a slow phone. */
+/** How long the layout waits for the first page: both at once takes less time on a slow phone. */
 const maxWaitMs = 400;
 
 const container = document.getElementById("dashboard");
@@ -19,8 +19,6 @@ const isOutdated = document.documentElement.dataset.outdated !== undefined;
 if (container && text && !isOutdated) void start(container, JSON.parse(text));
 
 async function start(container: HTMLElement, rendered: RenderedShell): Promise<void> {
-  // Without the font, another one is shown.
-  const font = document.fonts.load('600 1em "Brygada 1918"').catch(() => {});
   const frame = await requireStaff();
   const router = createBrowserRouter(dashboardRoutes, {
     // What the layout needs: it can be shown before the page.
@@ -33,10 +31,7 @@ async function start(container: HTMLElement, rendered: RenderedShell): Promise<v
       return context;
     },
   });
-  await Promise.race([
-    Promise.all([pageLoaded(router), font]),
-    new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
-  ]);
+  await Promise.race([pageLoaded(router), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
   createRoot(container).render(
     <PageLanguageProvider value={english}>
       <RouterProvider router={router} />

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { scheduleLoadAllPictures } from "../enhance/load-all-pictures.ts";
 import { useMessages } from "../page-language.tsx";
 import { focusHeading } from "./focus-heading.ts";
 
@@ -13,7 +12,6 @@ export function RouteAnnouncer() {
   const loading = useNavigation().state === "loading";
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);
-  const [firstPathname] = useState(pathname);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
@@ -24,12 +22,6 @@ export function RouteAnnouncer() {
     const main = document.getElementById("content");
     if (main && !hash) focusHeading(main);
   }, [pathname, hash]);
-
-  // boot.ts does it for the page that was loaded as a document.
-  useEffect(
-    () => (pathname === firstPathname ? undefined : scheduleLoadAllPictures()),
-    [pathname, firstPathname],
-  );
 
   return (
     <div className="progress" role="status" data-loading={loading || undefined}>
