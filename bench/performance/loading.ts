@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import { startBuiltServer } from "../built-server.ts";
 import type { BenchContext } from "./bench-context.ts";
@@ -24,7 +23,6 @@ export async function loading({ dataDir, peer }: BenchContext): Promise<Row[]> {
     ];
     const rows: Row[] = [];
     for (const page of pages) {
-      await waitForRecompression(site.url + page.path);
       rows.push(...(await measureFirstView(browser, site.url, page)));
     }
     rows.push(...(await firstPaints(site.url, pages.slice(0, 2))));
@@ -33,16 +31,6 @@ export async function loading({ dataDir, peer }: BenchContext): Promise<Row[]> {
   } finally {
     await browser.close();
     await site.stop();
-  }
-}
-
-/**
- * A frequently requested page is recompressed with Brotli 11 in the background once it is five seconds old.
- */
-async function waitForRecompression(url: string): Promise<void> {
-  for (let index = 0; index < 12; index += 1) {
-    await (await fetch(url, { headers: { "accept-encoding": "br" } })).arrayBuffer();
-    await pause(500);
   }
 }
 

@@ -16,7 +16,6 @@ import {
   splitAtQuery,
 } from "../../platform/http/index.ts";
 import type { Numbers } from "../numbers/index.ts";
-import { CacheWarmer } from "./cache-warmer.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { asksForState, cacheKey, canonicalPath, pathOfState, requestedBy } from "./page-path.ts";
 import { htmlType, PageResponses } from "./page-response.ts";
@@ -80,23 +79,16 @@ export async function pageRoutes(
       const stateOf = pathOfState(path);
       return stateOf === undefined ? render(path) : render(stateOf, { output: "state" });
     });
-  const cache: PageCache = new PageCache(renderInTurn, { isShared: sharedCacheSeconds > 0 });
+  const cache: PageCache = new PageCache(renderInTurn);
   /** Staff do not wait behind made-up paths. */
   const isKnown = (key: string) => isDashboardPath(key) || key === notFoundKey || cache.isKnown(key);
   const isReserved = (path: string) => reservedSegments.has(firstSegment(path));
   const responses = new PageResponses(sharedCacheSeconds);
-  const warmer = new CacheWarmer((path) => cache.get(path));
-  const unsubscribe = invalidation.subscribe((change, isAwaited) => {
-    // After "appended", outdated pages can still be served if the database is unavailable.
-    if (change === "changed") warmer.schedule(cache.paths);
-    if (isAwaited) return cache.invalidateAndRefresh(change);
+  const unsubscribe = invalidation.subscribe((change) => {
     cache.invalidate(change);
     return undefined;
   });
-  app.addHook("onClose", async () => {
-    unsubscribe();
-    warmer.stop();
-  });
+  app.addHook("onClose", async () => unsubscribe());
 
   async function renderUncached(
     { id, raw }: Asked,

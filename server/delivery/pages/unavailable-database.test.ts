@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   applyLifecycle,
   commentText,
@@ -95,24 +95,5 @@ describe("outdated pages, if the database becomes unavailable before they are re
     const answer = await server.get(`/posts/${first}`);
     expect(answer.status).toBe(503);
     expect(answer.text).not.toContain(commentText);
-  });
-
-  test("are rendered in the background after a record was trashed", async () => {
-    const { server, first, second } = await setUp();
-    await applyLifecycle(server, await signIn(server, { role: "EDITOR" }), "trash", "post", second);
-    const asked = vi.spyOn(server.database.db, "selectFrom");
-    const lookups = () => asked.mock.calls.length;
-    await vi.waitFor(() => expect(lookups()).toBeGreaterThan(0), { timeout: 30_000 });
-    // Wait until all renders have ended.
-    for (let before = -1; before !== lookups(); await new Promise((resolve) => setTimeout(resolve, 400))) {
-      before = lookups();
-    }
-    await server.database.close();
-    const home = await server.get("/");
-    expect([home.status, home.headers["x-kulliyad-stale"]]).toEqual([200, undefined]);
-    expect(home.text).toContain("The first course");
-    expect(home.text).not.toContain("The second course");
-    expect((await server.get(`/posts/${first}`)).status).toBe(200);
-    expect((await server.get(`/posts/${second}`)).text).not.toContain("The second course");
   });
 });
