@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
 import { inOneLine } from "../../contract/body.ts";
+import type { ContentKind } from "../../contract/content-kinds.ts";
 import { attributesOfLanguage, type ContentLanguage } from "../../contract/language.ts";
 import { type FeedSubject, feedPath, feedType } from "../../contract/paths.ts";
-import { homeSharePath, shareSize, shareVersion } from "../../contract/pictures.ts";
+import { homeSharePath, recordSharePath, shareSize, shareVersion } from "../../contract/pictures.ts";
 import type { Picture } from "../../contract/schemas/picture.ts";
 import { usePageLanguage } from "../page-language.tsx";
 import type { Alternate } from "./article/also-in.tsx";
@@ -18,8 +19,8 @@ type PageMetaProps = {
   path?: string;
   /** The language that staff chose for the record. */
   lang?: ContentLanguage | undefined;
-  /** The page's share picture: its path, and the cover that it is cut from, if any. By default that of the home page. */
-  share?: { path: string; cover?: { name: string; picture: Picture } | undefined };
+  /** The record whose cover is the share picture, if it has one. */
+  cover?: { kind: ContentKind; id: number; name: string; picture: Picture } | undefined;
   /** The feed of the records that the page lists. */
   feed?: FeedSubject;
   /** The record in all its languages, this one included. */
@@ -31,7 +32,7 @@ const openGraphLocales = { so: "so_SO", en: "en_US", ar: "ar_AR" } satisfies Rec
 /** Title, description, canonical URL and share cards. React hoists them into the head. */
 export function PageMeta(props: PageMetaProps) {
   const { lang: pageLang } = usePageLanguage();
-  const { title, description, type = "website", path, lang, share, feed, alternates = [] } = props;
+  const { title, description, type = "website", path, lang, feed, alternates = [] } = props;
   const { settings, publicUrl } = useShell();
   const { pathname } = useLocation();
   const fullTitle = title ? `${title} | ${settings.collegeName}` : settings.collegeName;
@@ -39,8 +40,9 @@ export function PageMeta(props: PageMetaProps) {
   const language = attributesOfLanguage(lang, pageLang);
   const locale = lang ?? (pageLang === "en" ? undefined : pageLang);
   const canonical = publicUrl + (path ?? pathname);
-  const cover = share?.cover?.name ? share.cover : undefined;
-  const picture = `${publicUrl}${share?.path ?? homeSharePath}?v=${shareVersion(cover, settings)}`;
+  const cover = props.cover?.name ? props.cover : undefined;
+  const sharePath = cover ? recordSharePath(cover.kind, cover.id) : homeSharePath;
+  const picture = `${publicUrl}${sharePath}?v=${shareVersion(cover, settings)}`;
   return (
     <>
       <title {...language}>{fullTitle}</title>

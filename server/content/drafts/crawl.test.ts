@@ -12,7 +12,7 @@ import {
   recordSitemapPath,
   sitemapPath,
 } from "../../../contract/paths.ts";
-import { homeSharePath, listSharePath, recordSharePath } from "../../../contract/pictures.ts";
+import { homeSharePath, recordSharePath } from "../../../contract/pictures.ts";
 import { translatedKinds } from "../../../contract/schemas/content-fields.ts";
 import {
   applyLifecycle,
@@ -204,7 +204,6 @@ const guessed = [
   sitemapPath,
   ...contentKindNames.map((kind) => recordSitemapPath(kind, 1)),
   homeSharePath,
-  ...listedKinds.map(listSharePath),
   ...hidden.flatMap(({ kind, id }) => [
     recordSharePath(kind, id),
     recordCalendarPath(kind, id),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { graphemesOf } from "../../../contract/graphemes.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { markColours, paletteNames } from "../../../contract/settings/appearance.ts";
+import { markColours, type PaletteName, paletteNames } from "../../../contract/settings/appearance.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
 
 const maxCodeUnits = 16;
@@ -16,9 +16,9 @@ const params = z.object({
     .refine((letter) => graphemesOf(letter).length <= 1),
 });
 
-/** The letter on a piece of alindi cloth. */
-const draw = (letter: string, ground: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${ground}" d="M0 0h32v32H0z"/>` +
+/** The letter on a piece of alindi cloth, as SVG. */
+export const drawLetterMark = (letter: string, palette: PaletteName): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${markColours[palette]}" d="M0 0h32v32H0z"/>` +
   `<path fill="#c8973f" d="M0 24h32v2H0z"/><path fill="#fbf8f1" d="M0 28h32v2H0z"/>` +
   `<text x="16" y="20" text-anchor="middle" fill="#fbf8f1" font-family="Georgia,serif" font-weight="700" font-size="22">${letter}</text></svg>`;
 
@@ -27,10 +27,7 @@ export function letterMarks(app: App): void {
   app.get("/assets/marks/:palette/:letter", { schema: { hide: true } }, (request, reply) => {
     const { success, data } = params.safeParse(request.params);
     if (!success) throw new HttpError("not_found", apiMessages.notFound);
-    const image = new StaticResource(
-      "image/svg+xml",
-      Buffer.from(draw(data.letter, markColours[data.palette])),
-    );
+    const image = new StaticResource("image/svg+xml", Buffer.from(drawLetterMark(data.letter, data.palette)));
     return image.send(request, reply, "public, max-age=31536000, immutable");
   });
 }

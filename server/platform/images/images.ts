@@ -1,12 +1,8 @@
+import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import {
-  portraitFiles,
-  shareNames,
-  variantFormats,
-  variantName,
-  variantWidths,
-} from "../../../contract/pictures.ts";
+import { portraitFiles, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import { avatarFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
 import { translateErrors } from "../errors.ts";
 import { HttpError, StorageFullError } from "../http/index.ts";
@@ -18,8 +14,10 @@ import {
   type Upload,
 } from "./encoder/encoder.ts";
 import { inProcessEncoder } from "./encoder/in-process-encoder.ts";
-import { createSharePictures, type SharePictures } from "./share-pictures.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "./store/image-store.ts";
+
+/** Anybody may ask for the share pictures of all records at once; uploads need the encoder, too. */
+const maxWaitingShares = 30;
 
 /** A stored picture. Its width determines the names of its smaller variants: see `variantNames`. */
 export type StoredPicture = { name: string; width: number; height: number };
@@ -55,7 +53,14 @@ export function createImages(
     await remove(folder, names);
     throw failed.reason;
   };
-  const share = createSharePictures(store, encoder, reportError);
+  const shareLimit = pLimit(1);
+  const shares = new LRUCache<string, Uint8Array, () => Promise<Uint8Array | undefined>>({
+    max: 50,
+    fetchMethod: (_key, _stale, { context: make }) => {
+      if (shareLimit.pendingCount < maxWaitingShares) return shareLimit(make);
+      throw new HttpError("unavailable", apiMessages.unavailable, undefined, "too many share pictures");
+    },
+  });
   return {
     /**
      * Re-encodes a picture and stores it with its smaller variants.
@@ -95,22 +100,38 @@ export function createImages(
       return files[0]?.name ?? "";
     },
     /**
-     * Deletes a picture that no row references, with its variants and share pictures. A failure is only reported: `kulliyad
-     * gc` deletes the files later.
+     * Deletes a picture that no row references, with its variants. A failure is only reported: `kulliyad gc` deletes the files later.
      */
     deletePicture: (folder: PictureFolder, { name, width }: Pick<StoredPicture, "name" | "width">) =>
       remove(
         folder,
         folder === avatarFolder
           ? portraitFiles(name).map((file) => file.name)
-          : [name, ...variantNames(name, width), ...shareNames(name)],
+          : [name, ...variantNames(name, width)],
       ),
     read: (folder: PictureFolder, name: string) => withHttpErrors(() => store.read(folder, name)),
-    readShare: (...args: Parameters<SharePictures["readShare"]>) =>
-      withHttpErrors(() => share.readShare(...args)),
-    drawSign: (...args: Parameters<SharePictures["drawSign"]>) =>
-      withHttpErrors(() => share.drawSign(...args)),
+    /**
+     * Makes a share picture of a stored picture, once for concurrent requests. The latest ones are kept in memory.
+     * @param cut where a cover is cut; a logo is shown whole
+     * @returns undefined if the picture is missing or damaged
+     * @throws HttpError 503 while too many are being made
+     */
+    readShare(folder: PictureFolder, name: string, cut?: number): Promise<Uint8Array | undefined> {
+      const make = async () => {
+        const stored = await store.read(folder, name);
+        if (!stored) return undefined;
+        return encoder.encodeShare(await buffer(stored.stream), cut).catch(undefinedIfDamaged);
+      };
+      return withHttpErrors(() => shares.fetch(`${folder}/${name} ${cut}`, { context: make }));
+    },
+    /** Makes a share picture of a drawing without text: machines have different fonts. */
+    drawShare: (svg: string): Promise<Uint8Array> =>
+      withHttpErrors(() => shares.forceFetch(svg, { context: () => encoder.encodeShare(Buffer.from(svg)) })),
   };
+}
+
+function undefinedIfDamaged(error: unknown): undefined {
+  if (!(error instanceof InvalidPictureError)) throw error;
 }
 
 /** @throws HttpError for an upload that is not usable, and while the store or the encoder is unavailable */

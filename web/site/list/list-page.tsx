@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "react-router";
 import { contentKinds, type ListedKind } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { limits } from "../../../contract/limits.ts";
-import { listSharePath } from "../../../contract/pictures.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
 import { pageLanguageContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
@@ -61,10 +60,7 @@ export function ListPage<Listed extends ShownRecord>(props: ListPageProps<Listed
       <PageMeta
         title={title}
         feed={kind}
-        share={{
-          path: listSharePath(kind),
-          cover: first && { name: first.image, picture: first.picture },
-        }}
+        cover={first && { kind, id: first.id, name: first.image, picture: first.picture }}
       />
       {heading}
       <Records {...props} />

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "react-router";
 import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import { languageAttributes } from "../../../contract/language.ts";
-import { recordSharePath } from "../../../contract/pictures.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
 import { Body } from "../../ui/article/body.tsx";
@@ -45,7 +44,7 @@ export function SitePage({ page, children }: SitePageProps) {
         type="article"
         lang={lang}
         alternates={alternates}
-        share={{ path: recordSharePath("page", id), cover: { name, picture } }}
+        cover={{ kind: "page", id, name, picture }}
       />
       {above.length > 0 && (
         <nav className="breadcrumb quiet" aria-label={pageMessages.breadcrumb}>

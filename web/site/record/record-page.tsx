@@ -4,7 +4,6 @@ import { plainText } from "../../../contract/body.ts";
 import { contentKinds } from "../../../contract/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/content-record.ts";
 import { limits } from "../../../contract/limits.ts";
-import { recordSharePath } from "../../../contract/pictures.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
 import { pageLanguageContext } from "../../context.ts";
@@ -80,7 +79,7 @@ export function RecordPage({ record, newest, byline, children, related }: Record
         type="article"
         lang={lang}
         alternates={alternates}
-        share={{ path: recordSharePath(kind, id), cover: { name: image, picture } }}
+        cover={{ kind, id, name: image, picture }}
       />
       <article>
         <ArticleHeader record={record}>{byline}</ArticleHeader>

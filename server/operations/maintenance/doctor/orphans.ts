@@ -29,7 +29,7 @@ export async function findOrphans(db: Db, store: ImageStore, before: Date): Prom
   }
   // Read after the files, so that a file that got its row meanwhile counts as referenced.
   const stems = await referencedStems(db);
-  const orphans = old.filter(({ name }) => isTemporaryFile(name) || !stems.has(stemOf(name)));
+  const orphans = old.filter(({ name }) => isUnused(name) || !stems.has(stemOf(name)));
   return { orphans, referenced: stems.size };
 }
 
@@ -55,11 +55,16 @@ export async function removeOrphans(
     );
     const shownStems = new Set(Array.from(shown, stemOf));
     if (await isPictureDeletionLocked(db)) return removed;
-    const going = some.filter(({ name }) => isTemporaryFile(name) || !shownStems.has(stemOf(name)));
+    const going = some.filter(({ name }) => isUnused(name) || !shownStems.has(stemOf(name)));
     await Promise.all(going.map(({ folder, name }) => limit(() => store.remove(folder, name))));
     removed.push(...going);
   }
   return removed;
+}
+
+/** What a write left that did not end, and the share pictures that 1.0 stored. */
+function isUnused(name: string): boolean {
+  return isTemporaryFile(name) || /-share[0-4]\.jpg$/.test(name);
 }
 
 /** The random part of a name, which a picture and its variants share. */

@@ -152,7 +152,6 @@ export function startEncoderProcess(
     encodeAvatar: call("encodeAvatar", encodedFileSchema),
     encodePortrait: call("encodePortrait", z.array(encodedFileSchema)),
     encodeShare: call("encodeShare", contentSchema),
-    encodeSign: call("encodeSign", contentSchema),
     pid: () => running?.child.pid,
     end() {
       if (running) stop(running);

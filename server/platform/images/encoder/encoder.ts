@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { PaletteName } from "../../../../contract/settings/appearance.ts";
 
 export const contentSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const encodedFileSchema = z.object({ name: z.string(), content: contentSchema });
@@ -30,10 +29,8 @@ export type Encoder = {
   encodeAvatar(upload: Uint8Array): Promise<EncodedFile>;
   /** Encodes the president's portrait as square files, the largest first: see `portraitFiles`. */
   encodePortrait(upload: Uint8Array): Promise<EncodedFile[]>;
-  /** Cuts a stored cover to a share picture, as `cutOf` says. */
-  encodeShare(cover: Uint8Array, cut: number): Promise<Uint8Array>;
-  /** Draws the college's sign as a share picture. @param logo empty for none */
-  encodeSign(logo: Uint8Array, palette: PaletteName): Promise<Uint8Array>;
+  /** Makes a share picture. @param cut where a cover is cut, as `cutOf` says; a logo is shown whole */
+  encodeShare(picture: Uint8Array, cut?: number): Promise<Uint8Array>;
 };
 
 /** Uploaded bytes: one buffer, or the chunks of a form. Concatenating 5 MB blocked the event loop for 3 to 9 ms. */

@@ -9,5 +9,4 @@ export const inProcessEncoder: Encoder = {
   encodeAvatar: async (...args) => (await import("./encode.ts")).encodeAvatar(...args),
   encodePortrait: async (...args) => (await import("./encode.ts")).encodePortrait(...args),
   encodeShare: async (...args) => (await import("./encode-share.ts")).encodeShare(...args),
-  encodeSign: async (...args) => (await import("./encode-share.ts")).encodeSign(...args),
 };

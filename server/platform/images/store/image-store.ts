@@ -74,5 +74,5 @@ export function pictureMediaType(name: string): string {
   return types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-/** Matches the names of stored pictures, their variants and their share pictures. */
+/** Matches the names of stored pictures, their variants and the share pictures of 1.0. */
 export const pictureNamePattern = /^[0-9a-f]{32}(-\d{1,4}|-share[0-4])?\.(avif|webp|jpg|png)$/;
