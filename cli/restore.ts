@@ -38,7 +38,7 @@ read its command lines, so that the address of a PostgreSQL database is in an en
     const path = source ? String(typed.values.from) : fileArgument(typed);
     const { restore, restoreFrom } = await import("../server/operations/maintenance/backup/index.ts");
     const target = configuredSite();
-    const { rows, pictures, missing } = await withProgress((progress) =>
+    const { rows, pictures, missing, leftOut } = await withProgress((progress) =>
       source
         ? restoreFrom(source, target, progress)
         : restore(path, target, progress, process.env.BACKUP_PASSPHRASE),
@@ -47,8 +47,9 @@ read its command lines, so that the address of a PostgreSQL database is in an en
     const lines = [
       `Restored ${pluralize(total, "row")} and ${pluralize(pictures, "picture file")} from ${path}.`,
       ...missing.map((name) => `missing since before the backup: images/${name}`),
+      ...(leftOut === "" ? [] : [leftOut]),
     ];
-    return { text: lines.join("\n"), data: { file: path, rows, pictures, missing } };
+    return { text: lines.join("\n"), data: { file: path, rows, pictures, missing, leftOut } };
   },
 };
 

@@ -107,29 +107,6 @@ for (const [kind, created] of [
   });
 }
 
-test("a draft that release 0.1.0 stored is restored", async ({ page, desk }) => {
-  const { user } = await signIn(page, desk, staff.editor);
-  await page.evaluate(
-    (key) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("writing", 1);
-        opening.onupgradeneeded = () => opening.result.createObjectStore("drafts");
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction("drafts", "readwrite");
-          const written = { title: "From before", body: "Words", status: "", alt: "", decorative: false };
-          transaction.objectStore("drafts").put({ written, base: undefined, aside: undefined }, key);
-          transaction.oncomplete = () => resolve(opening.result.close());
-          transaction.onabort = reject;
-        };
-      }),
-    `${user.userId}/service/new-1-0000`,
-  );
-  await openNew(page, desk);
-  await expect(page.getByLabel("Title")).toHaveValue("From before");
-  await expect(page.getByLabel("Description")).toHaveValue("Words");
-  await expect(restored(page)).toBeVisible();
-});
-
 test("rejects a file that is not a picture as cover", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   await openNew(page, desk);

@@ -77,7 +77,7 @@ async function readOptions(): Promise<string[]> {
   return found;
 }
 
-/** Tables with their columns, as the migrations make them in an empty database. */
+/** Tables with their columns, as the migrations make them in an empty database; no virtual ones, which are indexes. */
 async function readTables(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "kulliyad-surface-"));
   const { db, close } = await openDatabase({ engine: "sqlite", file: join(folder, "kulliyad.db") });
@@ -85,7 +85,7 @@ async function readTables(): Promise<string[]> {
     const { rows } = await sql<{ name: string; columns: string }>`
       select t.name, group_concat(c.name, ', ') as columns
       from pragma_table_list t join pragma_table_info(t.name) c
-      where t.schema = 'main' and t.type in ('table', 'virtual') and t.name not like 'sqlite%'
+      where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite%'
       and t.name not like 'kysely%' group by t.name`.execute(db);
     return rows.map(({ name, columns }) => `${name}: ${columns}`);
   } finally {

@@ -26,7 +26,7 @@ export const remarkParams = recordParams.extend({ remarkID: z.string().regex(/^[
 
 const moment = z.iso.datetime();
 export const personSchema = z.object({ userId: z.int(), username: z.string() });
-const versionID = z.int().min(0).describe("0 for a record saved before there were versions");
+const versionID = z.int().min(0).describe("0 for a record that was imported, until it changes");
 /** The newest version that the client has seen. A write over a newer one is refused with 409. */
 const baseVersion = versionID;
 

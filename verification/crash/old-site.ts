@@ -6,10 +6,9 @@ import { openSqlite } from "../../server/platform/database/sqlite/sqlite.ts";
 import { seedPostgres, seedSqlite } from "./seed.ts";
 import type { SiteLocation } from "./site.ts";
 
-/** The oldest schema with all that the seed writes. */
-const oldSchema = "017-search";
+const oldSchema = "001-version-1.0";
 
-/** Creates a site with the schema of an older release, so that the next start migrates it. */
+/** Creates a site with the schema of 1.0, so that the next start migrates it. */
 export async function createOldSite({ location }: SiteLocation, posts: number): Promise<void> {
   if (location.engine === "sqlite") mkdirSync(dirname(location.file), { recursive: true });
   const engine =

@@ -221,7 +221,7 @@ export function startWriting({ base }: InstalledSite) {
 }
 
 /** What the server itself counts and plans. */
-const changing: readonly string[] = ["counter", "page_view", "missing_path", "scheduled_job", "clock"];
+const changing: readonly string[] = ["counter", "page_view", "scheduled_job", "clock"];
 const tables = siteTables.filter((name) => !changing.includes(name));
 
 /** Every row that people have written, as text. */

@@ -182,13 +182,14 @@ test("an action on a record that cannot be saved is refused", async () => {
   await refused;
 });
 
-test("a text that release 0.1.0 set aside for a newer version is in the form beside it", async () => {
+test("a draft that release 1.0 stored is in the form", async () => {
   const opened = await openPage();
   const { device, activity, by } = opened;
   const id = await createPost(server, { body: "<p>One</p>" });
-  const written = { title: "A course", body: "<p>One</p>", status: "", alt: "", decorative: false };
-  const aside = { ...written, body: "<p>Two</p>" };
-  device.stored.set(`${by.userId}/post/${id}`, { written, base: undefined, attempt: undefined, aside });
+  const written = { title: "A course", body: "<p>Two</p>", status: "", alt: "", decorative: false };
+  const base = { updatedAt: "2026-11-20T08:00:00.000Z", image: "", versionID: 0 };
+  const key = `${by.userId}/post/${id}/new-1-0000`;
+  device.stored.set(key, { written, base, attempt: undefined, link: undefined });
   const form = await openForm(opened, id);
   expect(form.values().body).toContain("Two");
   expect(form.form().isUnsaved()).toBe(true);

@@ -169,7 +169,7 @@ describe.each(contentKindNames)("a draft over a live %s", (kind) => {
     await expectNoOrphans(server);
   });
 
-  test("keeps the values of before there were versions as the first one", async () => {
+  test("keeps the values of an imported record as the first one", async () => {
     const { id } = await createViaApi(server, amina, kind, { title: "Old" });
     const { db } = server.database;
     await db.deleteFrom("version").where("subject", "=", kind).where("subject_id", "=", id).execute();

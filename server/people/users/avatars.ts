@@ -11,7 +11,7 @@ import {
 } from "../../platform/outbound/index.ts";
 import { setCopiedAvatar, type UserRow } from "./store.ts";
 
-/** The avatar at an address, if it is stored on this server. An external URL dates from before avatars were copied. */
+/** The stored avatar at an address; none for an empty one. */
 export function avatarAt(address: string): ReferencedPicture[] {
   const name = address.match(/^\/images\/users\/([0-9a-f]{32}\.webp)$/)?.[1];
   return name ? [{ folder: avatarFolder, name, width: limits.avatarWidth }] : [];

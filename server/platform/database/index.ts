@@ -9,7 +9,7 @@ export {
 } from "./clock.ts";
 export { countRows, hasRows, readNumberedPage } from "./count-rows.ts";
 export { acquireJobLock } from "./job-lock.ts";
-export { isKnownSchema, migrate, schemaVersion } from "./migrate.ts";
+export { migrate, presentSchema, schemaVersion } from "./migrate.ts";
 export {
   type DatabaseLocation,
   describeLocation,

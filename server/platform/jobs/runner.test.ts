@@ -164,16 +164,16 @@ describe("a job", () => {
     expect(await effects(server)).toEqual(["publish 1"]);
   });
 
-  test("of a type that no handler does any more stays, and holds back no other of its subject", async () => {
+  test("of a type that this server does not know stays, and holds back no other of its subject", async () => {
     const server = await startTestServer();
     const { db } = server.database;
     await transact(db, { invalidates: "nothing" }, (transaction) =>
-      scheduleJob(transaction, "look-again", { subject: "post", subject_id: 1 }, at(due - hour)),
+      scheduleJob(transaction, "backup", { subject: "post", subject_id: 1 }, at(due - hour)),
     );
     await plan(db, "publish", 1, due);
     expect((await runAt(server, due)).done).toBe(1);
     expect(await effects(server)).toEqual(["publish 1"]);
-    expect(await jobs(server)).toMatchObject([{ type: "look-again", attempts: 0 }]);
+    expect(await jobs(server)).toMatchObject([{ type: "backup", attempts: 0 }]);
   });
 
   test("that was missed runs before the later one of the same subject", async () => {

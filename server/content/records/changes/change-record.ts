@@ -140,7 +140,7 @@ function invalidatedBy(before: ContentRow, after: ContentRow): Changed["invalida
   return after.state === "live" ? "appended" : "nothing";
 }
 
-/** The first change of a record from before there were versions keeps its values as a version, too. */
+/** The first change of an imported record keeps its values as a version, too. */
 async function keepStoredValues(transaction: Db, row: ContentRow): Promise<ContentRow> {
   if (row.version_id !== 0 || row.published_at === null) return row;
   const { id } = await saveVersion(transaction, {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { buffer, text } from "node:stream/consumers";
 import type { z } from "zod";
-import { isKnownSchema, schemaVersion } from "../../../platform/database/index.ts";
+import { presentSchema } from "../../../platform/database/index.ts";
 import { messageOf, translateErrors } from "../../../platform/errors.ts";
 import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -78,8 +78,7 @@ export async function* parseRows<Parsed>(
 async function openVerified(file: FileHandle, progress: Progress) {
   if (!(await file.stat()).isFile()) throw new UserFacingError("it is not a regular file");
   const entries = await indexTar(file, isAllowedEntry);
-  const manifest = readManifest(await text(contentOf(file, requireEntry(entries, manifestName))));
-  requireBackup(manifest);
+  const manifest = await readBackupManifest(await text(contentOf(file, requireEntry(entries, manifestName))));
   const sums = readSums(await text(contentOf(file, requireEntry(entries, checksumsName))));
   const summed = [...entries.values()].filter(({ name }) => name !== checksumsName);
   if (summed.length !== sums.size)
@@ -114,17 +113,15 @@ async function openVerified(file: FileHandle, progress: Progress) {
   };
 }
 
-function requireBackup(manifest: Manifest): void {
+/** The manifest, with the present name of its schema. */
+function readBackupManifest(json: string): Promise<Manifest> {
+  const manifest = readManifest(json);
   if (manifest.kind !== "backup")
     throw new UserFacingError("it is an export, which no release after 1.0 reads");
-  if (manifest.schema > schemaVersion) {
-    throw new UserFacingError(
-      `it is newer than this program: its schema is ${manifest.schema}, this program's ${schemaVersion}`,
-    );
-  }
-  if (!isKnownSchema(manifest.schema)) {
-    throw new UserFacingError(`its schema ${manifest.schema} belongs to no release`);
-  }
+  return translateErrors(
+    () => ({ ...manifest, schema: presentSchema(manifest.schema) }),
+    (error) => new UserFacingError(messageOf(error)),
+  );
 }
 
 function requireEntry(entries: Map<string, TarEntry>, name: string): TarEntry {

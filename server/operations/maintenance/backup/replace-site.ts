@@ -58,12 +58,12 @@ type Target = { database: Database; images: Images; store: ImageStore };
 export async function replaceSite(path: string, target: Target, options: Options): Promise<void> {
   const { database, images, store } = target;
   const quietly = () => undefined;
-  const replace = async ({ archive, rows, pictures }: ReadBackup) => {
+  const replace = async ({ archive, rows, pictures, leftOut }: ReadBackup) => {
     await using lock = await lockPictureDeletion(database.db);
     await storePictures(store, archive, pictures, quietly);
     const left = await transact(database.db, { invalidates: "changed" }, async (transaction) => {
       await options.check(transaction);
-      const unreferenced = await replaceRows(transaction, rows, options);
+      const unreferenced = await replaceRows(transaction, rows, leftOut, options);
       await options.also(transaction);
       return unreferenced;
     });
@@ -75,7 +75,12 @@ export async function replaceSite(path: string, target: Target, options: Options
   await database.updateStatistics();
 }
 
-async function replaceRows(transaction: Db, rows: Db, options: Options): Promise<ReferencedPicture[]> {
+async function replaceRows(
+  transaction: Db,
+  rows: Db,
+  leftOut: string,
+  options: Options,
+): Promise<ReferencedPicture[]> {
   const before = await rememberPresent(transaction);
   const withdrawn = await findWithdrawn(rows, transaction);
   const replaced = siteTables.filter((table) => !mergedTables.includes(table) && !keptTables.includes(table));
@@ -98,7 +103,7 @@ async function replaceRows(transaction: Db, rows: Db, options: Options): Promise
   const erased = await eraseAgain(transaction, before.people, before.commentsOfErased);
   if (options.dropsOverduePlans) await dropOverduePlans(transaction);
   const userId = isSame(by.userId) ? by.userId : null;
-  const detail = userId === null ? `by ${by.username}` : "";
+  const detail = [userId === null ? `by ${by.username}` : "", leftOut].filter(Boolean).join("; ");
   const entry = { action: "restore", subject: "backup", subjectId: backupId, title: backupId } as const;
   await audit(transaction, { userId, ...entry, detail });
   return erased;

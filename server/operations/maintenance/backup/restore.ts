@@ -25,7 +25,13 @@ import {
 } from "./rows.ts";
 import { readBackup } from "./upgrade-rows.ts";
 
-export type RestoreResult = { rows: Record<string, number>; pictures: number; missing: readonly string[] };
+export type RestoreResult = {
+  rows: Record<string, number>;
+  pictures: number;
+  missing: readonly string[];
+  /** A line about what of an earlier release was left out; empty if nothing was. */
+  leftOut: string;
+};
 
 /** Migrations insert rows into these. */
 const prefilledTables: readonly TableName[] = ["counter"];
@@ -96,7 +102,7 @@ async function hashPicture(store: ImageStore, path: string): Promise<string | un
 }
 
 function restorePlain(path: string, target: SiteLocation, progress: Progress): Promise<RestoreResult> {
-  return readBackup(path, progress, async ({ archive, rows, pictures }) => {
+  return readBackup(path, progress, async ({ archive, rows, pictures, leftOut }) => {
     const store = await target.openStore();
     await using database = await openDatabase(target.database);
     await requireEmptyDatabase(database.db);
@@ -108,8 +114,10 @@ function restorePlain(path: string, target: SiteLocation, progress: Progress): P
     });
     await refreshEntries(database.db);
     await database.updateStatistics();
-    const { rows: counts, pictures: stored, missing } = archive.manifest;
-    return { rows: counts, pictures: stored, missing };
+    const counts: Record<string, number> = {};
+    for (const table of siteTables) counts[table] = await countRows(rows, table);
+    const { pictures: stored, missing } = archive.manifest;
+    return { rows: counts, pictures: stored, missing, leftOut };
   });
 }
 

@@ -24,17 +24,13 @@ function isTableName(name: string): name is TableName {
 }
 
 const otherTables: readonly string[] = [
-  ...[
-    "content_count",
-    "search_entry",
-    "search_title",
-    "search_text",
-    "search_unpublished",
-    "lock",
-    "rate_limit",
-  ],
-  // Their names until migration 009.
-  ...["job", "write_count"],
+  "content_count",
+  "search_entry",
+  "search_title",
+  "search_text",
+  "search_unpublished",
+  "lock",
+  "rate_limit",
 ];
 
 /** Whether backups contain a table, which may be of an earlier schema. */

@@ -27,8 +27,8 @@ import {
   tables,
 } from "./rows.ts";
 
-/** A backup with its rows in the present schema, and the pictures that they reference. */
-export type ReadBackup = { archive: Archive; rows: Db; pictures: PictureFile[] };
+/** A backup with its rows in the present schema, the pictures that they reference, and a line about what was left out. */
+export type ReadBackup = { archive: Archive; rows: Db; pictures: PictureFile[]; leftOut: string };
 
 /**
  * Verifies a backup, loads its rows into a scratch database with the schema that it was made from, runs the later
@@ -53,20 +53,56 @@ export function readBackup<Result>(
     await using folder = await mkdtempDisposable(join(temporary, "kulliyad-restore-"));
     const { schema } = archive.manifest;
     await using scratch = await openScratchDatabase(join(folder.path, "scratch.db"), schema).catch(fail);
-    const pictures = await loadAndUpgrade(scratch, archive).catch(fail);
-    return await work({ archive, rows: scratch.db, pictures });
+    const read = await loadAndUpgrade(scratch, archive).catch(fail);
+    return await work({ archive, rows: scratch.db, ...read });
   });
 }
 
-async function loadAndUpgrade(scratch: ScratchDatabase, archive: Archive): Promise<PictureFile[]> {
+async function loadAndUpgrade(scratch: ScratchDatabase, archive: Archive) {
   await load(scratch, archive);
+  let leftOut = "";
   if (archive.manifest.schema !== schemaVersion) {
+    const before = await countValues(scratch);
     await scratch.migrateToLatest();
+    leftOut = describeLeftOut(before, await countValues(scratch));
     await validateRows(scratch.db);
   }
   const pictures = await findReferencedPictures(scratch.db);
   requireMatchingPictures(archive, pictures);
-  return pictures;
+  return { pictures, leftOut };
+}
+
+/** How many rows each table has, and how many values each of its columns. */
+type Counts = Map<string, { rows: number; values: Map<string, number> }>;
+
+async function countValues({ db, listTables, listColumns }: ScratchDatabase): Promise<Counts> {
+  const counts: Counts = new Map();
+  for (const table of (await listTables()).filter(isInBackups)) {
+    const columns = await listColumns(table);
+    const filled = columns.map(
+      ({ name }) => sql`count(nullif(nullif(${sql.ref(name)}, ''), 0)) as ${sql.id(name)}`,
+    );
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) as "*", ${sql.join(filled)} from ${sql.table(table)}
+    `.execute(db);
+    const { "*": total = 0, ...values } = rows[0] ?? {};
+    counts.set(table, { rows: total, values: new Map(Object.entries(values)) });
+  }
+  return counts;
+}
+
+/** A line for who restores; empty when nothing was left out. */
+function describeLeftOut(before: Counts, after: Counts): string {
+  const parts: string[] = [];
+  for (const [table, { rows, values }] of before) {
+    const present = after.get(table);
+    const lost = rows - (present?.rows ?? 0);
+    if (lost > 0) parts.push(`${table} (${lost})`);
+    for (const [column, count] of present ? values : []) {
+      if (count > 0 && !present?.values.has(column)) parts.push(`${table}.${column} (${count})`);
+    }
+  }
+  return parts.length === 0 ? "" : `left out, because this release does not use it: ${parts.join(", ")}`;
 }
 
 async function load(scratch: ScratchDatabase, archive: Archive): Promise<void> {

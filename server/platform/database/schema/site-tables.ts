@@ -10,11 +10,8 @@ import { auditActions, auditSubjects } from "../../../../contract/schemas/audit.
 import { storedFields } from "../../../../contract/schemas/content-fields.ts";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 
-/** A server leaves jobs alone whose type it does not know. Nothing does `look-again` any more: backups of 1.0 have it. */
-export const jobTypes = [
-  ...(["publish", "unpublish", "look-again", "contact-digest", "send-mail"] as const),
-  "backup",
-] as const;
+/** A server leaves jobs alone whose type it does not know. */
+export const jobTypes = ["publish", "unpublish", "contact-digest", "send-mail", "backup"] as const;
 
 /** Text that both engines can store: no null character, no lone surrogate. */
 export const text = z
@@ -120,9 +117,7 @@ export const siteTables = {
     /** Planned moments of publication and take-down, for display: `scheduled_job` acts on them. */
     publish_at: moment.nullable(),
     unpublish_at: moment.nullable(),
-    /** Nothing reads it any more: backups of 1.0 have it. */
-    lookAgainOn: z.iso.date().nullable(),
-    /** The newest version; 0 for a record that was saved before there were versions, until it changes. */
+    /** The newest version; 0 for a record that was imported, until it changes. */
     version_id: z.int().min(0),
     /** The version that readers see, or last saw; 0 as above, or if none was published. */
     published_version_id: z.int().min(0),
@@ -227,8 +222,6 @@ export const siteTables = {
     source: text,
     /** A path of this site or an https address, percent-encoded. */
     target: text,
-    hits: z.int().min(0),
-    last_hit_at: moment.nullable(),
     created_at: moment,
   }),
   /** A post, page or comment of WordPress that was imported. Stays when its record is purged: it does not come again. */
@@ -242,14 +235,6 @@ export const siteTables = {
     record_id: id,
     /** Null while only the number of the record is reserved; in 1970 while it lacks some of its pictures. */
     imported_at: moment.nullable(),
-  }),
-  /** How often a path led nowhere on one day. */
-  missing_path: table(["day", "path"], {
-    day: z.iso.date(),
-    path: text,
-    count: z.int().positive(),
-    last_at: moment,
-    referrer_host: text,
   }),
   /** How often a page was read on a day of the college's time zone, without anything about who read it. */
   page_view: table(["day", "path", "source", "client"], {

@@ -31,7 +31,7 @@ export async function findRecordOfDraft(
   return recordId ?? (isBegun ? (await api.createDraft(kind, creationKey)).id : undefined);
 }
 
-/** @returns undefined for a version that is no longer kept, or was saved before there were versions */
+/** @returns undefined for a version that is no longer kept, or of an imported record that nobody has changed */
 export async function readVersion(
   kind: ContentKind,
   id: number,

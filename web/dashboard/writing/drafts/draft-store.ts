@@ -14,7 +14,7 @@ export type DraftKey = {
   kind: ContentKind;
   /**
    * The record's id, a slash and a unique suffix: each form has a copy of its own, because two tabs may have one record
-   * open. `new-` and a unique suffix for a record that does not exist yet. Earlier releases stored the id alone.
+   * open. `new-` and a unique suffix for a record that does not exist yet.
    */
   record: string;
 };
@@ -65,12 +65,10 @@ export type Draft = {
   discardedAt?: string | undefined;
 };
 
-/** Values that an earlier release stored, without the fields that it did not have. */
-type ValuesOfAnyRelease = Omit<FormValues, "lang" | "cover"> & Partial<FormValues>;
-
-/** A draft as IndexedDB holds it, under the property names of release 0.1.0, whose drafts must stay readable. */
+/** A draft as IndexedDB holds it, under the property names of release 1.0, whose drafts must stay readable. */
 type StoredDraft = {
-  written: ValuesOfAnyRelease;
+  /** Without the fields that the release did not have. */
+  written: Partial<FormValues>;
   base: Baseline | undefined;
   attempt:
     | {
@@ -81,8 +79,6 @@ type StoredDraft = {
         conflict?: ConflictingChange | undefined;
       }
     | undefined;
-  /** The author's own values, which release 0.1.0 set aside while the form showed a newer version. */
-  aside?: ValuesOfAnyRelease | undefined;
   link?: DraftLink | undefined;
   queued?: boolean | undefined;
   discardedAt?: string | undefined;
@@ -139,14 +135,7 @@ async function readRange(owner: Owner, range: IDBKeyRange): Promise<StoredCopy[]
   for (const name of found?.result ?? []) {
     const key = { ...owner, record: String(name).slice(prefix.length) };
     const stored = await readStored(key);
-    if (!stored) continue;
-    copies.push({ key, draft: fromStored(stored) });
-    // A text of its own, whose version is unknown.
-    if (stored.aside)
-      copies.push({
-        key,
-        draft: fromStored({ ...stored, written: stored.aside, base: undefined, link: undefined }),
-      });
+    if (stored) copies.push({ key, draft: fromStored(stored) });
   }
   return copies;
 }
@@ -158,8 +147,7 @@ export function readNewDrafts(owner: Owner): Promise<StoredCopy[]> {
 
 /** The copies of a record that a person's forms have stored. */
 export function readCopies(owner: Owner, id: number): Promise<StoredCopy[]> {
-  const first = storageKey({ ...owner, record: String(id) });
-  return readRange(owner, IDBKeyRange.bound(first, `${first}/\uffff`));
+  return readRange(owner, keysStartingWith(storageKey({ ...owner, record: `${id}/` })));
 }
 
 /** Where the last discarded text of a record is kept; of all new records of a kind, the last one. */

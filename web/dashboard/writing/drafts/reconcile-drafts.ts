@@ -37,7 +37,7 @@ export async function reconcileDrafts(
 ): Promise<Reconciled> {
   const start: DraftLink = { recordId: record.id, creationKey, revision: 0, synced: record.snapshot };
   // A new record had no text when its own copy was begun. It may have been saved elsewhere since.
-  const device = copy && { ...copy, baseline: copy.baseline ?? baselineOfNew(kind, record) };
+  const device = copy && { ...copy, baseline: copy.baseline ?? baselineOfNew(kind) };
   const known = device?.link;
   const none: Reconciled = { draft: undefined, restoredFrom: "device", link: start };
   const fromDevice: Reconciled = { draft: device, restoredFrom: "device", link: { ...start, ...known } };
@@ -64,8 +64,8 @@ export async function reconcileDrafts(
   return { draft, restoredFrom: "device", link };
 }
 
-function baselineOfNew(kind: ContentKind, { updatedAt }: SavedRecord): Baseline {
-  return { updatedAt, versionID: 0, image: "", snapshot: toSnapshot(kind, emptyValues) };
+function baselineOfNew(kind: ContentKind): Baseline {
+  return { versionID: 0, image: "", snapshot: toSnapshot(kind, emptyValues) };
 }
 
 /** The newest text that both build upon, as far as this device knows it. */

@@ -111,13 +111,12 @@ export async function updateRecord(
   onProgress: (share: number) => void,
 ): Promise<SavedRecord> {
   const { attempt, record, baseline, possiblySaved, target = "live", isMerged, link } = update;
-  const { versionID: baseVersion, updatedAt } = baseline;
   try {
-    const base = baseVersion === undefined ? { updatedAt } : { baseVersion, clears: true };
     const merged = isMerged && { merged: true as const };
     const form = toFormData(kind, values, {
-      ...base,
       ...merged,
+      baseVersion: baseline.versionID,
+      clears: true,
       state: target,
       seenDraft: endedDraft(link),
     });

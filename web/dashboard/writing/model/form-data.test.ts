@@ -14,11 +14,11 @@ const values = {
 
 describe("toFormData (specification, section 7)", () => {
   test.each([
-    ["post" as const, ["post_title", "post_body", "image_alt", "updatedAt", "post_image"]],
-    ["event" as const, ["event_name", "event_body", "status", "image_alt", "updatedAt", "image"]],
-    ["service" as const, ["service_title", "service_description", "image_alt", "updatedAt", "image"]],
+    ["post" as const, ["post_title", "post_body", "image_alt", "baseVersion", "post_image"]],
+    ["event" as const, ["event_name", "event_body", "status", "image_alt", "baseVersion", "image"]],
+    ["service" as const, ["service_title", "service_description", "image_alt", "baseVersion", "image"]],
   ])("sends a %s as the fields %j", (kind, fields) => {
-    expect([...toFormData(kind, values, { updatedAt: "2026-01-01T00:00:00.000Z" }).keys()]).toEqual(fields);
+    expect([...toFormData(kind, values, { baseVersion: 3 }).keys()]).toEqual(fields);
   });
 
   test("leaves out a missing picture and version", () => {

@@ -7,8 +7,6 @@ import { fields, formFieldNames, isFieldOf } from "./fields.ts";
 export type SaveFields = {
   /** The version that the values build upon. */
   baseVersion?: number | undefined;
-  /** The same for drafts of releases without versions. */
-  updatedAt?: string | undefined;
   state?: ContentState | undefined;
   /** Whether empty values are sent, too: they take language, dates, focal point and translation off an edited record. */
   clears?: boolean | undefined;

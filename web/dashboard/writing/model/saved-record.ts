@@ -9,11 +9,9 @@ export type SaveTarget = "live" | "draft";
 
 /** The version of a record that an edit builds upon. */
 export type Baseline = {
-  updatedAt: string;
+  versionID: number;
   /** File name of the cover; empty without one. */
   image: string;
-  /** Undefined in drafts of releases without versions. */
-  versionID?: number | undefined;
   /** The text of that version, for merging. */
   snapshot?: Snapshot | undefined;
 };
@@ -108,6 +106,6 @@ export function isPublished(record: SavedRecord | undefined): boolean {
   return record !== undefined && record.progress.publishedAt !== null;
 }
 
-export function toBaseline({ updatedAt, versionID, snapshot }: SavedRecord): Baseline {
-  return { updatedAt, versionID, snapshot, image: snapshot.image?.name ?? "" };
+export function toBaseline({ versionID, snapshot }: SavedRecord): Baseline {
+  return { versionID, snapshot, image: snapshot.image?.name ?? "" };
 }

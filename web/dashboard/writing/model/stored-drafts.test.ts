@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { toFormData } from "./form-data.ts";
 import { emptyValues, type FormValues, fingerprint, toSnapshot } from "./form-values.ts";
 
-/** Everything that can be typed, with the properties of a draft that release 0.1.0 stored on a device. */
+/** Everything that can be typed, with the properties of a draft that release 1.0 stored on a device. */
 const stored: FormValues = {
   ...emptyValues,
   title: "  A title ",
@@ -149,7 +149,7 @@ test("a stored draft keeps its fingerprint, which says whether an attempt to sav
 });
 
 describe.each(cases)("a stored draft of a $kind", ({ kind, columns, sent, cleared, empty }) => {
-  test("has the same snapshot as in release 0.1.0", () => {
+  test("has the same snapshot as in release 1.0", () => {
     const { title, body, cover: image } = stored;
     const fields = { ...noFields, ...columns };
     const record = { title, body, image, imageFocus: "02", fields, lang: "so" };

@@ -25,8 +25,7 @@ type FocalPointFieldProps = {
 /** A cover, on which a press shows nine radio buttons: the chosen part stays where the cover is cut. */
 export function FocalPointField({ value, readOnly, onFocalPoint, children }: FocalPointFieldProps) {
   const name = useId();
-  // Earlier releases had places between these.
-  const chosen = [...value].map((line) => Math.round(Number(line) / 2) * 2);
+  const chosen = [...value].map(Number);
 
   /** Arrow keys of radio buttons go through them one by one: in a grid, up and down go to the row above or below. */
   function move(event: KeyboardEvent<HTMLFieldSetElement>): void {
@@ -57,7 +56,7 @@ export function FocalPointField({ value, readOnly, onFocalPoint, children }: Foc
                 value={place}
                 aria-label={messages.place(place)}
                 title={messages.place(place)}
-                checked={place === chosen.join("")}
+                checked={place === value}
                 disabled={readOnly}
                 onChange={() => onFocalPoint(place)}
               />

@@ -134,15 +134,11 @@ function draftStatus({ attempt, baseline }: Draft, record: SavedRecord | undefin
   if (pictures.length > 0) {
     return { name: "picturesUnavailable", message: contentErrorMessages.picturesUnavailable, pictures };
   }
-  if (!record || !baseline || isNewest(baseline, record)) return editing;
+  if (!record || !baseline || baseline.versionID === record.versionID) return editing;
   // The name is known if an attempt to save has failed because of this very version.
   const known = attempt?.conflict?.at === record.updatedAt ? attempt.conflict : undefined;
   const change = known ?? { userId: null, username: "", at: record.updatedAt };
   return { name: "savedElsewhere", message: conflictMessage(change), newer: record, change };
-}
-
-function isNewest({ versionID, updatedAt }: Baseline, record: SavedRecord): boolean {
-  return versionID === undefined ? updatedAt === record.updatedAt : versionID === record.versionID;
 }
 
 /** Pure: whatever an action needs from the fields, the clock or the network comes with it. */

@@ -1,0 +1,27 @@
+import { statements } from "../schema/statements.ts";
+
+/** What releases after 1.0 store, and what nothing uses any more. */
+export const up = statements(`
+  -- Who sent an entry sees its code again, what they joined as they saw it, and who is to be told.
+  alter table entry add column device_hash text;
+  alter table entry add column sender_hash text;
+  alter table entry add column starts_at text;
+  alter table entry add column to_be_told integer not null default 0;
+  update entry set starts_at = (
+    select "startsAt" from content where content.kind = entry.content_kind and content.id = entry.content_id
+  );
+  create index entry_by_sender on entry (created_at) where sender_hash is not null;
+  create index entry_to_be_told on entry (created_at, id) where to_be_told = 1;
+  -- The version that a planned publication publishes.
+  alter table content add column planned_version_id integer;
+
+  drop table failed_load;
+  drop table empty_search;
+  drop table missing_path;
+  alter table redirect drop column hits;
+  alter table redirect drop column last_hit_at;
+  drop index content_to_look_at;
+  alter table content drop column "lookAgainOn";
+  delete from scheduled_job where type = 'look-again';
+  delete from setting where key = 'synonyms';
+`);
