@@ -232,7 +232,6 @@ test("adds instances up, and counts what is beyond the limits of a day together"
     path,
     count,
     source: "direct",
-    client: "person",
   });
   await addPageViews(db, [row("/news", 2), row("/news", 3)]);
   await addPageViews(db, [row("/news", 4), row("/", 1, "2026-11-22")]);

@@ -37,7 +37,7 @@ export class PageViews {
     return taken.map(([pair, count]) => {
       const end = pair.indexOf(" ");
       const path = countedPath(pair.slice(end + 1));
-      return { day, path, source: pair.slice(0, end), client: "person", count };
+      return { day, path, source: pair.slice(0, end), count };
     });
   }
 }

@@ -74,7 +74,6 @@ const viewsOf = (db: Db, { from, to }: Period) =>
   db
     .selectFrom("page_view")
     .where(({ between }) => between("day", from, to))
-    .where("client", "=", "person")
     .select(({ fn }) => fn.sum<number | string>("count").as("views"));
 
 /** Most views first. @param path all paths if it is not given */

@@ -25,7 +25,6 @@ const row = (day: string, counted: string, count: number, more: Partial<PageView
   path: counted,
   count,
   source: "direct",
-  client: "person",
   ...more,
 });
 
@@ -63,7 +62,6 @@ describe("the numbers of readers", () => {
       row("2026-11-01", `/posts/${post}`, 2, { source: "inside" }),
       row("2026-11-03", `/posts/${post}`, 1, { source: "web.whatsapp.com" }),
       row("2026-11-03", `/events/${gone}`, 3, { source: "www.google.com" }),
-      row("2026-11-03", "/", 100, { client: "bot" }),
       row("2026-12-01", "/", 50),
     ]);
     const report = await readNumbers(server, "?from=2026-10-20&to=2026-11-04");

@@ -38,7 +38,7 @@ export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]
       await transaction
         .insertInto("page_view")
         .values(merged.slice(at, at + insertedAtOnce))
-        .onConflict((conflict) => conflict.columns(["day", "path", "source", "client"]).doUpdateSet(withSum))
+        .onConflict((conflict) => conflict.columns(["day", "path", "source"]).doUpdateSet(withSum))
         .execute();
     }
   }

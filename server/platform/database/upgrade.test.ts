@@ -103,6 +103,11 @@ test("a database of 1.0 keeps its rows, and is opened again", async () => {
   ]);
   const [joined] = await db.selectFrom("entry").selectAll().where("code", "is not", null).execute();
   expect(joined).toMatchObject({ starts_at: "2027-01-02T05:00:00.000Z", to_be_told: 0, device_hash: null });
+  const views = db
+    .selectFrom("page_view")
+    .select(({ fn }) => [fn.countAll().as("rows"), fn.sum("count").as("views")]);
+  const [counted] = await views.execute();
+  expect([Number(counted?.rows), Number(counted?.views)]).toEqual([7, 28]);
   expect(await db.selectFrom("redirect").select("source").execute()).toEqual([{ source: "/hore" }]);
   expect(await db.selectFrom("scheduled_job").select("type").execute()).toEqual([{ type: "publish" }]);
   expect(await db.selectFrom("setting").select("key").execute()).toEqual([{ key: "collegeName" }]);

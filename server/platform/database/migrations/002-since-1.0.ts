@@ -15,6 +15,15 @@ export const up = statements(`
   -- The version that a planned publication publishes.
   alter table content add column planned_version_id integer;
 
+  -- Views by programs are no longer counted.
+  create table page_view_of_people (
+    day text not null, path text not null, source text not null, count integer not null,
+    constraint page_view_source_key primary key (day, path, source)
+  );
+  insert into page_view_of_people select day, path, source, count from page_view where client = 'person';
+  drop table page_view;
+  alter table page_view_of_people rename to page_view;
+
   drop table failed_load;
   drop table empty_search;
   drop table missing_path;

@@ -237,13 +237,12 @@ export const siteTables = {
     imported_at: moment.nullable(),
   }),
   /** How often a page was read on a day of the college's time zone, without anything about who read it. */
-  page_view: table(["day", "path", "source", "client"], {
+  page_view: table(["day", "path", "source"], {
     day: z.iso.date(),
     /** Canonical, or `otherPaths`. */
     path: text,
     /** A host name, or one of `viewSources`. */
     source: text,
-    client: z.enum(["person", "bot"]),
     count: z.int().positive(),
   }),
   /** A saved state of a record (see `contract/schemas/snapshot.ts`) or of all settings. */
