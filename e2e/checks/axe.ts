@@ -11,24 +11,14 @@ declare global {
 const program = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** All rules of WCAG 2.2 A and AA, and axe's best practices. */
-const everything: RunOptions = {
+const rules: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
 };
 
-/** Rules whose result depends on the theme. */
-const colours: RunOptions = { runOnly: ["color-contrast", "link-in-text-block"] };
-
-/** Runs axe in both themes: all rules in one, and those about colours in the other. @returns one line per element */
+/** Runs axe on the page in the theme that it shows. @returns one line per element */
 export async function axeFindings(page: Page): Promise<string[]> {
   await putIn(page);
-  await page.emulateMedia({ colorScheme: "light" });
-  const light = await run(page, everything);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await run(page, colours);
-  return [
-    ...light,
-    ...dark.filter((finding) => !light.includes(finding)).map((finding) => `dark: ${finding}`),
-  ];
+  return run(page, rules);
 }
 
 /** Injects axe by the debugger, which bypasses the content security policy; an init script would run on all pages. */

@@ -51,7 +51,10 @@ async function inWideWindows(page: Page, { wide }: Screen): Promise<string[]> {
     await settled(page);
     found.push(...(await layoutFindings(page)).map((finding) => `at ${look.width} px: ${finding}`));
   }
-  return [...found, ...(await axeFindings(page))];
+  // Its other layout in the other theme: the colours of each theme are compared in web/styles/contrast.test.ts.
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await axeFindings(page)).map((finding) => `dark: ${finding}`));
+  return found;
 }
 
 /** With the text as it is, and with more space between letters, words and lines. */
