@@ -2,10 +2,15 @@ import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
 import { enhanceCommentForm } from "./enhance/comment-draft.ts";
 import { loadAllPictures } from "./enhance/load-all-pictures.ts";
 import { enhanceScrollButton } from "./enhance/scroll-button.ts";
+import { enhanceThemeSwitch } from "./enhance/theme-switch.ts";
 import { startTypewriter } from "./enhance/typewriter.ts";
 import { enhanceVideoLinks } from "./enhance/videos.ts";
 
 declare global {
+  interface PerformanceEntry {
+    /** Only of a navigation. */
+    readonly type?: string;
+  }
   interface Navigator {
     /** Only in Chromium: https://wicg.github.io/netinfo/ */
     readonly connection?: { readonly saveData?: boolean };
@@ -32,6 +37,8 @@ requestAnimationFrame(() => setTimeout(enhance));
 
 /** Adds to a page that already works. */
 function enhance(): void {
+  page.dataset.enhanced = "";
+  enhanceThemeSwitch();
   enhanceScrollButton();
   enhanceCommentForm(loadReact);
   enhanceVideoLinks();

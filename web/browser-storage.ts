@@ -2,6 +2,8 @@
 export const storageKeys = {
   /** The response to signing in (specification, section 3). */
   session: "user",
+  /** "light" or "dark"; otherwise that of the device. */
+  theme: "theme",
   /** Prefix of a post's id: the draft of a comment on it. */
   commentDraft: "comment-draft:",
   /** "paused" or "playing": the typewriter on the home page. */

@@ -13,51 +13,23 @@
     document.head.append(sheet);
   }
 
-  const stored = (name: string): string | null => {
-    try {
-      return localStorage.getItem(name);
-    } catch {
-      return null;
-    }
-  };
+  // Without storage, nobody is signed in and nothing is chosen.
 
-  // Whether somebody is signed in (storageKeys.session): boot.ts says what follows from it.
+  let storage: Record<string, string | undefined> = {};
+  try {
+    // In a WebView it may be null.
+    storage = localStorage ?? storage;
+  } catch {}
 
-  page.dataset.session = stored("user") === null ? "out" : "in";
+  // Whether somebody is signed in (storageKeys.session), and the reader's theme: boot.ts says what follows from it.
 
-  // The reader's colour theme.
-
-  const applyTheme = () => {
-    const theme = stored("theme");
-    if (theme === "light" || theme === "dark") page.dataset.theme = theme;
-    else delete page.dataset.theme;
-    for (const choice of document.querySelectorAll<HTMLSelectElement>("[data-theme-switch]")) {
-      choice.value = page.dataset.theme ?? "";
-    }
-  };
-
-  const choose = ({ target }: Event) => {
-    if (!(target instanceof HTMLSelectElement && "themeSwitch" in target.dataset)) return;
-    try {
-      localStorage.setItem("theme", target.value);
-    } catch {
-      // Storage is disabled: the choice applies to this page.
-      page.dataset.theme = target.value;
-      return;
-    }
-    applyTheme();
-  };
-  // Capturing, to run before React: hydration can start with this very event and reads the result.
-  addEventListener("input", choose, { capture: true });
-  // Another tab may have changed it, also while this page was in the back/forward cache.
-  addEventListener("storage", applyTheme);
-  addEventListener("pageshow", applyTheme);
-  applyTheme();
+  page.dataset.session = storage.user ? "in" : "out";
+  if (storage.theme) page.dataset.theme = storage.theme;
 
   // first-frame.css shows the top of the page first, unless the browser scrolls: to a fragment, or where the reader was.
 
   const [navigation] = performance.getEntriesByType("navigation");
-  if (!location.hash && navigation && "type" in navigation && navigation.type === "navigate") {
+  if (!location.hash && navigation?.type === "navigate") {
     page.dataset.opensAtTop = "";
     // Otherwise a change of orientation would start the animation again.
     addEventListener("load", () => delete page.dataset.opensAtTop);
@@ -65,33 +37,22 @@
 
   // A comment that is sent before boot.ts has arrived waits for it (web/enhance/comment-draft.ts).
 
-  let hasFailed = false;
-  const showNote = () => {
-    for (const note of document.querySelectorAll<HTMLElement>("[data-held] [data-comment-note]"))
-      note.hidden = (note.dataset.commentNote === "held") === hasFailed;
-  };
   addEventListener("submit", (event) => {
     const { target: form } = event;
-    if (!(form instanceof HTMLElement && form.matches("[data-session=in] #comment:not([data-enhanced])")))
+    if (!(form instanceof HTMLElement && form.matches("[data-session=in]:not([data-enhanced]) #comment")))
       return;
     event.preventDefault();
     const field = form.querySelector("textarea");
-    try {
-      localStorage.setItem(`comment-draft:${field?.dataset.commentOn}`, field?.value ?? "");
-    } catch {
-      // Storage is disabled: the text stays in the field.
-    }
+    if (field) storage[`comment-draft:${field.dataset.commentOn}`] = field.value;
     // Without boot.ts, the second press loads the page again.
-    if (hasFailed && "held" in form.dataset) return location.reload();
+    if ("failed" in page.dataset && "held" in form.dataset) location.reload();
     form.dataset.held = "";
-    showNote();
   });
   // Capturing, because errors of elements do not bubble.
   addEventListener(
     "error",
     ({ target }) => {
-      hasFailed ||= target instanceof HTMLScriptElement;
-      showNote();
+      if (target instanceof HTMLScriptElement) page.dataset.failed = "";
     },
     { capture: true },
   );
@@ -105,11 +66,7 @@
   const showWithin = (rootMargin: string) => {
     const near = new IntersectionObserver(
       (frames) => {
-        for (const { isIntersecting, target } of frames) {
-          if (!isIntersecting) continue;
-          target.classList.add("near");
-          near.unobserve(target);
-        }
+        for (const { isIntersecting, target } of frames) if (isIntersecting) target.classList.add("near");
       },
       { rootMargin },
     );

@@ -21,6 +21,7 @@ const manifestShape = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).default([]),
   }),
@@ -29,13 +30,13 @@ const manifest = manifestShape.parse(JSON.parse(read(".vite/manifest.json")));
 
 /** What readers' pages load. Those of the dashboard are only loaded there. */
 function filesOfReaders(): ReadonlySet<string> {
-  const names = new Set(["web/head.ts", "web/boot.ts"]);
+  const names = new Set(["web/head.ts", "web/boot.ts", "web/first.css", "web/rest.css"]);
   for (const name of names) {
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
     for (const next of [...imports, ...dynamicImports])
       if (!next.startsWith("web/dashboard/")) names.add(next);
   }
-  return new Set([...names].map((name) => manifest[name]?.file ?? ""));
+  return new Set([...names].flatMap((name) => [manifest[name]?.file ?? "", ...(manifest[name]?.css ?? [])]));
 }
 
 const report = (file: string, found: readonly string[], oldest: BrowserVersions) => {
@@ -63,9 +64,8 @@ for (const [oldest, those] of [
   }
 }
 
-const firstStyles = new Set([manifest["web/first.css"]?.file, manifest["web/rest.css"]?.file]);
 for (const file of ["legacy.css", ...assets.filter((name) => name.endsWith(".css"))]) {
-  const layered = firstStyles.has(file) ? layerBrowsers : staffBrowsers;
+  const layered = forReaders.has(file) ? layerBrowsers : staffBrowsers;
   const oldest = file === "legacy.css" ? readerBrowsers : layered;
   report(file, unsupportedStyles(read(file), compatibilityWith(oldest)), oldest);
 }

@@ -33,28 +33,24 @@ export function saveReturnToForm(): void {
   saveReturnPath(`${location.pathname}#${commentAnchor}`);
 }
 
-/** Shows one of the form's notes about a comment that React does not send yet, or none. */
-function showNote(form: HTMLElement, shown?: "held" | "unsent"): void {
-  for (const note of form.querySelectorAll<HTMLElement>("[data-comment-note]"))
-    note.hidden = note.dataset.commentNote !== shown;
-}
-
 /** Whether the comment was sent before React was there. It is no longer held afterwards. */
 export function takeHeldComment(form: HTMLElement): boolean {
-  if (form.dataset.held === undefined) return false;
+  const isHeld = form.dataset.held !== undefined;
   delete form.dataset.held;
-  showNote(form);
-  return true;
+  return isHeld;
 }
 
-/** Holds a comment until React, which sends it, is there. What is held is also stored as a draft. */
+/**
+ * Holds a comment until React, which sends it, is there. What is held is also stored as a draft. The styles show a note
+ * beside a comment that is held, and beside one that was not sent.
+ */
 async function holdComment(form: HTMLElement, loadReact: () => Promise<boolean>): Promise<void> {
+  delete form.dataset.unsent;
   form.dataset.held = "";
-  showNote(form, "held");
   // A failure is reported where it is loaded first.
   if (await loadReact().catch(() => false)) return;
   delete form.dataset.held;
-  showNote(form, "unsent");
+  form.dataset.unsent = "";
 }
 
 /**
@@ -67,7 +63,6 @@ export function enhanceCommentForm(loadReact: () => Promise<boolean>): void {
   if (field) restoreCommentDraft(field);
   if (field?.form) {
     if (field.value) saveCommentDraft(field);
-    field.form.dataset.enhanced = "";
     if (field.form.dataset.held !== undefined) void holdComment(field.form, loadReact);
   }
   addEventListener("input", ({ target }) => {
@@ -79,7 +74,7 @@ export function enhanceCommentForm(loadReact: () => Promise<boolean>): void {
     event.preventDefault();
     if (document.documentElement.dataset.session === "in") {
       // React has prevented it if it sends the comment. A slow network may not have loaded React yet.
-      if (defaultPrevented) showNote(form);
+      if (defaultPrevented) delete form.dataset.unsent;
       else void holdComment(form, loadReact);
     } else {
       saveReturnToForm();

@@ -1,6 +1,6 @@
 import { useMessages } from "../page-language.tsx";
 
-/** Light, dark, or the device's theme. head.ts handles it, with and without React. */
+/** Light, dark, or the device's theme. `enhance/theme-switch.ts` handles it, with and without React. */
 export function ThemeSwitch() {
   const { themeMessages } = useMessages();
   return (
@@ -15,7 +15,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** For switches that React renders after head.ts has run. */
+/** For switches that React renders later. */
 function showChosen(choice: HTMLSelectElement | null) {
   if (choice) choice.value = document.documentElement.dataset.theme ?? "";
 }

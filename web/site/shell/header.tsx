@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { SiteLink } from "../../../contract/schemas/settings.ts";
 import { useMessages } from "../../page-language.tsx";
@@ -5,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { AccountControl, MobileAccount } from "./account.tsx";
-import { useLabels } from "./use-labels.ts";
+import { type Label, useLabels } from "./use-labels.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Site name, navigation and account; on small screens a menu that opens without JavaScript. */
@@ -48,9 +49,7 @@ function NavigationLinks() {
           {children ? (
             // The new key of each navigation closes it. Of those with the same name, one is open.
             <details className="submenu" name="submenu" key={key}>
-              <summary>
-                <bdi {...labelOf(link)} />
-              </summary>
+              <summary {...isolated(labelOf(link))} />
               <ul>
                 {[link, ...children].map((item) => (
                   <li key={item.to}>
@@ -70,16 +69,18 @@ function NavigationLinks() {
 
 function MenuLink({ link }: { link: SiteLink }) {
   const { labelOf } = useLabels();
-  // Within the link, which stands at the start of its line in every language.
-  const label = <bdi {...labelOf(link)} />;
+  const label = isolated(labelOf(link));
   const isPage = /^\/[^/#]*[^#]*$/.test(link.to);
   return isPage ? (
-    <NavLink viewTransition to={link.to} end={link.to === "/"}>
-      {label}
-    </NavLink>
+    <NavLink viewTransition to={link.to} end={link.to === "/"} {...label} />
   ) : (
-    <a href={link.to}>{label}</a>
+    <a href={link.to} {...label} />
   );
+}
+
+/** Puts a label of the other direction within its entry, which stands at the start of its line in every language. */
+function isolated(label: Label): Label | { children: ReactNode } {
+  return label.dir ? { children: <bdi {...label} /> } : label;
 }
 
 /** One line for all readers, while there is one. */

@@ -12,7 +12,7 @@ import { usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 
 /** Props of an element that contains a text, whose language is marked. */
-type Label = LanguageAttributes & { children: string };
+export type Label = LanguageAttributes & { children: string };
 
 /**
  * Chooses the texts around a page: in the language of its record, which the page's loader returns as `lang`, else in that
