@@ -10,10 +10,7 @@ const messages = sitePageFormMessages.below;
 // The editor asks for the picture of a draft without a session first.
 test.use({ expectedComplaint: /status of 404/ });
 
-test("a lecturer is made from a template, below a directory whose order is chosen by hand", async ({
-  page,
-  desk,
-}) => {
+test("a lecturer is made from a template, below a directory of cards", async ({ page, desk }) => {
   const me = await signIn(page, desk, staff.admin);
   const name = `Staff ${crypto.randomUUID().slice(0, 8)}`;
   const top = await createRecordIn(page.request, desk, me, "page", name);
@@ -34,22 +31,13 @@ test("a lecturer is made from a template, below a directory whose order is chose
   await openFoldedFields(page);
   const below = page.getByRole("group", { name: messages.legend });
   await below.getByLabel(messages.form).selectOption(messages.forms.cards);
-  await below.getByLabel(messages.filter).selectOption("Role");
-  await below.getByLabel(messages.order).selectOption(messages.byHand);
-  const down = below.getByRole("button", { name: `Down: Amina ${name}` });
-  await down.press("Enter");
-  await expect(down).toBeFocused();
   await page.getByRole("button", { name: sitePageFormMessages.submitEdit }).press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/pages$/);
 
   await page.goto(`${desk}/pages/${top}`);
   const cards = page.locator(".card h2");
-  await expect(cards).toHaveText([`Zahra ${name}`, `Amina ${name}`]);
-  await page.getByLabel("Role").selectOption("Teaches Amina");
-  await page.getByRole("button", { name: "Show" }).press("Enter");
-  await expect(page).toHaveURL(/\?role=Teaches\+Amina$/);
-  await expect(cards).toHaveText([`Amina ${name}`]);
-  await cards.getByRole("link").press("Enter");
+  await expect(cards).toHaveText([`Amina ${name}`, `Zahra ${name}`]);
+  await cards.first().getByRole("link").press("Enter");
   await expect(page.locator(".facts div")).toHaveText(["RoleTeaches Amina"]);
   await expect(page.locator(".body li")).toHaveText(["Databases", "Networks"]);
 });

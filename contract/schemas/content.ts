@@ -73,12 +73,8 @@ const pageBelowSchema = z.object(
 
 /** Which of the pages below a page it shows. */
 const belowViewSchema = z.object({
-  filter: z
-    .object({ parameter: z.string(), label: z.string(), values: z.array(z.string()), chosen: z.string() })
-    .optional(),
   page: z.int(),
   totalPages: z.int(),
-  parameters: z.array(z.string()).describe("of the query of a reader that choose a part of them"),
 });
 
 /** The answers about the records of each kind. */
@@ -95,7 +91,7 @@ export const contentSchemas = {
     above: z
       .array(linkedPageSchema)
       .describe(`its parents, the highest first: the nearest ${limits.maxBreadcrumb}`),
-    below: z.array(pageBelowSchema).describe("in their order, those that the page shows"),
+    below: z.array(pageBelowSchema).describe("by title, those that the page shows"),
     belowView: belowViewSchema,
   }),
 };

@@ -52,5 +52,5 @@ export const addressQuery = z.strictObject({
   query: z
     .string()
     .optional()
-    .describe("of a reader, which chooses a part of the pages below: see `belowView`"),
+    .describe("of a reader, whose `page` chooses a part of the pages below: see `belowView`"),
 });

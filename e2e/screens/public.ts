@@ -51,7 +51,7 @@ export const publicScreens: readonly Screen[] = [
   },
   { name: "joined", site: "demo", path: "/joined" },
   { name: "directory", site: "demo", path: "/staff" },
-  { name: "catalogue", site: "demo", path: "/programmes?level=Diploma" },
+  { name: "catalogue", site: "demo", path: "/programmes" },
   {
     name: "questions",
     site: "demo",

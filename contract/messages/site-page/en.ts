@@ -11,8 +11,6 @@ export const sitePageMessages = {
   parentLoop:
     "A page cannot be below itself, or below a page that is below it. Choose another page above it.",
   belowFormUnknown: "Choose how the pages below are shown.",
-  belowFilterTooLong: "This label is too long.",
-  belowOrderMalformed: "This is not an order of pages.",
 } as const;
 
 export const sitePageFormMessages = {
@@ -36,12 +34,6 @@ export const sitePageFormMessages = {
     form: "Show them as",
     links: "Links at the end",
     forms: { cards: "Cards", list: "A list with their facts", questions: "Questions that unfold" },
-    filter: "Readers can filter by",
-    noFilter: "Nothing",
-    order: "Order",
-    byTitle: "From A to Z",
-    byHand: "By hand",
-    none: "No published page is below this one yet.",
   },
 } as const;
 

@@ -142,9 +142,6 @@ export const kindOfOneForReaders = {
 export const pageMessages = {
   breadcrumb: "أنت هنا",
   below: "المزيد عن هذا",
-  all: "الكل",
-  show: "عرض",
-  noneFound: "لا شيء يطابق هذا الاختيار.",
 } satisfies Translation<typeof en.pageMessages>;
 
 export const translationMessages = {

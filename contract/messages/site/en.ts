@@ -139,9 +139,6 @@ export const kindOfOneForReaders = {
 export const pageMessages = {
   breadcrumb: "You are here",
   below: "More about this",
-  all: "All",
-  show: "Show",
-  noneFound: "Nothing matches this choice.",
 } as const;
 
 export const translationMessages = { alsoIn: "Also in:" } as const;

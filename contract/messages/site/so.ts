@@ -130,9 +130,6 @@ export const kindOfOneForReaders = {
 export const pageMessages = {
   breadcrumb: "Halkan ayaad joogtaa",
   below: "Wax dheeraad ah oo ku saabsan",
-  all: "Dhammaan",
-  show: "Muuji",
-  noneFound: "Wax u dhigma doorashadan ma jiraan.",
 } satisfies Translation<typeof en.pageMessages>;
 
 export const translationMessages = {

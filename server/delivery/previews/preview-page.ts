@@ -39,7 +39,7 @@ export const gonePage: PreviewPage = {
 /** Properties of a single record besides its own: an unpublished one has no comments, and no page around it. */
 const noDetails: Partial<Record<ContentKind, object>> = {
   post: { comments: [], totalComments: 0 },
-  page: { above: [], below: [], belowView: { page: 1, totalPages: 1, parameters: [] } },
+  page: { above: [], below: [], belowView: { page: 1, totalPages: 1 } },
 };
 
 function answerWith({ record, snapshot }: ReadPreview | OwnPreview): PreviewPage["answer"] {

@@ -46,7 +46,6 @@ const page = entry.omit({ imageAlt: true }).extend({
   parent: z.string().nullable(),
   facts,
   belowForm: z.enum(belowForms).optional(),
-  belowFilter: z.string().optional(),
 });
 const person = z.strictObject({
   username: z.string(),

@@ -1,11 +1,10 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { languageAttributes } from "../../../contract/language.ts";
 import type { BelowForm } from "../../../contract/site-pages/pages-below.ts";
 import type { SitePage } from "../../api.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { Body } from "../../ui/article/body.tsx";
 import { Facts } from "../../ui/article/facts.tsx";
-import { EmptyMessage } from "../../ui/error-message.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { usePublicPath } from "../../ui/use-shell.ts";
@@ -14,37 +13,13 @@ type PageBelow = SitePage["below"][number];
 
 type PagesBelowProps = { form: BelowForm; pages: readonly PageBelow[]; view: SitePage["belowView"] };
 
-/** The pages below a page, in the form that its author chose, with a filter and a pager that need no script. */
-export function PagesBelow({ form, pages, view: { filter, page, totalPages } }: PagesBelowProps) {
+/** The pages below a page, in the form that its author chose. */
+export function PagesBelow({ form, pages, view: { page, totalPages } }: PagesBelowProps) {
   const { pageMessages } = usePageLanguage().messages;
-  const { pathname } = useLocation();
-  const chosen = filter?.chosen ? `${new URLSearchParams([[filter.parameter, filter.chosen]])}&` : "";
   return (
     <section className="records-below" aria-label={pageMessages.below}>
-      {filter && (
-        <form className="search-form actions" method="get" action={pathname}>
-          <label>
-            {filter.label}
-            <select name={filter.parameter} defaultValue={filter.chosen}>
-              <option value="">{pageMessages.all}</option>
-              {filter.values.map((value) => (
-                <option key={value}>{value}</option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" className="button plain">
-            {pageMessages.show}
-          </button>
-        </form>
-      )}
-      {pages.length === 0 ? (
-        <EmptyMessage text={pageMessages.noneFound} />
-      ) : (
-        <ShownBelow form={form} pages={pages} />
-      )}
-      {totalPages > 1 && (
-        <Pager page={page} totalPages={totalPages} href={(number) => `?${chosen}page=${number}`} />
-      )}
+      <ShownBelow form={form} pages={pages} />
+      {totalPages > 1 && <Pager page={page} totalPages={totalPages} href={(number) => `?page=${number}`} />}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function SitePage({ page, children }: SitePageProps) {
   const { lang: pageLang, messages } = usePageLanguage();
   const { pageMessages, sectionNames } = messages;
   const { id, title, image: name, body, picture, lang, above, below, belowForm, belowView: view } = page;
-  const hasBelow = below.length > 0 || view.filter !== undefined;
+  const hasBelow = below.length > 0;
   const path = usePublicPath()(page);
   const alternates = useAlternates(page, path);
   return (

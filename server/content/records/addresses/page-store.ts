@@ -1,6 +1,5 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
-import { inOrder } from "../../../../contract/site-pages/pages-below.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../rows/store.ts";
 
@@ -108,12 +107,8 @@ export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow
   return live(db, "page").where("id", "in", ids).select(linkColumns).execute();
 }
 
-/** What decides which of the pages below a page are shown. */
-export type BelowRow = Pick<ContentRow, "id" | "title" | "lang" | "facts">;
-
-/** The live pages directly below a page, in its order. */
-export async function findBelow(db: Db, { kind, id, belowOrder }: ContentRow): Promise<BelowRow[]> {
-  const below = live(db, kind).where("parent", "=", id).select(["id", "title", "lang", "facts"]);
-  const byTitle = below.orderBy("title").orderBy("id").limit(limits.maxPagesBelow);
-  return inOrder(await byTitle.execute(), belowOrder);
+/** The live pages directly below a page, by title. */
+export function findBelow(db: Db, { kind, id }: ContentRow): Promise<{ id: number }[]> {
+  const below = live(db, kind).where("parent", "=", id).select("id");
+  return below.orderBy("title").orderBy("id").limit(limits.maxPagesBelow).execute();
 }

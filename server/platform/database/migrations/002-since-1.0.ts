@@ -31,6 +31,8 @@ export const up = statements(`
   alter table redirect drop column last_hit_at;
   drop index content_to_look_at;
   alter table content drop column "lookAgainOn";
+  alter table content drop column "belowFilter";
+  alter table content drop column "belowOrder";
   delete from scheduled_job where type = 'look-again';
   delete from setting where key = 'synonyms';
 `);

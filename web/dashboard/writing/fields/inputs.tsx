@@ -50,8 +50,6 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   isCancelled: dates,
   inCalendar: dates,
   belowForm: below,
-  belowFilter: below,
-  belowOrder: below,
   facts: { Component: FactsField, fold: { label: factFormMessages.legend, Value: FactsLine } },
   joinContact: joining,
   joinSeats: joining,

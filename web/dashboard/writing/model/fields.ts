@@ -26,7 +26,7 @@ import { differenceMessages as messages } from "../../../../contract/messages/ve
 import { centre, storedFocus } from "../../../../contract/pictures.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { normalizeAddress } from "../../../../contract/site-pages/page-address.ts";
-import { belowForms, readOrder } from "../../../../contract/site-pages/pages-below.ts";
+import { belowForms } from "../../../../contract/site-pages/pages-below.ts";
 import { normalizeLine, normalizeText } from "../../../../contract/text-normalization.ts";
 import { plannedTime } from "../../kit/formats.ts";
 import {
@@ -233,25 +233,6 @@ export const fields: {
     ...choice(belowForms, sitePageFormMessages.below.forms),
     kinds: { page: true },
     label: sitePageFormMessages.below.legend,
-  }),
-  belowFilter: column("belowFilter", {
-    ...text,
-    isOptional: true,
-    kinds: { page: true },
-    label: sitePageFormMessages.below.filter,
-    normalize: (label) => label.trim(),
-    toWords: (stored) => factLabelIn(stored ?? "", "en"),
-  }),
-  belowOrder: column("belowOrder", {
-    ...text,
-    isOptional: true,
-    kinds: { page: true },
-    label: sitePageFormMessages.below.order,
-    fromAnswer: (answered) => answered?.join(" ") ?? null,
-    toWords: (stored) =>
-      readOrder(stored ?? "")
-        .map(messages.pageNumber)
-        .join(", "),
   }),
   /** Which addresses the form of a record asks for. Without any it has none, and keeps what else is set. */
   joinContact: column("joinContact", {

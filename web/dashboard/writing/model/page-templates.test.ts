@@ -24,14 +24,14 @@ describe("a template", () => {
   });
 
   test("proposes labels and a form for the pages below, where the author has none", () => {
-    const none = { facts: "", belowForm: "", belowFilter: "" };
+    const none = { facts: "", belowForm: "" };
     const { facts = "" } = proposedFields("lecturer", none);
     expect(readFacts(facts).map(({ label }) => label)).toEqual([
       ...["#role", "#phone", "#email", "#officeHours", "#room"],
     ]);
-    expect(proposedFields("programmes", none)).toMatchObject({ belowForm: "cards", belowFilter: "#level" });
+    expect(proposedFields("programmes", none)).toMatchObject({ belowForm: "cards" });
     expect(proposedFields("programme", { ...none, facts })).toHaveProperty("facts");
-    const own = { facts: "Bus: line 3", belowForm: "list", belowFilter: "#fee" };
+    const own = { facts: "Bus: line 3", belowForm: "list" };
     for (const name of ["lecturer", "programmes", "", "unknown"])
       expect(proposedFields(name, own)).toEqual({});
   });

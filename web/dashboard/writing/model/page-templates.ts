@@ -51,28 +51,26 @@ type Proposal = {
   facts?: readonly KnownFact[];
   /** How the page shows the pages below it. */
   belowForm?: BelowForm;
-  belowFilter?: KnownFact;
 };
 
 const proposals: Readonly<Record<string, Proposal>> = {
   staff: { belowForm: "cards" },
   lecturer: { facts: ["role", "phone", "email", "officeHours", "room"] },
-  programmes: { belowForm: "cards", belowFilter: "level" },
+  programmes: { belowForm: "cards" },
   programme: { facts: ["fee", "duration", "level", "taughtIn", "mode", "deadline"] },
   questions: { belowForm: "questions" },
   steps: { facts: ["fee", "deadline", "phone"] },
 };
 
-type ProposedFields = { facts: string; belowForm: string; belowFilter: string };
+type ProposedFields = { facts: string; belowForm: string };
 
 /** The fields that a template proposes for a form that has none of them. */
 export function proposedFields(name: string, values: ProposedFields): Partial<ProposedFields> {
-  const { facts = [], belowForm, belowFilter } = proposals[name] ?? {};
+  const { facts = [], belowForm } = proposals[name] ?? {};
   return {
     ...(normalizeFacts(values.facts) === "" && {
       facts: writeFacts(facts.map((fact) => ({ label: `#${fact}`, value: "" }))),
     }),
     ...(!values.belowForm && belowForm && { belowForm }),
-    ...(!values.belowFilter && belowFilter && { belowFilter: `#${belowFilter}` }),
   };
 }

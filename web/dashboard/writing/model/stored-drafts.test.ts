@@ -36,8 +36,6 @@ const noFields = {
   facts: null,
   inCalendar: null,
   belowForm: null,
-  belowFilter: null,
-  belowOrder: null,
   joinContact: null,
   joinQuestions: null,
   joinClosesAt: null,
@@ -125,9 +123,7 @@ const cases = [
     cleared: [
       ...[
         "address=",
-        "belowFilter=",
         "belowForm=",
-        "belowOrder=",
         "facts=",
         "image_alt=",
         "image_decorative=",
