@@ -10,7 +10,6 @@ import {
   expectErrorResponse,
   readStaffRecord,
   requestCreate,
-  requestEdit,
   signIn,
   startTestServer,
 } from "../../testing/index.ts";
