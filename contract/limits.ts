@@ -318,10 +318,6 @@ export const limits = {
   maxNoticeDelaySeconds: 60,
   maxReviewCharacters: 1_000,
   previewLinkDays: 7,
-  maxListedRemarks: 500,
-  /** A remark goes this long after it was marked as done, and an answer under a preview link of 1.0 at the latest so long. */
-  doneRemarkDays: 30,
-  answerDays: 60,
   auditDays: 730,
   /** Backups of the server that are kept: the newest ones, and the newest of each of the last days, weeks and months. */
   newestBackups: 3,

@@ -19,7 +19,7 @@ async function requestReview(request: APIRequestContext, desk: string, by: Store
   const headers = { authorization: `Bearer ${by.token}` };
   const path = `${desk}/api/content/posts/${id}`;
   const { versionID } = await (await request.get(path, { headers })).json();
-  const data = { baseVersion: versionID, note: "" };
+  const data = { baseVersion: versionID };
   expect((await request.post(`${path}/review`, { headers, data })).status()).toBe(200);
 }
 

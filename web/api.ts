@@ -136,13 +136,6 @@ export function createApi(transport: Transport) {
       call("PUT /api/content/:kind/:id/preview-link", { params: recordParams(kind, id) }),
     withdrawPreview: (kind: ContentKind, id: number) =>
       call("DELETE /api/content/:kind/:id/preview-link", { params: recordParams(kind, id) }),
-    remarks: (kind: ContentKind, id: number) =>
-      call("GET /api/content/:kind/:id/remarks", { params: recordParams(kind, id) }),
-    markRemark: (kind: ContentKind, id: number, remarkID: string, isDone: boolean) =>
-      call("PUT /api/content/:kind/:id/remarks/:remarkID", {
-        params: { ...recordParams(kind, id), remarkID },
-        body: { isDone },
-      }),
     staffRecord: (kind: ContentKind, id: number) =>
       call("GET /api/content/:kind/:id", { params: recordParams(kind, id) }),
     createDraft: (kind: ContentKind, idempotencyKey: string) =>
@@ -161,7 +154,7 @@ export function createApi(transport: Transport) {
       call("POST /api/content/:kind/:id/unpublish", { ...transition(kind, id), body }),
     schedule: (kind: ContentKind, id: number, body: PublicationPlan & BaseVersion) =>
       call("POST /api/content/:kind/:id/schedule", { ...transition(kind, id), body }),
-    requestReview: (kind: ContentKind, id: number, body: BaseVersion & { note: string }) =>
+    requestReview: (kind: ContentKind, id: number, body: BaseVersion) =>
       call("POST /api/content/:kind/:id/review", { ...transition(kind, id), body }),
     approveReview: (kind: ContentKind, id: number, body: BaseVersion) =>
       call("POST /api/content/:kind/:id/review/approve", { ...transition(kind, id), body }),

@@ -10,7 +10,6 @@ import {
   draftEndpoints,
   newsroomEndpoints,
   previewLinkEndpoints,
-  remarkEndpoints,
   reviewEndpoints,
   scheduleEndpoints,
 } from "./newsroom.ts";
@@ -28,7 +27,6 @@ export const endpoints = {
   schedule: scheduleEndpoints,
   drafts: draftEndpoints,
   previewLinks: previewLinkEndpoints,
-  remarks: remarkEndpoints,
   comments: commentEndpoints,
   contact: contactEndpoints,
   entries: entryEndpoints,

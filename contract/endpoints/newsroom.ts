@@ -10,10 +10,6 @@ import {
   previewLinkSchema,
   previewSchema,
   recordParams,
-  remarkBody,
-  remarkParams,
-  remarksSchema,
-  reviewRequestBody,
   reviewReturnBody,
   savedDraftSchema,
   scheduleBody,
@@ -152,26 +148,11 @@ export const previewLinkEndpoints = {
   }),
 };
 
-export const remarkEndpoints = {
-  list: recordEndpoint({
-    route: `GET ${record}/remarks`,
-    summary: "Lists what reviewers and readers of previews wrote about a record, newest first",
-    responses: { 200: remarksSchema },
-  }),
-  mark: endpoint({
-    route: `PUT ${record}/remarks/:remarkID`,
-    summary: "Marks a remark as done or not, and returns all remarks about the record",
-    params: remarkParams,
-    body: remarkBody,
-    responses: { 200: remarksSchema },
-  }),
-};
-
 export const reviewEndpoints = {
   requestReview: transition({
     route: `POST ${record}/review`,
     summary: "Marks the newest version as ready for review",
-    body: reviewRequestBody,
+    body: transitionBody,
   }),
   approveReview: transition({
     route: `POST ${record}/review/approve`,

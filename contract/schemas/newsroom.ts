@@ -22,7 +22,6 @@ const kindParam = z
 export const kindParams = z.object({ kind: kindParam });
 export const recordParams = kindParams.extend(idParams.shape);
 export const versionParams = recordParams.extend({ versionID: positiveIntParam });
-export const remarkParams = recordParams.extend({ remarkID: z.string().regex(/^[\w-]{1,100}$/) });
 
 const moment = z.iso.datetime();
 export const personSchema = z.object({ userId: z.int(), username: z.string() });
@@ -35,6 +34,8 @@ const reviewSchema = z.object({
   by: personSchema.nullable(),
   requestedAt: moment,
   changedSince: z.boolean().describe("the record has a newer version than when the review was requested"),
+  returnedBy: personSchema.nullable().describe("null unless it was sent back, and for a former member"),
+  reason: z.string().nullable().describe("why it was sent back; else null"),
 });
 
 export type Review = z.infer<typeof reviewSchema>;
@@ -171,21 +172,6 @@ export const previewLinkSchema = z.object({
 });
 export const previewSchema = z.object({ html: z.string().describe("the document that readers would get") });
 
-const remarkSchema = z.object({
-  remarkID: z.string(),
-  at: moment,
-  by: personSchema.nullable().describe("null for a visitor, and for a former member"),
-  name: z
-    .string()
-    .nullable()
-    .describe("what a visitor under a preview link of 1.0 called themselves; else null"),
-  text: z.string(),
-  isDone: z.boolean(),
-});
-export type Remark = z.infer<typeof remarkSchema>;
-export const remarksSchema = z.object({ remarks: z.array(remarkSchema) });
-export const remarkBody = remarkSchema.pick({ isDone: true }).strict();
-
 export const comingUpSchema = z.object({
   entries: z.array(
     z.object({
@@ -207,6 +193,5 @@ export const comingUpSchema = z.object({
     ),
 });
 
-const reviewText = z.string().trim().max(limits.maxReviewCharacters);
-export const reviewRequestBody = z.strictObject({ baseVersion, note: reviewText });
-export const reviewReturnBody = z.strictObject({ baseVersion, reason: reviewText.min(1) });
+const reason = z.string().trim().min(1).max(limits.maxReviewCharacters);
+export const reviewReturnBody = z.strictObject({ baseVersion, reason });

@@ -84,9 +84,6 @@ export const personalDataSchema = accountDataSchema.extend({
   previewLinks: z
     .array(recordKey.extend({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }))
     .describe("links that the user created to unpublished texts"),
-  remarks: z
-    .array(recordKey.extend({ at: z.iso.datetime(), text: z.string() }))
-    .describe("what the user wrote about records for their colleagues"),
   begunRecords: z
     .array(recordKey.extend({ begunAt: z.iso.datetime() }))
     .describe("records that the user began"),

@@ -101,7 +101,6 @@ export {
   expectStaffRecord,
   newsroomPath,
   readAutosaved,
-  readRemarks,
   readStaffRecord,
   readVersions,
   requestAutosave,

@@ -66,9 +66,6 @@ export const readAutosaved = (server: AnyServer, by: SignedIn, kind: ContentKind
 export const readStaffRecord = (server: AnyServer, by: SignedIn, kind: ContentKind, id: number) =>
   callAs(server, by)("GET /api/content/:kind/:id", paramsOf(kind, id));
 
-export const readRemarks = async (server: AnyServer, by: SignedIn, kind: ContentKind, id: number) =>
-  (await callAs(server, by)("GET /api/content/:kind/:id/remarks", paramsOf(kind, id))).remarks;
-
 export async function readVersions(server: AnyServer, by: SignedIn, kind: ContentKind, id: number) {
   const query = { limit: 100 };
   const call = callAs(server, by);

@@ -22,8 +22,8 @@ type NewsroomRecord = {
 };
 
 /**
- * Creates a scheduled record as rows of every table of the newsroom: a version, an autosaved draft, a preview link, an
- * answer to it, a review with a remark, and a job.
+ * Creates a scheduled record as rows of every table of the newsroom: a version, an autosaved draft, a preview link, a
+ * review that was sent back, and a job.
  */
 export async function createNewsroomRecord(
   deps: FactoryDeps,
@@ -101,7 +101,6 @@ export async function createNewsroomRecord(
     .insertInto("draft_picture")
     .values({ ...draft, folder, name: inDraft.name, width: inDraft.width })
     .execute();
-  const remark = { kind, record_id: id, at, done_at: null };
   const linkId = randomUUID();
   await db
     .insertInto("preview_link")
@@ -117,13 +116,6 @@ export async function createNewsroomRecord(
     })
     .execute();
   await db
-    .insertInto("remark")
-    .values([
-      { ...remark, id: randomUUID(), user_id: null, name: "Hodan", text: "Tag ayaa ka maqan." },
-      { ...remark, id: randomUUID(), user_id: author, name: null, text: "Cinwaanka beddel." },
-    ])
-    .execute();
-  await db
     .insertInto("review")
     .values({
       kind,
@@ -132,6 +124,8 @@ export async function createNewsroomRecord(
       status: "returned",
       user_id: author,
       requested_at: at,
+      returned_by: author,
+      reason: "Cinwaanka beddel.",
     })
     .execute();
   await db

@@ -20,8 +20,7 @@ import {
   signIn,
   trashRecord,
 } from "./factories.ts";
-import { createNewsroomRecord } from "./newsroom.ts";
-import { draftBodyOf, newsroomPath } from "./newsroom-requests.ts";
+import { draftBodyOf } from "./newsroom-requests.ts";
 import { createRedirect, newOldAddress } from "./redirects.ts";
 import { localCredential } from "./sign-in.ts";
 import type { TestServer } from "./test-server.ts";
@@ -149,19 +148,6 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     ...Object.fromEntries(contentRoutes.flatMap((routes) => Object.entries(routes))),
     "PUT /api/content/:kind/:id/preview-link": done({ path: linkPath, done: 200 }),
     "DELETE /api/content/:kind/:id/preview-link": done({ path: linkPath, done: 204 }),
-    "GET /api/content/:kind/:id/remarks": done({ path: `${newsroom}/${post}/remarks`, done: 200 }),
-    "PUT /api/content/:kind/:id/remarks/:remarkID": {
-      owned: false,
-      sample: async () => {
-        const { kind, id } = await createNewsroomRecord(server);
-        const { id: remarkID } = await server.database.db
-          .selectFrom("remark")
-          .where("record_id", "=", id)
-          .select("id")
-          .executeTakeFirstOrThrow();
-        return { path: newsroomPath(kind, id, "remarks", remarkID), body: { isDone: true }, done: 200 };
-      },
-    },
     "GET /api/content/:kind/:id/draft": done({ path: draftPath, done: 200 }),
     "PUT /api/content/:kind/:id/draft": done({ path: draftPath, body: draftBodyOf(), done: 200 }),
     "DELETE /api/content/:kind/:id/draft": done({ path: draftPath, done: 204 }),
@@ -285,7 +271,7 @@ export async function routeSamples(server: TestServer): Promise<Record<string, R
     "POST /api/content/:kind/drafts": done({ path: `${newsroom}/drafts`, body: {}, done: 201 }),
     "POST /api/content/:kind/:id/publish": transition("publish"),
     "POST /api/content/:kind/:id/unpublish": transition("unpublish"),
-    "POST /api/content/:kind/:id/review": review("", { note: "" }),
+    "POST /api/content/:kind/:id/review": review("", {}),
     "POST /api/content/:kind/:id/review/approve": review("/approve", {}),
     "POST /api/content/:kind/:id/review/return": review("/return", { reason: "Not yet." }),
     "GET /api/content/:kind/:id/versions": done({ path: versions, done: 200 }),

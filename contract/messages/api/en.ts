@@ -26,7 +26,6 @@ export const apiMessages = {
   removalNeedsApproval:
     "Readers see or saw this text. On this website an administrator deletes, restores and erases such texts.",
   ownReview: "You sent this text for review yourself. Somebody else approves it.",
-  remarkNotFound: "This note does not exist any more.",
   reviewNotRequested: "This text does not wait for a review any more. Load it again.",
   nothingToReview: "There is nothing to review: save a change first that readers do not see yet.",
   ownDraft: "You have unsaved changes in this text. Save or discard them first.",

@@ -95,20 +95,12 @@ export const privacyMessages = {
       who: "Our administrators",
     },
     texts: {
-      what: "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and notes about it",
+      what: "What our staff write here: texts that are not published yet, earlier versions of a text with who saved them and when, links to show an unpublished text, and why a text was sent back and by whom",
       why: "So that no text is lost, and a change can be understood and undone",
       duration: phrase(
-        "A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until it ends. A note: until {doneRemarkDays} days after it is marked as done. The rest: until the text is erased; the name goes with the account",
+        "A text that its author did not save yet: until they save or discard it, or their account is erased. A link: until it ends. Why it was sent back: until it is sent again or published. The rest: until the text is erased; the name goes with the account",
       ),
       who: "Our staff. An unpublished text: also who has a link to it",
-    },
-    answers: {
-      what: "What you answer under a link to an unpublished text, and the name that you type there",
-      why: "So that its author knows what to change",
-      duration: phrase(
-        "{answerDays} days, or until {doneRemarkDays} days after it is marked as done. It goes with the text",
-      ),
-      who: "Our staff",
     },
     audit: {
       what: "What was done by our staff, and to an account: who, what and when",

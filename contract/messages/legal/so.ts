@@ -93,20 +93,12 @@ export const privacyMessages = {
       who: "Maamulayaashayada",
     },
     texts: {
-      what: "Waxa shaqaalahayagu halkan ku qoraan: qoraallo aan weli la daabicin, noocyadii hore ee qoraal oo leh cidda kaydisay iyo goorta, linkiyo lagu muujiyo qoraal aan la daabicin, iyo qoraal-gaabyo ku saabsan",
+      what: "Waxa shaqaalahayagu halkan ku qoraan: qoraallo aan weli la daabicin, noocyadii hore ee qoraal oo leh cidda kaydisay iyo goorta, linkiyo lagu muujiyo qoraal aan la daabicin, iyo sababta qoraal loo celiyay iyo cidda celisay",
       why: "Si aan qoraalna u lumin, oo isbeddel loo fahmo loona celin karo",
       duration: phrase(
-        "Qoraal aan qoraagiisu weli kaydin: ilaa uu kaydiyo ama tuuro, ama akoonkiisa la masaxo. Link: ilaa uu ka dhammaado. Qoraal-gaab: ilaa {doneRemarkDays} maalmood marka la calaamadiyo inuu dhammaaday ka dib. Inta kale: ilaa qoraalka la masaxo; magacu wuxuu la baxayaa akoonka",
+        "Qoraal aan qoraagiisu weli kaydin: ilaa uu kaydiyo ama tuuro, ama akoonkiisa la masaxo. Link: ilaa uu ka dhammaado. Sababta celinta: ilaa qoraalka mar kale la diro ama la daabaco. Inta kale: ilaa qoraalka la masaxo; magacu wuxuu la baxayaa akoonka",
       ),
       who: "Shaqaalahayaga. Qoraal aan la daabicin: sidoo kale cidda linkigiisa haysata",
-    },
-    answers: {
-      what: "Jawaabta aad ku bixiso link qoraal aan la daabicin hoostiisa, iyo magaca aad halkaas ku qorto",
-      why: "Si qoraagu u ogaado waxa la beddelayo",
-      duration: phrase(
-        "{answerDays} maalmood, ama ilaa {doneRemarkDays} maalmood marka la calaamadiyo inuu dhammaaday ka dib. Wuxuu la baxayaa qoraalka",
-      ),
-      who: "Shaqaalahayaga",
     },
     audit: {
       what: "Waxa shaqaalahayagu sameeyeen, iyo waxa akoon lagu sameeyay: cidda, waxa iyo goorta",

@@ -61,15 +61,6 @@ export const recordProgressMessages = {
   minutesAgo: (minutes: number) => (minutes < 1 ? "(just now)" : `(${Math.floor(minutes)} min ago)`),
 } as const;
 
-export const remarkMessages = {
-  title: (open: number) => (open === 0 ? "Notes: all done" : `Notes: ${open} to do`),
-  /** Somebody under a preview link who gave no name, or a former member. */
-  unnamed: "Somebody",
-  visitor: "under a preview link",
-  done: "Done",
-  failed: "The notes could not be loaded.",
-} as const;
-
 // Texts of reviews: in the form, and as details in the audit log.
 
 export const reviewMessages = {
@@ -82,25 +73,20 @@ export const reviewMessages = {
   sendBack: "Send back with reason",
   own: "You sent this text. Somebody else approves it.",
   takeBack: "Take back",
-  /** The reason that is stored for a request that its own author takes back. */
+  /** The reason, in the audit log, of a request that its own author takes back. */
   takenBack: "Taken back by its author.",
-  request: {
-    title: "Ready for review",
-    hint: "Somebody else reads your text, then publishes it or sends it back with a reason.",
-    text: "Note for the reviewer (optional)",
-    submit: "Send for review",
-  },
   return: {
     title: "Send back with reason",
-    hint: "The text stays a draft. Its author reads the reason among the notes.",
+    hint: "The text stays a draft. Its author reads the reason above the form.",
     text: "What is to be changed?",
     submit: "Send back",
     missing: "Please write what is to be changed.",
   },
+  returnedBy: "Sent back by",
 } as const;
 
 export const reviewAuditMessages = {
-  requested: (note: string) => (note === "" ? "ready for review" : `ready for review: ${note}`),
+  requested: "ready for review",
   approved: "approved",
   returned: (reason: string) => `sent back: ${reason}`,
 } as const;

@@ -126,39 +126,6 @@ test("a preview link goes when it expires, others stay", async () => {
   await createNewsroomRecord(server, "event", expiring(-60_000));
   await deleteExpiredData(db, Date.now());
   expect(await db.selectFrom("preview_link").select("id").execute()).toEqual([{ id: soon.linkId }]);
-  expect(await db.selectFrom("remark").select("id").execute()).toHaveLength(4);
-});
-
-test("a remark goes 30 days after it is done, and a visitor's 60 days after it was written", async () => {
-  const server = await startTestServer();
-  const { db } = server.database;
-  const { id: record_id } = await createNewsroomRecord(server);
-  const ago = (days: number, ms: number) => new Date(Date.now() - days * day + ms).toISOString();
-  await db.deleteFrom("remark").execute();
-  const remark = (text: string, name: string | null, at: string, done_at: string | null) => ({
-    id: text,
-    kind: "post" as const,
-    record_id,
-    user_id: null,
-    text,
-    name,
-    at,
-    done_at,
-  });
-  await db
-    .insertInto("remark")
-    .values([
-      remark("a user's, long done", null, ago(31, 0), ago(30, -60_000)),
-      remark("a user's, done", null, ago(400, 0), ago(30, 60_000)),
-      remark("a user's, old", null, ago(400, 0), null),
-      remark("a visitor's, long done", "", ago(31, 0), ago(30, -60_000)),
-      remark("a visitor's, old", "Xaawo", ago(60, -60_000), null),
-      remark("a visitor's", "", ago(60, 60_000), null),
-    ])
-    .execute();
-  await deleteExpiredData(db, Date.now());
-  const kept = await db.selectFrom("remark").select("text").orderBy("text").execute();
-  expect(kept.map(({ text }) => text)).toEqual(["a user's, done", "a user's, old", "a visitor's"]);
 });
 
 test("a message goes after 180 days in every state, and a mail that still waits stays", async () => {

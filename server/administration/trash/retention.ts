@@ -1,10 +1,9 @@
-import { limits } from "../../../contract/limits.ts";
 import { deleteOldNumbers } from "../../delivery/numbers/index.ts";
 import { deleteExpiredNonces } from "../../people/identity/index.ts";
 import { deleteExpiredSessions } from "../../people/sessions/index.ts";
 import { deleteExpiredBans, deleteExpiredPendingRoles } from "../../people/users/index.ts";
 import { deleteOldAuditEntries } from "../../platform/audit/index.ts";
-import { addDays, type Db, deleteExpiredRateLimits } from "../../platform/database/index.ts";
+import { type Db, deleteExpiredRateLimits } from "../../platform/database/index.ts";
 import { deleteExpiredIdempotencyKeys } from "../../platform/idempotency/index.ts";
 import { deleteOldEntries } from "../forms/index.ts";
 import { deleteOldMails } from "../mail/index.ts";
@@ -18,16 +17,12 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteExpiredIdempotencyKeys(db, now);
   await deleteOldAuditEntries(db, now);
   await deleteExpiredRateLimits(db, now);
-  await deleteOldPreviews(db, now);
+  await deleteExpiredPreviewLinks(db, now);
   await deleteOldEntries(db, now);
   await deleteOldMails(db, now);
   await deleteOldNumbers(db, now);
 }
 
-/** Deletes preview links that expired, remarks that are done, and what visitors wrote long ago, with their names. */
-async function deleteOldPreviews(db: Db, now: number): Promise<void> {
+async function deleteExpiredPreviewLinks(db: Db, now: number): Promise<void> {
   await db.deleteFrom("preview_link").where("expires_at", "<=", new Date(now).toISOString()).execute();
-  const remarks = db.deleteFrom("remark");
-  await remarks.where("done_at", "<=", addDays(now, -limits.doneRemarkDays)).execute();
-  await remarks.where("name", "is not", null).where("at", "<=", addDays(now, -limits.answerDays)).execute();
 }

@@ -1,19 +1,12 @@
 import {
   newsroomEndpoints,
-  remarkEndpoints,
   reviewEndpoints,
   scheduleEndpoints,
 } from "../../../contract/endpoints/newsroom.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { audit } from "../../platform/audit/index.ts";
 import type { Db } from "../../platform/database/index.ts";
-import {
-  type App,
-  addRoute,
-  authorizedTransact,
-  requireViewer,
-  type Viewer,
-} from "../../platform/http/index.ts";
+import { type App, addRoute, requireViewer, type Viewer } from "../../platform/http/index.ts";
 import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
 import { requireMayPublish } from "../../settings/index.ts";
 import { auditEntry } from "./changes/audit-entry.ts";
@@ -25,7 +18,6 @@ import { beginRecord } from "./changes/save-record.ts";
 import { scheduleRecord } from "./changes/schedule-record.ts";
 import { publishRecord, unpublishRecord } from "./changes/transitions.ts";
 import { deleteUnreferenced } from "./pictures/picture-references.ts";
-import { listRemarks, markRemark } from "./rows/remarks.ts";
 import { snapshotOf } from "./rows/snapshot.ts";
 import {
   listComingUp,
@@ -92,7 +84,6 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
   });
 }
 
-/** Reviews, and the remarks that they bring. */
 function reviewRoutes(app: App, deps: ContentDeps): void {
   addRoute(app, reviewEndpoints.requestReview, (request) =>
     answerChange(deps, request, 200, (transaction, viewer) =>
@@ -104,16 +95,6 @@ function reviewRoutes(app: App, deps: ContentDeps): void {
     answerChange(deps, request, 200, (transaction, viewer) =>
       returnReview(transaction, viewer, request.params, request.body),
     ),
-  );
-
-  const { db } = deps.database;
-  addRoute(app, remarkEndpoints.list, ({ params }) => listRemarks(db, params));
-
-  addRoute(app, remarkEndpoints.mark, (request) =>
-    authorizedTransact(db, request)({ invalidates: "nothing" }, async (transaction) => {
-      await markRemark(transaction, request.params, request.body.isDone);
-      return listRemarks(transaction, request.params);
-    }),
   );
 }
 

@@ -3,23 +3,15 @@ import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { remarksSchema, staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
+import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   type ContentFields,
-  createNewsroomRecord,
-  createPost,
   createViaApi,
-  expectErrorResponse,
   expectRejectedUnchanged,
-  expectStaffRecord,
   getPublicPage,
-  newsroomPath,
-  readRemarks,
-  readStaffRecord,
   requestCreate,
   requestEdit,
-  requestTransition,
   type SignedIn,
   sendJson,
   signIn,
@@ -68,7 +60,7 @@ function send(by: SignedIn, draft: Draft, action: string, body: object = {}): Pr
   );
 }
 
-const request = (by: SignedIn, draft: Draft, note = "") => send(by, draft, "/review", { note });
+const request = (by: SignedIn, draft: Draft) => send(by, draft, "/review");
 const approve = (by: SignedIn, draft: Draft) => send(by, draft, "/review/approve");
 const giveBack = (by: SignedIn, draft: Draft, reason = "The date is missing.") =>
   send(by, draft, "/review/return", { reason });
@@ -136,12 +128,6 @@ describe("a request for review is rejected", () => {
     const draft = await createDraft("post", { title: "" });
     expect((await expectRejectedUnchanged(server, () => request(amina, draft))).code).toBe("invalid");
   });
-
-  test("with a note that is too long, with 422", async () => {
-    const draft = await createDraft();
-    const note = "x".repeat(limits.maxReviewCharacters + 1);
-    await expectRejectedUnchanged(server, () => request(amina, draft, note));
-  });
 });
 
 describe("an approval is rejected", () => {
@@ -191,10 +177,13 @@ describe("an approval is rejected", () => {
 });
 
 describe("sending back is rejected", () => {
-  test.each(["", "   "])("without a reason: %j", async (reason) => {
-    const draft = await createRequested();
-    await expectRejectedUnchanged(server, () => giveBack(admin, draft, reason));
-  });
+  test.each(["", "   ", "x".repeat(limits.maxReviewCharacters + 1)])(
+    "without a reason, or with a long one: %j",
+    async (reason) => {
+      const draft = await createRequested();
+      await expectRejectedUnchanged(server, () => giveBack(admin, draft, reason));
+    },
+  );
 
   test("by another EDITOR while EDITORs do not publish, with 403", async () => {
     const draft = await createRequested();
@@ -209,18 +198,17 @@ describe("sending back is rejected", () => {
 });
 
 describe.each(contentKindNames)("a review of a %s", (kind) => {
-  test("waits with its note, and publishes when somebody else approves", async () => {
+  test("waits, and publishes when somebody else approves", async () => {
     const draft = await createDraft(kind);
     await storeSettings(db, { editorsPublish: false });
-    const answer = await request(amina, draft, " Please check the dates. ");
+    const answer = await request(amina, draft);
     expect(staffRecordSchema.parse(JSON.parse(answer.text)).review).toMatchObject({
       status: "requested",
       by: { userId: amina.userId, username: "Amina" },
       changedSince: false,
+      returnedBy: null,
+      reason: null,
     });
-    expect(await readRemarks(server, amina, kind, draft.id)).toMatchObject([
-      { by: { username: "Amina" }, name: null, text: "Please check the dates.", isDone: false },
-    ]);
     expect(await isPublic(draft)).toBe(false);
     const approved = await approve(admin, draft);
     expect(approved.status, approved.text).toBe(200);
@@ -229,7 +217,7 @@ describe.each(contentKindNames)("a review of a %s", (kind) => {
     expect((await getPublicPage(server, kind, draft.id)).text).toContain("A new record");
     expect(await actionsOf(draft)).toEqual([
       "create",
-      "review: ready for review: Please check the dates.",
+      "review: ready for review",
       "review: approved",
       "publish",
     ]);
@@ -240,14 +228,22 @@ describe("a review", () => {
   test("is sent back with a reason, and can be requested again", async () => {
     const draft = await createRequested();
     expect((await giveBack(admin, draft)).status).toBe(200);
-    expect((await read(draft)).review).toMatchObject({ status: "returned", by: { username: "Amina" } });
+    const returned = {
+      status: "returned",
+      by: { username: "Amina" },
+      returnedBy: { username: "Hodan" },
+      reason: "The date is missing.",
+    };
+    expect((await read(draft)).review).toMatchObject(returned);
     const changed = await saveDraft(amina, draft, "With a date");
-    expect((await request(amina, changed, "Better now")).status).toBe(200);
-    expect((await read(draft)).review).toMatchObject({ status: "requested", changedSince: false });
-    expect(await readRemarks(server, amina, "post", draft.id)).toMatchObject([
-      { by: { username: "Amina" }, text: "Better now" },
-      { by: { username: "Hodan" }, text: "The date is missing." },
-    ]);
+    expect((await read(draft)).review).toMatchObject({ ...returned, changedSince: true });
+    expect((await request(amina, changed)).status).toBe(200);
+    expect((await read(draft)).review).toMatchObject({
+      status: "requested",
+      changedSince: false,
+      returnedBy: null,
+      reason: null,
+    });
   });
 
   test("stays when the text is edited, and says that it changed since", async () => {
@@ -262,10 +258,8 @@ describe("a review", () => {
     const draft = await createRequested();
     await storeSettings(db, { editorsPublish: false });
     expect((await giveBack(amina, draft, "Not ready")).status).toBe(200);
-    expect((await read(draft)).review).toMatchObject({ status: "returned" });
-    expect(await readRemarks(server, amina, "post", draft.id)).toMatchObject([
-      { by: { username: "Amina" }, text: "Not ready" },
-    ]);
+    expect((await read(draft)).review).toBeNull();
+    expect(await actionsOf(draft)).toContain("review: sent back: Not ready");
   });
 
   test("of a change of a live text leaves what readers see until it is approved", async () => {
@@ -281,71 +275,7 @@ describe("a review", () => {
 
   test("ends when its own author publishes", async () => {
     const draft = await createRequested();
-    expect(await readRemarks(server, amina, "post", draft.id), "without a note").toEqual([]);
     expect((await send(amina, draft, "/publish")).status).toBe(200);
     expect((await read(draft)).review).toBeNull();
   });
-});
-
-const editor = await signIn(server, { role: "EDITOR", username: "Amina" });
-
-const mark = (id: number, remarkID: string, body: object = { isDone: true }) =>
-  sendJson(server.port, newsroomPath("post", id, "remarks", remarkID), body, {
-    method: "PUT",
-    headers: editor.headers,
-  });
-
-async function requireRemarks(id: number) {
-  const remarks = await readRemarks(server, editor, "post", id);
-  const visitors = remarks.find(({ name }) => name !== null);
-  const staffs = remarks.find(({ name }) => name === null);
-  if (!visitors || !staffs) throw new Error("a remark is missing");
-  return { visitors, staffs };
-}
-
-describe("a remark is not marked", () => {
-  test("through another record, with 404", async () => {
-    const { id } = await createNewsroomRecord(server);
-    const { remarkID } = (await requireRemarks(id)).staffs;
-    const refused = await mark(await createPost(server), remarkID);
-    expect(expectErrorResponse(refused).code).toBe("not_found");
-    expect((await requireRemarks(id)).staffs.isDone).toBe(false);
-  });
-
-  test("by a name that no remark can have", async () => {
-    expect((await mark(await createPost(server), "note%00post")).status).toBe(400);
-  });
-});
-
-test("the remarks about a record that does not exist are not found", async () => {
-  const { status } = await server.get(newsroomPath("post", 99_999, "remarks"), { headers: editor.headers });
-  expect(status).toBe(404);
-});
-
-test("remarks are marked as done and not done, each alone, and say who wrote them", async () => {
-  const { id, author } = await createNewsroomRecord(server);
-  const { visitors, staffs } = await requireRemarks(id);
-  expect(visitors).toMatchObject({ by: null, name: "Hodan", text: "Tag ayaa ka maqan.", isDone: false });
-  expect(staffs).toMatchObject({ by: { userId: author }, name: null, isDone: false });
-  const { remarks } = remarksSchema.parse(JSON.parse((await mark(id, visitors.remarkID)).text));
-  expect(remarks.filter(({ isDone }) => isDone)).toMatchObject([{ remarkID: visitors.remarkID }]);
-  expect((await mark(id, visitors.remarkID, { isDone: false })).status).toBe(200);
-  expect((await requireRemarks(id)).visitors.isDone).toBe(false);
-});
-
-test("are listed newest first", async () => {
-  const { id } = await createNewsroomRecord(server);
-  const at = "2026-01-02T03:04:05.006Z";
-  await db.updateTable("remark").set({ at }).where("record_id", "=", id).where("name", "is", null).execute();
-  expect(await readRemarks(server, editor, "post", id)).toMatchObject([{ name: "Hodan" }, { name: null }]);
-});
-
-test("a publication marks those of users as done, and leaves those of visitors and of other records", async () => {
-  const { id } = await createNewsroomRecord(server);
-  const other = await createNewsroomRecord(server);
-  const { versionID } = await readStaffRecord(server, editor, "post", id);
-  expectStaffRecord(await requestTransition(server, editor, newsroomPath("post", id, "publish"), versionID));
-  const { visitors, staffs } = await requireRemarks(id);
-  expect([visitors.isDone, staffs.isDone]).toEqual([false, true]);
-  expect((await requireRemarks(other.id)).staffs.isDone).toBe(false);
 });

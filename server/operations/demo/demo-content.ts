@@ -64,8 +64,6 @@ const unfinished = z.strictObject({
   cover: z.string().nullable(),
   imageAlt: z.string(),
   state: z.enum(["draft", "scheduled", "review"]),
-  /** For the reviewer. */
-  note: z.string().default(""),
 });
 /** A change of a live record, saved and not published. */
 const change = z.strictObject({ kind, slug: z.string(), author: z.email(), adds: z.string() });

@@ -36,7 +36,7 @@ export async function seedUnfinished(
     const saved = await save(transaction, userId, row);
     if (text.state === "scheduled") await planRecord(transaction, { userId }, saved, planFrom(now));
     if (text.state === "review") {
-      await requestReview(transaction, { userId }, saved, { note: text.note, baseVersion: saved.version_id });
+      await requestReview(transaction, { userId }, saved, { baseVersion: saved.version_id });
     }
   }
   for (const { kind, slug, author, adds } of changes) {

@@ -133,7 +133,7 @@ describe("a user who deletes their account", () => {
       by: person.userId,
     });
     const colleague = await createNewsroomRecord(server, "event");
-    await db.updateTable("remark").set({ user_id: person.userId }).where("name", "is", null).execute();
+    await db.updateTable("review").set({ returned_by: person.userId }).execute();
 
     expect((await erase(server, person, { comments: "keep" })).status).toBe(204);
     expect(await db.selectFrom("draft").select("user_id").execute()).toEqual([{ user_id: colleague.author }]);
@@ -153,10 +153,10 @@ describe("a user who deletes their account", () => {
     for (const [table, rows] of Object.entries(people)) {
       expect(new Set(rows.map(({ by }) => by)), table).toEqual(new Set([null, colleague.author]));
     }
-    const remarks = db.selectFrom("remark").select(["user_id", "text"]).where("name", "is", null);
-    expect(await remarks.execute()).toEqual([
-      { user_id: null, text: "Cinwaanka beddel." },
-      { user_id: null, text: "Cinwaanka beddel." },
+    const reasons = db.selectFrom("review").select(["returned_by", "reason"]);
+    expect(await reasons.execute()).toEqual([
+      { returned_by: null, reason: "Cinwaanka beddel." },
+      { returned_by: null, reason: "Cinwaanka beddel." },
     ]);
   });
 

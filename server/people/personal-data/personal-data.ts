@@ -58,7 +58,7 @@ async function accountData(db: Db, viewer: Viewer): Promise<AccountData> {
 }
 
 type Lists = { [Name in Exclude<keyof PersonalData, keyof AccountData>]: AsyncIterable<PersonalData[Name]> };
-type ContentList = "comments" | "drafts" | "versions" | "previewLinks" | "remarks" | "begunRecords";
+type ContentList = "comments" | "drafts" | "versions" | "previewLinks" | "begunRecords";
 
 /** What a user wrote. */
 function contentLists(db: Db, userId: number, publicUrl: string): Pick<Lists, ContentList> {
@@ -105,9 +105,6 @@ function contentLists(db: Db, userId: number, publicUrl: string): Pick<Lists, Co
         createdAt,
         expiresAt,
       })),
-    ),
-    remarks: inBatches(db.selectFrom("remark").where("user_id", "=", userId).selectAll(), (rows) =>
-      rows.map(({ kind, record_id: id, at, text }) => ({ kind, id, at, text })),
     ),
     begunRecords: ofEachKind((kind) =>
       inBatches(

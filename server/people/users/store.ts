@@ -93,7 +93,7 @@ export async function findUsersTrashedBefore(db: Db, before: string, most: numbe
 
 /**
  * Removes a user's name from the audit log, their stored responses, messages and autosaved drafts. What they saved for
- * others stays without a person: records, versions, preview links, reviews and remarks.
+ * others stays without a person: records, versions, preview links and reviews.
  * @returns the pictures of the drafts
  */
 export async function deletePersonalReferences(
@@ -114,7 +114,7 @@ export async function deletePersonalReferences(
   await db.deleteFrom("outbox_mail").where("recipient", "=", email).execute();
   await db.updateTable("entry").set({ decided_by: null }).where("decided_by", "=", id).execute();
   await db.updateTable("review").set({ user_id: null }).where("user_id", "=", id).execute();
-  await db.updateTable("remark").set({ user_id: null }).where("user_id", "=", id).execute();
+  await db.updateTable("review").set({ returned_by: null }).where("returned_by", "=", id).execute();
   await db.updateTable("comment").set({ decided_by: null }).where("decided_by", "=", id).execute();
   const pictures = await picturesOfDrafts(db, { user_id: id });
   // The rows of their pictures are deleted by cascade.

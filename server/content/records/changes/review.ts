@@ -5,9 +5,8 @@ import { type Db, timestamp } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import { requireMayPublish } from "../../../settings/index.ts";
 import { findOwnDraft } from "../rows/own-draft.ts";
-import { addRemark } from "../rows/remarks.ts";
 import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
-import type { ContentRow, RecordKey } from "../rows/store.ts";
+import { type ContentRow, endReview, type RecordKey } from "../rows/store.ts";
 import { auditEntry } from "./audit-entry.ts";
 import type { Changed } from "./change-record.ts";
 import { requireNewest } from "./edit-conflict.ts";
@@ -26,21 +25,27 @@ export async function requestReview(
   transaction: Db,
   { userId }: Pick<Viewer, "userId">,
   key: RecordKey,
-  { note, ...input }: TransitionInput & { note: string },
+  input: TransitionInput,
 ): Promise<Unchanged> {
   const row = await requireNewestRow(transaction, key, input);
   const isPublished = row.state === "live" && !hasUnpublishedChanges(row);
   if (row.version_id === 0 || isPublished) throw new HttpError("conflict", apiMessages.nothingToReview);
   await requirePublishable(transaction, row.kind, await readNewestSnapshot(transaction, row));
   const { kind, id: record_id, version_id } = row;
-  const review = { version_id, status: "requested" as const, user_id: userId, requested_at: timestamp() };
+  const review = {
+    version_id,
+    status: "requested" as const,
+    user_id: userId,
+    requested_at: timestamp(),
+    returned_by: null,
+    reason: null,
+  };
   await transaction
     .insertInto("review")
     .values({ kind, record_id, ...review })
     .onConflict((conflict) => conflict.columns(["kind", "record_id"]).doUpdateSet(review))
     .execute();
-  if (note !== "") await addRemark(transaction, row, { user_id: userId, text: note });
-  return recordDecision(transaction, userId, row, reviewAuditMessages.requested(note));
+  return recordDecision(transaction, userId, row, reviewAuditMessages.requested);
 }
 
 /**
@@ -66,7 +71,8 @@ export async function approveReview(
 }
 
 /**
- * Sends a record back with a reason. Who requested the review may do so, too, to take the request back.
+ * Sends a record back with a reason, which stays until the review is requested again or the record is published. Who
+ * requested the review may do so, too, to take the request back.
  * @throws HttpError 403 for others without the right to publish; 404; 409 if no review is requested, or for a newer
  *   version than the client knows
  */
@@ -78,13 +84,15 @@ export async function returnReview(
 ): Promise<Unchanged> {
   const row = await requireNewestRow(transaction, key, input);
   const review = await requireRequested(transaction, key);
-  if (review.user_id !== viewer.userId) await requireMayPublish(transaction, viewer);
-  await transaction
-    .updateTable("review")
-    .set({ status: "returned" })
-    .where(({ and }) => and({ kind: row.kind, record_id: row.id }))
-    .execute();
-  await addRemark(transaction, row, { user_id: viewer.userId, text: reason });
+  if (review.user_id === viewer.userId) await endReview(transaction, row);
+  else {
+    await requireMayPublish(transaction, viewer);
+    await transaction
+      .updateTable("review")
+      .set({ status: "returned", returned_by: viewer.userId, reason })
+      .where(({ and }) => and({ kind: row.kind, record_id: row.id }))
+      .execute();
+  }
   return recordDecision(transaction, viewer.userId, row, reviewAuditMessages.returned(reason));
 }
 

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
-import { type Db, hasRows, type Schema, timestamp } from "../../../platform/database/index.ts";
+import { type Db, hasRows, type Schema } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { deleteEntry, updateEntry } from "../../search-index/index.ts";
 
@@ -147,14 +147,7 @@ export async function endPreviewLinks(db: Db, { kind, id }: RecordKey): Promise<
     .execute();
 }
 
-/** Ends the review of a record, and marks the remarks of users as done: what was published waits for nobody. */
+/** Ends the review of a record: what was published waits for nobody. */
 export async function endReview(db: Db, { kind, id }: RecordKey): Promise<void> {
   await db.deleteFrom("review").where("kind", "=", kind).where("record_id", "=", id).execute();
-  await db
-    .updateTable("remark")
-    .set({ done_at: timestamp() })
-    .where(({ and }) => and({ kind, record_id: id }))
-    .where("name", "is", null)
-    .where("done_at", "is", null)
-    .execute();
 }

@@ -71,6 +71,8 @@ function presentStaffState(
           by: person(review.user_id),
           requestedAt: review.requested_at,
           changedSince: review.version_id !== row.version_id,
+          returnedBy: person(review.returned_by),
+          reason: review.reason,
         }
       : null,
   };

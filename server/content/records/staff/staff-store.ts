@@ -30,7 +30,7 @@ type ReviewRow = Selectable<Schema["review"]>;
 
 /** What staff see of records beside their rows, by the records' ids. */
 export type StaffDetails = {
-  /** Authors, and who requested reviews, by their ids. */
+  /** Authors, and who requested reviews or sent them back, by their ids. */
   people: ReadonlyMap<number, string>;
   reviews: ReadonlyMap<number, ReviewRow>;
   scheduleErrors: ReadonlyMap<number, string>;
@@ -71,7 +71,7 @@ export async function findStaffDetails(
   return {
     people: await findNames(db, [
       ...rows.map(({ author_id }) => author_id),
-      ...reviews.map(({ user_id }) => user_id),
+      ...reviews.flatMap(({ user_id, returned_by }) => [user_id, returned_by]),
     ]),
     reviews: new Map(reviews.map((review) => [review.record_id, review])),
     scheduleErrors: new Map(failed.map(({ subject_id, last_error }) => [subject_id, last_error])),

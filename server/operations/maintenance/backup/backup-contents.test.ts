@@ -33,7 +33,6 @@ const filledTables = [
   "draft",
   "draft_picture",
   "preview_link",
-  "remark",
   "review",
   "scheduled_job",
   "setting",

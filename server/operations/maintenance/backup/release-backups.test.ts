@@ -29,7 +29,13 @@ test("a backup of release 1.0 is restored, and the restore says what it left out
   expect(restored.rows).not.toHaveProperty("missing_path");
   for (const gone of [
     ...["missing_path (1)", "failed_load (1)", "empty_search (1)", "setting (1)", "scheduled_job (1)"],
-    ...["redirect.hits (1)", "redirect.last_hit_at (1)", "content.lookAgainOn (2)", "page_view (7)"],
+    ...[
+      "redirect.hits (1)",
+      "redirect.last_hit_at (1)",
+      "content.lookAgainOn (2)",
+      "page_view (7)",
+      "remark (4)",
+    ],
   ]) {
     expect(leftOut).toContain(gone);
   }

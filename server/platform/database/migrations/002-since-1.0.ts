@@ -15,6 +15,21 @@ export const up = statements(`
   -- The version that a planned publication publishes.
   alter table content add column planned_version_id integer;
 
+  -- Why a record was sent back was the newest remark of somebody else since its review was requested.
+  alter table review add column returned_by integer;
+  alter table review add column reason text;
+  update review set
+    returned_by = (
+      select remark.user_id from remark where remark.kind = review.kind and remark.record_id = review.record_id
+        and remark.at >= review.requested_at and remark.user_id <> review.user_id order by remark.at desc, remark.id limit 1
+    ),
+    reason = (
+      select remark."text" from remark where remark.kind = review.kind and remark.record_id = review.record_id
+        and remark.at >= review.requested_at and remark.user_id <> review.user_id order by remark.at desc, remark.id limit 1
+    )
+    where status = 'returned';
+  drop table remark;
+
   -- Views by programs are no longer counted.
   create table page_view_of_people (
     day text not null, path text not null, source text not null, count integer not null,

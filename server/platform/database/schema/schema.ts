@@ -52,6 +52,7 @@ type Defaults = {
     | ("lang" | "state" | "publish_at" | "unpublish_at")
     | ("version_id" | "published_version_id" | "planned_version_id" | "author_id");
   comment: "state" | "held_reasons" | "decided_by" | "decided_at";
+  review: "returned_by" | "reason";
   entry: "device_hash" | "sender_hash" | "starts_at" | "to_be_told";
   user: "comment_banned_at";
 };

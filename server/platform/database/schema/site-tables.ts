@@ -304,20 +304,6 @@ export const siteTables = {
     created_at: moment,
     expires_at: moment,
   }),
-  /** What somebody wrote about a record for those who write it. */
-  remark: table(["id"], {
-    id: text,
-    kind,
-    record_id: id,
-    at: moment,
-    /** Null for a visitor under a preview link of 1.0, and for purged users. */
-    user_id: z.int().nullable(),
-    /** What the visitor called themselves, or empty; null for users. */
-    name: text.nullable(),
-    text,
-    /** Null until somebody marks it as done. */
-    done_at: moment.nullable(),
-  }),
   /** The review that a record waits for, or the one that sent it back. */
   review: table(["kind", "record_id"], {
     kind,
@@ -327,6 +313,9 @@ export const siteTables = {
     status: z.enum(["requested", "returned"]),
     user_id: z.int().nullable(),
     requested_at: moment,
+    /** Who sent the record back, and why; null unless somebody did, and for purged users. */
+    returned_by: z.int().nullable(),
+    reason: text.nullable(),
   }),
   /** Work that is due at a time. Deleted in the transaction that does it, or records what was done. */
   scheduled_job: table(["id"], {

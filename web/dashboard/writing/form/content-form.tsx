@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { useAsyncAction } from "../../../ui/use-async-action.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { usePause } from "../../kit/use-pause.ts";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
@@ -11,7 +11,6 @@ import type { FormInit } from "../drafts/load-form.ts";
 import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
 import { formTexts } from "../model/form-texts.ts";
 import { emptyValues } from "../model/form-values.ts";
-import { ReviewTextDialog } from "../review/review-text-dialog.tsx";
 import { RecordProgress } from "./record-progress.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { type ContentFormModel, useContentForm } from "./state/use-content-form.ts";
@@ -31,7 +30,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   const readOnly = status.name === "saving" && !stay;
   /** Undefined until the editor has loaded. */
   const [checked, setChecked] = useState<CheckedText>();
-  const [asksForReview, setAsksForReview] = useState(false);
+  const { busy, attempt } = useAsyncAction();
   const readChecked = () => setChecked(fields.current?.readChecked());
   const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
@@ -51,7 +50,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!form.needsReview) form.submit({ stay: !form.mayPublish });
-          else if (form.isComplete()) setAsksForReview(true);
+          else if (!busy && form.isComplete()) void attempt(form.requestReview);
         }}
       >
         <FormFields
@@ -93,13 +92,6 @@ export function ContentForm({ kind, init }: ContentFormProps) {
           />
         )}
       </Suspense>
-      {asksForReview && (
-        <ReviewTextDialog
-          texts={reviewMessages.request}
-          onSubmit={form.requestReview}
-          onClose={() => setAsksForReview(false)}
-        />
-      )}
       {leaveQuestion}
     </DashboardPage>
   );

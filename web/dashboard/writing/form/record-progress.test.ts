@@ -16,12 +16,10 @@ const draft: Progress = { ...live, state: "draft", publishedAt: null };
 const requested = {
   status: "requested" as const,
   by: null,
-  note: "",
   requestedAt: "2026-11-01T05:00:00.000Z",
   changedSince: false,
-  decidedBy: null,
-  reason: "",
-  decidedAt: null,
+  returnedBy: null,
+  reason: null,
 };
 
 test.each<[Progress, string[]]>([

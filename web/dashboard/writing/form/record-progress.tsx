@@ -7,13 +7,12 @@ import { useShell } from "../../../ui/use-shell.ts";
 import { distanceTo, plannedTime } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import type { Progress, SavedRecord } from "../model/saved-record.ts";
-import { RecordRemarks } from "../review/remarks.tsx";
-import { ReviewNotice } from "../review/review-notice.tsx";
+import { ReturnedNotice, ReviewNotice } from "../review/review-notice.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 
 type RecordProgressProps = { form: ContentFormModel; record: SavedRecord };
 
-/** Above the form: whether the record is a draft or live, what is planned, its review and remarks. */
+/** Above the form: whether the record is a draft or live, what is planned, its review. */
 export function RecordProgress({ form, record }: RecordProgressProps) {
   const { timeZone } = useShell().settings;
   const viewer = useViewer();
@@ -40,7 +39,7 @@ export function RecordProgress({ form, record }: RecordProgressProps) {
           }}
         />
       )}
-      <RecordRemarks kind={kind} record={record} />
+      {review?.reason && <ReturnedNotice by={review.returnedBy} reason={review.reason} />}
     </>
   );
 }

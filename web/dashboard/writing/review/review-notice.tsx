@@ -4,7 +4,7 @@ import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
 import type { Review } from "../../../../contract/schemas/newsroom.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { useAsyncAction } from "../../../ui/use-async-action.ts";
-import { ReviewTextDialog } from "./review-text-dialog.tsx";
+import { ReturnDialog } from "./return-dialog.tsx";
 import "./review.css";
 
 type ReviewNoticeProps = {
@@ -26,6 +26,22 @@ export function ReviewNotice(props: ReviewNoticeProps) {
         {changedSince && reviewMessages.changedSince}
       </p>
       <Decision {...props} />
+    </div>
+  );
+}
+
+type ReturnedNoticeProps = { by: Review["returnedBy"]; reason: string };
+
+/** Above a form: why its text was sent back. */
+export function ReturnedNotice({ by, reason }: ReturnedNoticeProps) {
+  return (
+    <div className="stack callout review-notice">
+      <p>
+        <strong>
+          {reviewMessages.returnedBy} <bdi>{by?.username ?? reviewMessages.somebody}</bdi>
+        </strong>
+      </p>
+      <blockquote dir="auto">{reason}</blockquote>
     </div>
   );
 }
@@ -58,13 +74,7 @@ function Decision({ review, viewer, preview, onReturn }: ReviewNoticeProps) {
       <button type="button" className="button plain" disabled={busy} onClick={() => setAsksForReason(true)}>
         {reviewMessages.sendBack}
       </button>
-      {asksForReason && (
-        <ReviewTextDialog
-          texts={reviewMessages.return}
-          onSubmit={onReturn}
-          onClose={() => setAsksForReason(false)}
-        />
-      )}
+      {asksForReason && <ReturnDialog onSubmit={onReturn} onClose={() => setAsksForReason(false)} />}
     </div>
   );
 }

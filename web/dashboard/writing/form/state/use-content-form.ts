@@ -163,9 +163,9 @@ export function useContentForm(
     },
     requireSaved,
     preview: (): void => void openPreview(async () => `${consolePath}/${await drafts.saveNow()}/preview`),
-    async requestReview(note: string): Promise<void> {
+    async requestReview(): Promise<void> {
       const { id, versionID: baseVersion } = await requireSaved();
-      advanced(await api.requestReview(kind, id, { note, baseVersion }));
+      advanced(await api.requestReview(kind, id, { baseVersion }));
       showToast({ kind: "success", text: recordProgressMessages.reviewRequested });
     },
     advanced,
