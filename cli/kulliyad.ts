@@ -14,7 +14,6 @@ import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 import { settingsCommand } from "./settings.ts";
 import { loadSettingsFile } from "./settings-file.ts";
-import { upgradeCommand } from "./upgrade.ts";
 import { wordsCommand } from "./words.ts";
 
 // Files are readable by their owner only. The imports above write none.
@@ -33,7 +32,6 @@ const commands: Record<string, Command> = {
   purge: purgeCommand,
   seed: seedCommand,
   settings: settingsCommand,
-  upgrade: upgradeCommand,
   words: wordsCommand,
 };
 
@@ -79,7 +77,7 @@ async function run(name: string, command: Command, args: string[]): Promise<numb
       return 0;
     }
     loadSettingsFile(process.env);
-    if (name !== "upgrade") actAsOwner();
+    actAsOwner();
     const { text, data, failed = false } = await command.run(typed);
     console.log(json ? JSON.stringify({ command: name, ok: !failed, ...data }) : text);
     return failed ? 1 : 0;

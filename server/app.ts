@@ -39,8 +39,8 @@ import {
   sitemapRoutes,
 } from "./delivery/syndication/index.ts";
 import { type Backups, backupRoutes } from "./operations/maintenance/stored-backups/index.ts";
+import { releaseRoutes } from "./operations/releases/index.ts";
 import { statusRoutes } from "./operations/status/index.ts";
-import { releaseRoutes } from "./operations/upgrade/index.ts";
 import {
   createIdentity,
   identityRoutes,
@@ -80,7 +80,6 @@ import {
   RequestLog,
   type RequestObserver,
   rateLimitWrites,
-  refuseWrites,
   rejectBadUrl,
   rejectMalformedRequests,
   rejectOtherMethods,
@@ -99,9 +98,6 @@ export type AppConfig = Pick<
 > &
   Partial<Pick<Config, "mail" | "countsReaders" | "dataDir">> & {
     backups?: Backups | undefined;
-    /** Moves in from WordPress by upload. */
-    /** Whether to answer 503 to writes now. */
-    refusesWrites?: (() => boolean) | undefined;
     /** The version of a newer release; null when none is known. */
     newerVersion?: (() => string | null) | undefined;
   };
@@ -164,7 +160,6 @@ export async function createApp(
   addSecurityHeaders(app);
   rejectMalformedRequests(app);
   limitBodies(app, rejections);
-  if (config.refusesWrites) refuseWrites(app, config.refusesWrites);
   serveOpenApi(app);
   const denyReadiness = healthRoutes(app);
   const routes: ProtectedRoute[] = [];

@@ -131,7 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 /** A host as part of a URL: IPv6 in brackets, and the loopback address for a wildcard. */
-export function hostInAddress(host: string): string {
+function hostInAddress(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }

@@ -16,7 +16,7 @@ import {
   startSchedule,
 } from "./operations/maintenance/stored-backups/index.ts";
 import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts";
-import { refusesWrites, watchReleases } from "./operations/upgrade/index.ts";
+import { watchReleases } from "./operations/releases/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";
 import { countSuperadmins, hasUsersOfOtherIssuer } from "./people/users/index.ts";
 import { type Db, findNetworkDisk, openDatabase, startStatisticsJob } from "./platform/database/index.ts";
@@ -64,7 +64,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...config,
       identity,
       backups,
-      refusesWrites: refusesWrites(config.database),
       newerVersion: releases?.newerVersion,
     };
     const { app, closure, beginDrain, counts } = await createApp(

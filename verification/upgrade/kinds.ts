@@ -1,275 +1,249 @@
-import { type ChildProcess, execFileSync } from "node:child_process";
-import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Random } from "../random.ts";
-import {
-  addMigration,
-  copyFolder,
-  createKey,
-  linkRelease,
-  nextName,
-  type Release,
-  replaceIn,
-  signContent,
-  writeSums,
-} from "./release.ts";
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { addMigration, changeFile, replaceInProgram } from "./release.ts";
 import type { InstalledSite } from "./site.ts";
 
-type Key = ReturnType<typeof createKey>;
-
-/** What an upgrade of one kind is given. */
-type Given = { site: InstalledSite; release: Release; archive: string; key: Key; random: Random };
-
-/** The arguments of `kulliyad upgrade`, and what happens meanwhile. */
-type Attempt = { args: string[]; onLine?: (line: string, child: ChildProcess) => void };
-
+/** Something that an upgrade has to come back from. */
 export type Kind = {
   name: string;
-  prepare(given: Given): Attempt;
   /** A pattern of the reason that is printed. */
-  reason?: string;
-  /** The data are on a disk of 150 MB. */
-  hasSmallDisk?: boolean;
-  /** Killed: the new release may serve afterwards. */
-  mayFinish?: boolean;
-  /** The command dies with the work, and somebody has to end it. */
-  isCrash?: boolean;
+  reason: RegExp;
+  /** Breaks the next release, or what is around it. */
+  prepare?(site: InstalledSite): void;
+  /** Commands of the service that fail. */
+  commands?(site: InstalledSite): { stop?: string; start?: string };
+  /** The data are on a disk of this size. */
+  diskMegabytes?: number;
 };
 
-/** The archive with its checksums, in a folder where a change harms no other upgrade. */
-const ownArchive = ({ site, archive }: Given): string => {
-  const folder = copyFolder(dirname(archive), join(site.folder, "download"));
-  return join(folder, archive.slice(dirname(archive).length + 1));
-};
-
-const sumsOf = (archive: string) => join(dirname(archive), "SHA256SUMS");
-const signatureOf = (archive: string) => join(dirname(archive), "SHA256SUMS.minisig");
-
-/** An archive that is refused before anything else happens. */
-const refused = (name: string, reason: string, spoil: (archive: string, given: Given) => unknown): Kind => ({
-  name,
-  reason,
-  prepare(given) {
-    const archive = ownArchive(given);
-    const renamed = spoil(archive, given);
-    return { args: [typeof renamed === "string" ? renamed : archive] };
-  },
-});
-
-/** A release that was unpacked into the installation, and is broken. */
-const broken = (
-  name: string,
-  reason: string,
-  spoil: (folder: string, given: Given) => void,
-  args: (site: InstalledSite) => string[] = () => [],
-): Kind => ({
-  name,
-  reason,
-  prepare(given) {
-    const folder = join(given.site.installation, "releases", nextName);
-    linkRelease(given.release, folder);
-    spoil(folder, given);
-    return { args: [folder, ...args(given.site)] };
-  },
-});
+const program = ({ next }: InstalledSite, name: string) => join(next, "dist/server", name);
 
 /** Puts a line before the server's program. */
-function beginWith(folder: string, line: string): void {
-  const file = join(folder, "dist/server/main.js");
-  const program = readFileSync(file, "utf8");
-  rmSync(file);
-  writeFileSync(file, `${line}\n${program}`);
-}
+const beginWith = (site: InstalledSite, line: string) =>
+  changeFile(program(site, "main.js"), (text) => `${line}\n${text}`);
 
-const rename = (archive: string, name: string): string => {
-  const renamed = join(dirname(archive), name);
-  execFileSync("mv", [archive, renamed]);
-  return renamed;
-};
-
-const addsTable = 'await db.schema.createTable("next").addColumn("id", "integer").execute();';
-const isService = ({ port }: InstalledSite) => `process.env.PORT === "${port}"`;
-const neverReady = (folder: string, site: InstalledSite) =>
-  replaceIn(
-    join(folder, "dist/server"),
-    '"leaving" : "ready"',
-    `"leaving" : ${isService(site)} ? "not yet" : "ready"`,
+/** Runs code when the server has begun to listen. */
+const afterStart = (site: InstalledSite, code: string) =>
+  beginWith(
+    site,
+    `const log = console.log; console.log = (line) => { log(line); if (line.includes("ready at")) { ${code} } };`,
   );
 
-const lines = ["Writing", "Unpacking", "Trying", "Stopping", "Starting"] as const;
+/** Deletes a file, or puts another one in its place: the release before shares it by a hard link. */
+function replaceFile(file: string, content?: string, mode = 0o755): void {
+  rmSync(file);
+  if (content !== undefined) writeFileSync(file, content, { mode });
+}
 
-/** Kills when a line of progress is printed, or up to a second later. */
-const killed = (
-  name: string,
-  line: (typeof lines)[number],
-  kill: (site: InstalledSite, child: ChildProcess) => void,
-  isCrash = false,
-): Kind => ({
-  name: `${name} at "${line}"`,
-  mayFinish: true,
-  isCrash,
-  prepare({ site, archive, random }) {
-    const delayMs = random.chance(0.3)
-      ? 0
-      : random.between(0, line === "Stopping" || line === "Starting" ? 300 : 1_500);
-    let isDone = false;
-    const onLine = (printed: string, child: ChildProcess) => {
-      if (isDone || !printed.startsWith(line)) return;
-      isDone = true;
-      setTimeout(() => kill(site, child), delayMs);
-    };
-    return { args: [archive], onLine };
-  },
-});
+const isService = ({ port }: InstalledSite) => `process.env.PORT === "${port}"`;
+const neverReady = (site: InstalledSite) =>
+  replaceInProgram(
+    site.next,
+    'status: draining ? "leaving" : "ready"',
+    'status: reply.code(503) && "not yet"',
+  );
+const addsTable = 'await db.schema.createTable("next").addColumn("id", "integer").execute();';
+const spoilsRows = 'await db.updateTable("setting").set({ value: "7" }).execute();';
+const deletesRows = 'await db.deleteFrom("entry").execute();';
 
-export const kinds: readonly Kind[] = [
-  refused("a flipped bit", "damaged", (archive) => {
-    const content = readFileSync(archive);
-    const middle = content.length >> 1;
-    content[middle] = (content[middle] ?? 0) ^ 1;
-    writeFileSync(archive, content);
-  }),
-  refused("a cut archive", "damaged", (archive) => truncateSync(archive, 1_000_000)),
-  refused("no checksums", "SHA256SUMS is missing", (archive) => rmSync(sumsOf(archive))),
-  refused("no signature", "SHA256SUMS.minisig is missing", (archive) => rmSync(signatureOf(archive))),
-  refused("somebody else's key", "not by the publisher", (archive) => writeSums(archive, createKey())),
-  refused("changed checksums", "not by the publisher", (archive) => appendFileSync(sumsOf(archive), "\n")),
-  refused("a signature without a meaning", "not one of minisign", (archive) =>
-    writeFileSync(signatureOf(archive), "untrusted comment: x\nAAAA\ntrusted comment: x\nAAAA\n"),
-  ),
-  refused("another comment in the signature", "not by the publisher", (archive) => {
-    const signature = readFileSync(signatureOf(archive), "utf8");
-    writeFileSync(signatureOf(archive), signature.replace("comment: a test", "comment: a tost"));
-  }),
-  refused("checksums of another file", "damaged", (archive, { key }) => {
-    const sums = Buffer.from(readFileSync(sumsOf(archive), "utf8").replace("kulliyad-", "other-"));
-    writeFileSync(sumsOf(archive), sums);
-    writeFileSync(signatureOf(archive), signContent(sums, key));
-  }),
-  refused("another platform", "not for this machine", (archive) =>
-    rename(archive, "kulliyad-99.0.0-linux-arm.tar.gz"),
-  ),
-  refused("the same release", "not newer", (archive, { site }) =>
-    rename(archive, `${site.currentRelease()}.tar.gz`),
-  ),
-  refused("an older release", "not newer", (archive) =>
-    rename(archive, `kulliyad-0.9.9-linux-${process.arch}.tar.gz`),
-  ),
-  refused("no release", "is no release", (archive) => rename(archive, "holiday.tar.gz")),
-  refused("an archive that is not there", "no such file", (archive) => `${archive}.gone`),
-  broken("no program", "does not serve a copy", (folder) => rmSync(join(folder, "dist/server/main.js"))),
-  broken("no command line", "Cannot find module", (folder) =>
-    rmSync(join(folder, "dist/server/kulliyad.js")),
-  ),
-  broken("no Node", "does not serve a copy", (folder) => rmSync(join(folder, "bin/node"))),
-  broken("a Node that is not executable", "does not serve a copy", (folder) => {
-    rmSync(join(folder, "bin/node"));
-    writeFileSync(join(folder, "bin/node"), "", { mode: 0o644 });
-  }),
-  broken("a server that ends at its start", "does not serve a copy", (folder) =>
-    beginWith(folder, "process.exit(1);"),
-  ),
-  broken("pages that cannot be rendered", "does not serve a copy", (folder) =>
-    rmSync(join(folder, "dist/pages/entry-server.js")),
-  ),
-  broken("a migration that fails", "999-next failed", (folder) =>
-    addMigration(folder, 'throw new Error("no")'),
-  ),
-  broken("a migration that spoils rows", "doctor finds", (folder) =>
-    addMigration(folder, 'await db.updateTable("setting").set({ value: "7" }).execute();'),
-  ),
-  broken("a server that ends as the service", "did not serve", (folder, { site }) =>
-    beginWith(folder, `if (${isService(site)}) process.exit(1);`),
-  ),
-  broken("a server that hangs as the service", "did not serve", (folder, { site }) =>
-    beginWith(folder, `if (${isService(site)}) await new Promise((resolve) => setTimeout(resolve, 1e8));`),
-  ),
-  broken("a migrated site that is never ready", "did not serve", (folder, { site }) => {
-    addMigration(folder, addsTable);
-    neverReady(folder, site);
-  }),
-  broken("a site that is never ready", "did not serve", (folder, { site }) => neverReady(folder, site)),
-  broken("a migration that fails at the real site", "did not serve", (folder, { site }) =>
-    addMigration(folder, `${addsTable} if (${isService(site)}) throw new Error("no");`),
-  ),
-  broken("a server that ends after its migration", "did not serve", (folder, { site }) => {
-    addMigration(folder, addsTable);
-    replaceIn(
-      join(folder, "dist/server"),
-      "new RequestLog(",
-      `(${isService(site)} && process.exit(1)) || new RequestLog(`,
-    );
-  }),
-  broken(
-    "a service that cannot be stopped",
-    "failed",
-    () => undefined,
-    ({ service }) => ["--stop", "false", "--start", service.start],
-  ),
-  broken(
-    "a service that goes on serving",
-    "still serves",
-    () => undefined,
-    ({ service }) => ["--stop", "true", "--start", service.start],
-  ),
-  broken(
-    "a service that does not start the first time",
-    "failed",
-    () => undefined,
-    ({ service, folder }) => [
-      "--stop",
-      service.stop,
-      "--start",
-      `if [ -e ${folder}/twice ]; then ${service.start}; else touch ${folder}/twice; false; fi`,
-    ],
-  ),
-  broken(
-    "a port that is taken",
-    "did not serve",
-    () => undefined,
-    ({ service, folder, port, installation }) => {
-      const listen = `require("net").createServer((socket) => socket.destroy()).listen(${port}, "127.0.0.1")`;
-      const node = `${installation}/current/bin/node`;
-      return [
-        "--stop",
-        `${service.stop}; [ ! -e ${folder}/thief ] || kill $(cat ${folder}/thief)`,
-        "--start",
-        `if [ ! -e ${folder}/thief ]; then ${node} -e '${listen}' & echo $! > ${folder}/thief; sleep 0.5; fi; ${service.start}`,
-      ];
-    },
-  ),
+const noPrograms = /do not run on this machine/;
+const noSite = /does not serve this site/;
+const noService = /service is not ready within/;
+
+export const brokenReleases: readonly Kind[] = [
+  { name: "no server", reason: noSite, prepare: (site) => replaceFile(program(site, "main.js")) },
   {
-    name: "a full disk of the data",
-    reason: "MB are free",
-    hasSmallDisk: true,
-    prepare({ site, archive }) {
-      fill(site.dataDir);
-      return { args: [archive] };
+    name: "no command line",
+    reason: noPrograms,
+    prepare: (site) => replaceFile(program(site, "kulliyad.js")),
+  },
+  { name: "no Node", reason: noPrograms, prepare: ({ next }) => replaceFile(join(next, "bin/node")) },
+  {
+    name: "a Node of another machine",
+    reason: noPrograms,
+    prepare: ({ next }) => replaceFile(join(next, "bin/node"), "\x7fELF\x02\x01\x01"),
+  },
+  {
+    name: "a Node that is not executable",
+    reason: noPrograms,
+    prepare: ({ next }) => replaceFile(join(next, "bin/node"), "", 0o644),
+  },
+  {
+    name: "a start script that is cut off",
+    reason: noSite,
+    prepare: ({ next }) => replaceFile(join(next, "bin/kulliyad-server"), "#!/bin/sh\nrelease=$("),
+  },
+  {
+    name: "a program that is cut off",
+    reason: noSite,
+    prepare: (site) => changeFile(program(site, "main.js"), (text) => text.slice(0, text.length / 2)),
+  },
+  {
+    name: "programs that the service's user cannot read",
+    reason: noSite,
+    prepare({ next }) {
+      replaceFile(join(next, "dist/server/main.js"), "", 0);
     },
+  },
+  {
+    name: "a server that ends at its start",
+    reason: noSite,
+    prepare: (site) => beginWith(site, "process.exit(0);"),
+  },
+  {
+    name: "a server that hangs at its start",
+    reason: noSite,
+    prepare: (site) =>
+      beginWith(
+        site,
+        'process.on("SIGTERM", () => {}); await new Promise(() => setInterval(() => {}, 1e6));',
+      ),
+  },
+  { name: "a server that is never ready", reason: noSite, prepare: neverReady },
+  {
+    name: "a server that ends when it is ready",
+    reason: noSite,
+    prepare: (site) => afterStart(site, "setTimeout(() => process.exit(1), 1500);"),
+  },
+  {
+    name: "pages that cannot be rendered",
+    reason: noSite,
+    prepare: ({ next }) => replaceFile(join(next, "dist/pages/entry-server.js")),
+  },
+  {
+    name: "a migration that fails in the middle",
+    reason: noSite,
+    prepare: ({ next }) => addMigration(next, `${addsTable} ${deletesRows} throw new Error("no");`),
+  },
+  {
+    name: "a migration during which the server is killed",
+    reason: noSite,
+    prepare: ({ next }) =>
+      addMigration(next, `${addsTable} ${deletesRows} process.kill(process.pid, "SIGKILL");`),
+  },
+  {
+    name: "a migration that deletes rows, and a server that is never ready",
+    reason: noSite,
+    prepare(site) {
+      addMigration(site.next, `${addsTable} ${deletesRows}`);
+      neverReady(site);
+    },
+  },
+  {
+    name: "a server that spoils rows and ends",
+    reason: noSite,
+    prepare(site) {
+      const code = `new (process.getBuiltinModule("node:sqlite").DatabaseSync)(process.env.DATA_DIR + "/kulliyad.db")`;
+      afterStart(site, `${code}.exec("update setting set value = '7'; delete from entry"); process.exit(1);`);
+    },
+  },
+  {
+    name: "a server that overwrites the database file",
+    reason: noSite,
+    prepare: (site) =>
+      afterStart(
+        site,
+        `process.getBuiltinModule("node:fs").writeFileSync(process.env.DATA_DIR + "/kulliyad.db", "no database");
+         process.exit(1);`,
+      ),
+  },
+  {
+    name: "a migrated server that ends as the service",
+    reason: noService,
+    prepare(site) {
+      addMigration(site.next, `${addsTable} ${spoilsRows}`);
+      beginWith(site, `if (${isService(site)}) process.exit(1);`);
+    },
+  },
+  {
+    name: "a migration that fills the disk",
+    reason: noSite,
+    diskMegabytes: 60,
+    prepare: ({ next }) =>
+      addMigration(
+        next,
+        `${addsTable} process.getBuiltinModule("node:child_process").execSync("cat /dev/zero > filled || true",
+          { cwd: process.env.DATA_DIR }); ${spoilsRows} process.exit(1);`,
+      ),
+  },
+];
+
+/** A release that is not broken meets what is. */
+export const surroundings: readonly Kind[] = [
+  {
+    name: "a disk without space for the backup",
+    reason: /backup failed/,
+    diskMegabytes: 60,
+    prepare: ({ dataDir }) => fill(dataDir),
   },
   {
     name: "a disk that is full while the service is stopped",
-    reason: "full|no space left|I/O error",
-    hasSmallDisk: true,
-    prepare({ site, archive }) {
-      return {
-        args: [
-          archive,
-          "--stop",
-          `${site.service.stop}; cat /dev/zero > ${site.dataDir}/filled || true`,
-          "--start",
-          `rm -f ${site.dataDir}/filled; ${site.service.start}`,
-        ],
-      };
+    reason: /database file could not be kept/,
+    diskMegabytes: 60,
+    commands: ({ dataDir, service }) => ({
+      stop: `${service.stop}; cat /dev/zero > "${dataDir}/filled" || true`,
+      start: `rm -f "${dataDir}/filled"; ${service.start}`,
+    }),
+  },
+  {
+    name: "a service that cannot be stopped",
+    reason: /could not be stopped/,
+    commands: () => ({ stop: "false" }),
+  },
+  {
+    name: "a service that goes on serving",
+    reason: /could not be stopped/,
+    commands: () => ({ stop: "true" }),
+  },
+  {
+    name: "another program that uses the database",
+    reason: /database file could not be kept/,
+    prepare({ databaseFile }) {
+      const database = new DatabaseSync(databaseFile);
+      database.exec("begin; select * from setting");
+      setTimeout(() => database.close(), 20_000);
     },
   },
-  ...lines.map((line) => killed("the work killed", line, (site, child) => site.killWorker(child))),
-  ...lines.map((line) => killed("the command killed", line, (_site, child) => child.kill("SIGKILL"))),
-  ...lines.map((line) => killed("the command ended", line, (_site, child) => child.kill("SIGTERM"))),
-  ...lines.map((line) => killed("a power cut", line, (site) => site.killAll(), true)),
+  {
+    name: "a service that does not start the first time",
+    reason: noService,
+    commands: ({ service, folder }) => ({
+      start: `cd "${folder}"; if [ -e twice ]; then ${service.start}; else touch twice; false; fi`,
+    }),
+  },
+  {
+    name: "a port that is taken",
+    reason: noService,
+    commands({ service, folder, port }) {
+      const listen = `require("net").createServer((socket) => socket.destroy()).listen(${port}, "127.0.0.1")`;
+      const stop = `${service.stop}; cd "${folder}"; [ ! -e thief ] || kill $(cat thief)`;
+      const thief = `'${process.execPath}' -e '${listen}' > /dev/null 2>&1 & echo $! > thief; sleep 1`;
+      return { stop, start: `cd "${folder}"; if [ ! -e thief ]; then ${thief}; fi; ${service.start}` };
+    },
+  },
+  {
+    name: "a supervisor that starts nothing for the new release",
+    reason: noService,
+    commands: ({ service, installation }) => ({
+      start: `case $(readlink "${installation}/current") in *-99.0.0-*) ;; *) ${service.start} ;; esac`,
+    }),
+  },
 ];
 
-/** Leaves less than the upgrade asks for. */
+/** Leaves no space on the disk of a folder. */
 function fill(folder: string): void {
-  execFileSync("sh", ["-c", `head -c 100M /dev/zero > ${join(folder, "filled")}`]);
+  execFileSync("sh", ["-c", "cat /dev/zero > filled 2> /dev/null || true"], { cwd: folder });
 }
+
+/** The steps that `bin/upgrade` prints, at each of which the power fails. */
+export const steps = [
+  "Looking",
+  "Writing",
+  "Stopping",
+  "Keeping",
+  "Switching",
+  "Starting the new release",
+  "Starting the service",
+] as const;

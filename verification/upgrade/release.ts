@@ -1,106 +1,58 @@
 import { execFileSync } from "node:child_process";
-import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { node, project } from "../../server/testing/programs.ts";
 
-/** The version of the broken releases. */
-const nextVersion = "99.0.0";
 export const platform = `linux-${process.arch}`;
-export const nextName = `kulliyad-${nextVersion}-${platform}`;
 
-/** An unpacked release, of which others are copies with a change. */
-export type Release = { folder: string; name: string };
+export const releaseName = (version: string) => `kulliyad-${version}-${platform}`;
 
-/** Unpacks the archive that `script/release` wrote into `destination`. */
-export function unpackRelease(destination: string, work: string): Release {
-  const archive = readdirSync(destination).find((name) => name.endsWith(`-${platform}.tar.gz`));
-  if (!archive) throw new Error(`There is no archive for ${platform} in ${destination}`);
-  execFileSync("tar", ["-xzf", join(destination, archive), "-C", work]);
-  const name = archive.replace(/\.tar\.gz$/, "");
-  return { folder: join(work, name), name };
+/** Puts together what an archive of `script/release` has, from the built programs. */
+export function assembleRelease(folder: string): void {
+  mkdirSync(join(folder, "bin"), { recursive: true });
+  cpSync(join(project, "packaging/bin"), join(folder, "bin"), { recursive: true });
+  cpSync(realpathSync(node), join(folder, "bin/node"));
+  cpSync(join(project, "dist"), join(folder, "dist"), { recursive: true });
+  for (const name of ["sharp", "@img", "detect-libc", "semver"]) {
+    cpSync(join(project, "node_modules", name), join(folder, "node_modules", name), { recursive: true });
+  }
+  const { type, imports } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ name: "kulliyad", version: "1.0.0", type, imports }),
+  );
 }
 
-/** Copies a release by hard links, so that a change has to replace a file instead of writing into it. */
-export function linkRelease({ folder }: Release, copy: string): void {
+/** Copies a release by hard links, so that a change has to replace a file instead of writing into it. The copy may exist. */
+export function linkRelease(folder: string, copy: string): void {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(dirname(copy), { recursive: true });
   execFileSync("cp", ["-al", folder, copy]);
 }
 
-/** Replaces text in the one file of a folder that contains it. */
-export function replaceIn(folder: string, text: string, replacement: string): void {
-  const files = readdirSync(folder).map((name) => join(folder, name));
-  const file = files.find((each) => each.endsWith(".js") && readFileSync(each, "utf8").includes(text));
-  if (!file) throw new Error(`No file in ${folder} contains ${text}`);
-  const content = readFileSync(file, "utf8").replace(text, () => replacement);
+/** Replaces a file by what `change` makes of its text. */
+export function changeFile(file: string, change: (text: string) => string): void {
+  const text = readFileSync(file, "utf8");
   rmSync(file);
-  writeFileSync(file, content);
+  writeFileSync(file, change(text));
+}
+
+/** Replaces text in the one program of a release that contains it. */
+export function replaceInProgram(release: string, text: string, replacement: string): void {
+  const programs = join(release, "dist/server");
+  const files = readdirSync(programs).map((name) => join(programs, name));
+  const file = files.find((each) => each.endsWith(".js") && readFileSync(each, "utf8").includes(text));
+  if (!file) throw new Error(`No program contains ${text}`);
+  changeFile(file, (program) => program.replace(text, () => replacement));
 }
 
 /** Adds a migration after the newest one of a built release. @param code with the variable `db` */
 export function addMigration(release: string, code: string): void {
-  const folder = join(release, "dist/server");
-  const newest = readdirSync(join(import.meta.dirname, "../../server/platform/database/migrations"))
+  const newest = readdirSync(join(project, "server/platform/database/migrations"))
     .filter((name) => /^\d{3}-/.test(name))
     .toSorted()
     .at(-1)
     ?.replace(/\.ts$/, "");
   const line = `"${newest}": () =>`;
-  replaceIn(folder, line, `"999-next": () => ({ up: async (db) => { ${code} } }),\n\t${line}`);
-}
-
-/** A key pair as minisign has it. */
-export function createKey() {
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const id = Buffer.from("kulliyad");
-  const bytes = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
-  const line = Buffer.concat([Buffer.from("Ed"), id, bytes]).toString("base64");
-  return { id, privateKey, publicFile: `untrusted comment: minisign public key\n${line}\n` };
-}
-
-/** Signs as `minisign -S` does. */
-export function signContent(
-  content: Uint8Array,
-  { id, privateKey }: { id: Buffer; privateKey: KeyObject },
-): string {
-  const signature = sign(null, createHash("blake2b512").update(content).digest(), privateKey);
-  const comment = "a test";
-  const all = sign(null, Buffer.concat([signature, Buffer.from(comment)]), privateKey);
-  const line = Buffer.concat([Buffer.from("ED"), id, signature]).toString("base64");
-  return `untrusted comment: signature\n${line}\ntrusted comment: ${comment}\n${all.toString("base64")}\n`;
-}
-
-/** Packs a release with its signed checksums into a folder of its own. @returns the path of the archive */
-export function packRelease(
-  { folder }: Release,
-  destination: string,
-  key: ReturnType<typeof createKey>,
-): string {
-  mkdirSync(destination, { recursive: true });
-  const archive = join(destination, `${nextName}.tar.gz`);
-  const renamed = `s,^[^/]*,${nextName},`;
-  execFileSync("tar", [
-    "-c",
-    "--use-compress-program=gzip -1",
-    "--transform",
-    renamed,
-    "-C",
-    join(folder, ".."),
-    "-f",
-    archive,
-    folder.slice(folder.lastIndexOf("/") + 1),
-  ]);
-  writeSums(archive, key);
-  return archive;
-}
-
-export function writeSums(archive: string, key: ReturnType<typeof createKey>): void {
-  const folder = join(archive, "..");
-  const hash = createHash("sha256").update(readFileSync(archive)).digest("hex");
-  const sums = Buffer.from(`${hash}  ${archive.slice(folder.length + 1)}\n`);
-  writeFileSync(join(folder, "SHA256SUMS"), sums);
-  writeFileSync(join(folder, "SHA256SUMS.minisig"), signContent(sums, key));
-}
-
-export function copyFolder(from: string, to: string): string {
-  cpSync(from, to, { recursive: true });
-  return to;
+  replaceInProgram(release, line, `"999-next": () => ({ up: async (db) => { ${code} } }),\n\t${line}`);
 }

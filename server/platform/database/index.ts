@@ -34,12 +34,6 @@ export {
 export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratch-database.ts";
 export { advanceSequence, nextId, reserveIds } from "./sequence.ts";
 export { findNetworkDisk } from "./sqlite/network-disk.ts";
-export {
-  copyDatabaseFile,
-  keepDatabaseFile,
-  readMigrations,
-  returnDatabaseFile,
-} from "./sqlite/sqlite-file.ts";
 export { startStatisticsJob } from "./statistics-job.ts";
 export { type Database, DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
 export type { InvalidationScope } from "./transactions/invalidation.ts";

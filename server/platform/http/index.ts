@@ -1,6 +1,5 @@
 export { createHttpServer, type EarlyHandler } from "./admission/http-server.ts";
 export { addressOf, createLimiter, exceeds, rateLimitWrites, requireBudget } from "./admission/rate-limit.ts";
-export { refuseWrites } from "./admission/refuse-writes.ts";
 export { type RejectionCounts, Rejections, rejectionKinds } from "./admission/rejections.ts";
 export { openSite, type SiteClosure, watchClosure } from "./admission/site-closure.ts";
 export { addRoute } from "./api/add-route.ts";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { copyDatabaseFile } from "../../../platform/database/index.ts";
 import {
   createComment,
   createMail,
@@ -170,7 +170,9 @@ async function damagedCopy(damage: (file: string) => void): Promise<{ DATA_DIR: 
   if (location.engine !== "sqlite") throw new Error("only SQLite has a file");
   const DATA_DIR = await createTemporaryDirectory();
   const file = join(DATA_DIR, "kulliyad.db");
-  copyDatabaseFile(location.file, file);
+  const database = new DatabaseSync(location.file, { readOnly: true });
+  await backup(database, file);
+  database.close();
   damage(file);
   return { DATA_DIR };
 }

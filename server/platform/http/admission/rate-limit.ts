@@ -10,7 +10,7 @@ import { HttpError } from "../requests/http-error.ts";
 import { roleOf } from "../requests/viewer.ts";
 import { createDatabaseStore, createMemoryStore } from "./rate-limit-stores.ts";
 
-export const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 declare module "fastify" {
   interface FastifyContextConfig {

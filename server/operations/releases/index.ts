@@ -1,0 +1,2 @@
+export { compareVersions, fetchNewestVersion, ownVersion, watchReleases } from "./newest-version.ts";
+export { releaseRoutes } from "./routes.ts";
