@@ -6,7 +6,7 @@ import type { ReaderMessages } from "../contract/messages/readers/index.ts";
 import { withWords } from "../contract/messages/words.ts";
 import { apiContext, pageLanguageContext, type RenderedShell, type Shell, shellContext } from "./context.ts";
 import { api } from "./http-transport.ts";
-import "./react.css";
+import "./styles/react.css";
 import { languageOfPage } from "./language-of-page.ts";
 import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
 import { routes } from "./routes.tsx";
