@@ -8,13 +8,16 @@ import { serviceFields } from "./service.ts";
 
 type EventColumns = { status: "ongoing" | "completed" | null; inCalendar: AcademicKind | null };
 
+/** What counts where nothing was chosen (specification, section 5). */
+const initialStatus = "ongoing";
+
 const ownFields = {
   stored: {
     status: z.enum(["ongoing", "completed"]).nullable(),
     inCalendar: z.enum(academicKinds).nullable().default(null),
   },
   initial: {
-    status: "ongoing" as const,
+    status: initialStatus,
     inCalendar: null,
   },
   answer: {
@@ -26,11 +29,11 @@ const ownFields = {
     inCalendar: row.inCalendar ?? undefined,
   }),
   form: {
-    // The status of a form is text, and an empty one counts as ongoing (specification, section 5).
+    // The status of a form is text.
     status: z
       .string()
       .refine((text) => ["false", "true", ""].includes(text), apiMessages.statusWrong)
-      .transform((text) => (text === "true" ? ("completed" as const) : ("ongoing" as const)))
+      .transform((text) => (text === "true" ? ("completed" as const) : initialStatus))
       .optional(),
     inCalendar: optionalWord(academicKinds, dateErrorMessages.academicKindUnknown),
   },

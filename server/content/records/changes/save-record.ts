@@ -1,7 +1,11 @@
 import { type ContentKind, contentKinds, needsCover } from "../../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { storedFocus } from "../../../../contract/pictures.ts";
-import { type FieldColumns, storedColumns } from "../../../../contract/schemas/content-fields.ts";
+import {
+  emptyFields,
+  type FieldColumns,
+  storedColumns,
+} from "../../../../contract/schemas/content-fields.ts";
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { storedDecoration } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
@@ -210,5 +214,6 @@ export async function beginRecord(
     createdAt: timestamp(),
     publishedAt: null,
     authorId: userId,
+    fields: emptyFields,
   });
 }

@@ -50,5 +50,5 @@ export async function readVersion(
 export async function loadMergeOwn(kind: ContentKind): Promise<MergeOwn> {
   const { mergeOwn } = await import("./merge-own.ts");
   const { bodyFormat } = contentKinds[kind];
-  return (base = toSnapshot(kind, emptyValues), mine, theirs) => mergeOwn(base, mine, theirs, bodyFormat);
+  return (base = toSnapshot(emptyValues), mine, theirs) => mergeOwn(base, mine, theirs, bodyFormat);
 }

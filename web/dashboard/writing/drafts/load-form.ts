@@ -66,7 +66,7 @@ export function loadNewForm(kind: ContentKind) {
       draftKey,
       draft: undefined,
       discarded,
-      link: newLink(kind),
+      link: newLink(),
       others: [],
     };
     if (!restored) return fresh;
@@ -131,9 +131,9 @@ async function loadRecordAndDrafts(
   ]);
   markPublished(kind, record);
   const loadMerge = () => loadMergeOwn(kind);
-  const device = await joinCopies(kind, copies, loadMerge);
+  const device = await joinCopies(copies, loadMerge);
   const drafts = { record, device, server: answer?.draft };
-  const reconciled = await reconcileDrafts(kind, drafts, newIdempotencyKey(), loadMerge);
+  const reconciled = await reconcileDrafts(drafts, newIdempotencyKey(), loadMerge);
   return { record, ...reconciled, others: answer?.others ?? [] };
 }
 
@@ -145,11 +145,11 @@ export function markPublished(kind: ContentKind, { progress, snapshot }: SavedRe
 }
 
 /** The link of a form whose text the server does not have yet. */
-export function newLink(kind: ContentKind): DraftLink {
+export function newLink(): DraftLink {
   return {
     recordId: undefined,
     creationKey: newIdempotencyKey(),
     revision: 0,
-    synced: toSnapshot(kind, emptyValues),
+    synced: toSnapshot(emptyValues),
   };
 }

@@ -30,7 +30,7 @@ export async function mergeNewer(
 ): Promise<{ values: FormValues } | { question: Merge }> {
   const base = await baseOf(kind, newer.id, baseline);
   const values = readValues();
-  const mine = toMergedSnapshot(kind, values);
+  const mine = toMergedSnapshot(values);
   const { bodyFormat } = contentKinds[kind];
   if (isOwn) {
     const merged = mergeOwn(base, mine, newer.snapshot, bodyFormat);
@@ -59,12 +59,12 @@ export function applyMerge(
 async function baseOf(kind: ContentKind, id: number, baseline: Baseline | undefined): Promise<Snapshot> {
   const { snapshot, versionID } = baseline ?? {};
   const known = snapshot ?? (versionID === undefined ? undefined : await readVersion(kind, id, versionID));
-  return known ?? toSnapshot(kind, emptyValues);
+  return known ?? toSnapshot(emptyValues);
 }
 
 /** A newly chosen cover takes part under a name that no stored one has. */
-function toMergedSnapshot(kind: ContentKind, values: FormValues): Snapshot {
-  const snapshot = toSnapshot(kind, values);
+function toMergedSnapshot(values: FormValues): Snapshot {
+  const snapshot = toSnapshot(values);
   const { picture } = values;
   return picture ? { ...snapshot, image: { name: nameOf(picture), width: 1, height: 1 } } : snapshot;
 }

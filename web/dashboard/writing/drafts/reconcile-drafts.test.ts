@@ -7,7 +7,7 @@ import { fromStaffRecord, toBaseline } from "../model/saved-record.ts";
 import type { Draft } from "./draft-store.ts";
 import { joinCopies, reconcileDrafts } from "./reconcile-drafts.ts";
 
-const kind = "service";
+const _kind = "service";
 const { snapshot: saved } = staffRecord;
 const record = fromStaffRecord(staffRecord);
 
@@ -36,7 +36,7 @@ const unused: MergeOwn = () => {
 
 async function reconcile(copy: Draft | undefined, draft: StoredDraft | null | undefined, mergeOwn = unused) {
   const drafts = { record, device: copy, server: draft };
-  const { draft: found, ...rest } = await reconcileDrafts(kind, drafts, "b", async () => mergeOwn);
+  const { draft: found, ...rest } = await reconcileDrafts(drafts, "b", async () => mergeOwn);
   return { ...rest, body: found?.values.body, baseline: found?.baseline };
 }
 
@@ -45,7 +45,7 @@ test("the copies of several tabs are joined upon the newest, with what they have
     const copy = device(body, linkOf(revision, `Sent ${revision}`));
     return { ...copy, baseline: { ...toBaseline(record), versionID } };
   };
-  const join = async (...copies: Draft[]) => (await joinCopies(kind, copies, async () => merge))?.values.body;
+  const join = async (...copies: Draft[]) => (await joinCopies(copies, async () => merge))?.values.body;
   expect(await join()).toBeUndefined();
   expect(await join(of("one", 3, 4))).toBe("one");
   expect(await join(of("one", 3, 4), of("two", 3, 4))).toBe("Sent 3: one + two");
@@ -130,7 +130,6 @@ describe("the person's newest text is", () => {
 
   test("of a new record upon its empty beginning, which may have been saved elsewhere since", async () => {
     const { draft } = await reconcileDrafts(
-      kind,
       { record, device: { ...device("Written"), baseline: undefined }, server: null },
       "b",
       async () => unused,

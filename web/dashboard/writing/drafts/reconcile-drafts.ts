@@ -1,4 +1,3 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { continues, type DraftLink, isWrittenBy, type MergeOwn } from "../model/draft-link.ts";
@@ -30,18 +29,17 @@ type Drafts = {
  * compared: the copy knows which of the server's drafts it contains.
  */
 export async function reconcileDrafts(
-  kind: ContentKind,
   { record, device: copy, server }: Drafts,
   creationKey: string,
   loadMerge: () => Promise<MergeOwn>,
 ): Promise<Reconciled> {
   const start: DraftLink = { recordId: record.id, creationKey, revision: 0, synced: record.snapshot };
   // A new record had no text when its own copy was begun. It may have been saved elsewhere since.
-  const device = copy && { ...copy, baseline: copy.baseline ?? baselineOfNew(kind) };
+  const device = copy && { ...copy, baseline: copy.baseline ?? baselineOfNew() };
   const known = device?.link;
   const none: Reconciled = { draft: undefined, restoredFrom: "device", link: start };
   const fromDevice: Reconciled = { draft: device, restoredFrom: "device", link: { ...start, ...known } };
-  const isSent = device !== undefined && isOnServer(kind, device);
+  const isSent = device !== undefined && isOnServer(device);
   if (device && isSaved(device, record)) return server ? fromServer(record, server, start) : none;
   if (server === undefined) return device ? fromDevice : none;
   if (server === null) {
@@ -54,18 +52,18 @@ export async function reconcileDrafts(
   const { updatedAt: savedAt } = server;
   if (known?.revision === server.revision) return isSent ? { ...fromDevice, savedAt } : fromDevice;
   // The server has the text, although the answer that says so was lost.
-  if (isOnServer(kind, { ...device, link })) return { ...fromDevice, link, savedAt };
+  if (isOnServer({ ...device, link })) return { ...fromDevice, link, savedAt };
   if (isWrittenBy(server, link)) return { ...fromDevice, link };
   if (isSent) return fromServer(record, server, start);
   const merge = await loadMerge();
   const base = baseOf(device, server);
-  const own = draftTextOf(kind, device.values, known?.uploaded).snapshot;
+  const own = draftTextOf(device.values, known?.uploaded).snapshot;
   const draft = withText(device, merge(base, own, server.snapshot));
   return { draft, restoredFrom: "device", link };
 }
 
-function baselineOfNew(kind: ContentKind): Baseline {
-  return { versionID: 0, image: "", snapshot: toSnapshot(kind, emptyValues) };
+function baselineOfNew(): Baseline {
+  return { versionID: 0, image: "", snapshot: toSnapshot(emptyValues) };
 }
 
 /** The newest text that both build upon, as far as this device knows it. */
@@ -84,7 +82,6 @@ function withText(draft: Draft, text: Snapshot): Draft {
 
 /** What several forms of this device have stored, in one. */
 export async function joinCopies(
-  kind: ContentKind,
   copies: readonly Draft[],
   loadMerge: () => Promise<MergeOwn>,
 ): Promise<Draft | undefined> {
@@ -95,7 +92,7 @@ export async function joinCopies(
   );
   if (!newest || others.length === 0) return newest;
   const merge = await loadMerge();
-  const textOf = ({ values, link }: Draft) => draftTextOf(kind, values, link?.uploaded).snapshot;
+  const textOf = ({ values, link }: Draft) => draftTextOf(values, link?.uploaded).snapshot;
   return others.reduce((joined, other) => {
     const isSameDraft = revisionOf(joined) > 0 && revisionOf(joined) === revisionOf(other);
     const isSameVersion = versionOf(joined) === versionOf(other);
@@ -121,9 +118,9 @@ function fromServer(record: SavedRecord, server: StoredDraft, start: DraftLink):
 }
 
 /** Whether the server has had all of this copy. */
-function isOnServer(kind: ContentKind, { values, link }: Draft): boolean {
+function isOnServer({ values, link }: Draft): boolean {
   if (!link || hasAnswers(values)) return false;
-  const { snapshot, picture } = draftTextOf(kind, values, link.uploaded);
+  const { snapshot, picture } = draftTextOf(values, link.uploaded);
   return picture === undefined && equalSnapshots(snapshot, link.synced);
 }
 

@@ -12,7 +12,7 @@ type Body = Omit<DraftBody, "snapshot"> & {
   snapshot: Omit<Snapshot, "image"> & { image: Snapshot["image"] | string };
 };
 
-const empty = toSnapshot("service", emptyValues);
+const empty = toSnapshot(emptyValues);
 const withBody = (body: string): Snapshot => ({ ...empty, body });
 const newLink = (): DraftLink => ({ recordId: undefined, creationKey: "a", revision: 0, synced: empty });
 const conflict = () => new ApiError(409, { message: "changed", code: "conflict" });

@@ -105,14 +105,16 @@ export const fields: {
     isSaved: (sent, saved) => isSameBody(sent.body, saved.body),
     compared: ({ body }) => body,
   },
-  /** Empty until the author of an event chooses one; until then it counts as ongoing (specification, section 5). */
+  /** Empty until the author of an event chooses one: the server saves an empty one as ongoing. */
   status: column("status", {
     initial: "",
     kinds: { event: true },
     label: eventFormMessages.status,
     fromStored: (stored) => (stored ? String(stored === "completed") : ""),
-    toStored: (status) => (status === "true" ? "completed" : "ongoing"),
+    toStored: (status) => (status === "" ? null : status === "true" ? "completed" : "ongoing"),
     fromAnswer: (isCompleted) => (isCompleted === undefined ? null : isCompleted ? "completed" : "ongoing"),
+    isSaved: (sent, saved) =>
+      sent.status === saved.status || (sent.status === "" && saved.status === "false"),
     compared: ({ status }) => status,
     toWords: (stored) => (stored ? eventFormMessages[stored] : ""),
   }),

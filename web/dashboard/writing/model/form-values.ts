@@ -1,8 +1,7 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { DraftLink, DraftText } from "./draft-link.ts";
 import { type AnsweredFields, type FieldName, type FormValues, mapNames, pictureKey } from "./field.ts";
-import { fields, formFieldNames, isFieldOf, kindFieldNames } from "./fields.ts";
+import { fields, formFieldNames, kindFieldNames } from "./fields.ts";
 
 export type { FormValues } from "./field.ts";
 
@@ -66,10 +65,11 @@ export function columnsOf(answer: AnsweredFields): Columns {
 }
 
 /** The values as the server holds them in drafts and versions, without a newly chosen cover. */
-export function toSnapshot(kind: ContentKind, values: FormValues): Snapshot {
-  return formFieldNames
-    .filter((name) => isFieldOf(name, kind))
-    .reduce((snapshot, name) => fields[name].toStored?.(snapshot, values) ?? snapshot, emptySnapshot);
+export function toSnapshot(values: FormValues): Snapshot {
+  return formFieldNames.reduce(
+    (snapshot, name) => fields[name].toStored?.(snapshot, values) ?? snapshot,
+    emptySnapshot,
+  );
 }
 
 export function fromSnapshot(snapshot: Snapshot): FormValues {
@@ -84,12 +84,11 @@ export function fromSnapshot(snapshot: Snapshot): FormValues {
  * @param uploaded the chosen cover that the server has already
  */
 export function draftTextOf(
-  kind: ContentKind,
   values: FormValues,
   uploaded: DraftLink["uploaded"],
 ): Pick<DraftText, "snapshot" | "picture"> {
   const sent = withUploadedCover(values, uploaded);
-  return { snapshot: toSnapshot(kind, sent), picture: sent.picture };
+  return { snapshot: toSnapshot(sent), picture: sent.picture };
 }
 
 /** The values with the cover that the server has already in place of the file: it is not sent again, nor left out. */

@@ -36,7 +36,7 @@ const draftKey = { userId: 3, kind: "event", record: "7" } as const;
 const newKey = { userId: 3, kind: "event", record: "new-1" } as const;
 
 const open = (init: Pick<FormInit, "record" | "draftKey" | "draft" | "requiresCover">) =>
-  initialState({ ...init, link: newLink("event"), others: [] });
+  initialState({ ...init, link: newLink(), others: [] });
 const editForm = open({ record: monday, draftKey, draft: undefined });
 const newForm = open({ record: undefined, draftKey: newKey, draft: undefined });
 const typed: FormValues = { ...monday.values, title: "My title" };

@@ -53,7 +53,7 @@ export function useContentForm(
     },
     toDraft: (link) => toDraft(store.current(), readValues(), link),
     read: () => ({
-      ...draftTextOf(kind, readValues(), drafts.link().uploaded),
+      ...draftTextOf(readValues(), drafts.link().uploaded),
       baseVersion: store.current().baseline?.versionID ?? 0,
     }),
     isUnsaved: isWorthADraft,

@@ -76,18 +76,18 @@ export function useDiscard(kind: ContentKind, { store, readValues, change, draft
 
   /** What is typed while the pictures are fetched is discarded, too, so that it can be brought back. */
   async function readWithPictures(record: SavedRecord | undefined): Promise<FormValues> {
-    const saved = record?.snapshot ?? toSnapshot(kind, emptyValues);
+    const saved = record?.snapshot ?? toSnapshot(emptyValues);
     const folder = `/images/${pictureFolder}/`;
     const typed = readValues();
     const values = await embedPictures(typed, saved, folder);
-    const isSame = equalSnapshots(toSnapshot(kind, typed), toSnapshot(kind, readValues()));
+    const isSame = equalSnapshots(toSnapshot(typed), toSnapshot(readValues()));
     return isSame ? values : readWithPictures(record);
   }
 
   /** A record that was never saved goes with its last draft. A failure leaves it in the list of drafts. */
   async function discardOnServer(link: DraftLink, record: SavedRecord | undefined): Promise<void> {
     if (record && link.revision === 0) return;
-    drafts.reset(record ? { synced: record.snapshot } : newLink(kind));
+    drafts.reset(record ? { synced: record.snapshot } : newLink());
     const id = record ? link.recordId : await findRecordOfDraft(kind, link).catch(() => undefined);
     if (id === undefined) return;
     const query = { ...seenDraft(link), ...(!record && { withRecord: "true" as const }) };
@@ -112,15 +112,15 @@ export function useDiscard(kind: ContentKind, { store, readValues, change, draft
 
   /** Takes a record that was discarded with its text out of the trash; without it, the text begins another. */
   async function restore(link: DraftLink): Promise<DraftLink> {
-    if (link.recordId === undefined) return link.isBegun ? newLink(kind) : link;
+    if (link.recordId === undefined) return link.isBegun ? newLink() : link;
     try {
       await api.restore(kind, link.recordId);
     } catch (error) {
       // It is not in the trash.
-      if (!(error instanceof ApiError && error.status === 409)) return newLink(kind);
+      if (!(error instanceof ApiError && error.status === 409)) return newLink();
     }
     // The text is sent again, which tells when it was saved.
-    return { ...link, revision: 0, synced: toSnapshot(kind, emptyValues), uploaded: undefined };
+    return { ...link, revision: 0, synced: toSnapshot(emptyValues), uploaded: undefined };
   }
 
   return {
