@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   createEmptySite,
+  createTemporaryDirectory,
   listStoredPictures,
   project,
   readAllSettings,
@@ -9,9 +10,10 @@ import {
   signIn,
   siteLocationOf,
   startSecondInstance,
+  startTestServer,
 } from "../../../testing/index.ts";
 import { runChecks } from "../doctor/index.ts";
-import { restore } from "./index.ts";
+import { replaceSite, restore } from "./index.ts";
 
 /** A backup by release 1.0. */
 const archive = join(project, "server/testing/fixtures/release-1.0.0/backup.tar");
@@ -55,6 +57,29 @@ test("a backup of release 1.0 is restored, and the restore says what it left out
   expect(await listStoredPictures(server)).toHaveLength(24);
   const findings = await runChecks(siteLocationOf(server), undefined);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
+});
+
+test("a site that is replaced by a backup of release 1.0 has in its audit log what was left out", async () => {
+  const server = await startTestServer();
+  const { database, images, store } = server;
+  const { userId } = await signIn(server, { role: "SUPERADMIN", username: "Restorer" });
+  await replaceSite(
+    archive,
+    { database, images, store },
+    {
+      by: { userId, username: "Restorer" },
+      backupId: "2026-11-27-0200",
+      dropsOverduePlans: false,
+      temporary: await createTemporaryDirectory(),
+      check: async () => undefined,
+      also: async () => undefined,
+    },
+  );
+  expect(await server.getJson("/api/posts")).toMatchObject([{ post_title: "Barashada Python" }]);
+  const restored = database.db.selectFrom("audit").where("subject_id", "=", "2026-11-27-0200");
+  expect(await restored.select("detail").execute()).toEqual([
+    { detail: expect.stringMatching(/^by Restorer; left out, .*: .*missing_path \(1\).*remark \(4\)/) },
+  ]);
 });
 
 /** Replaces text in a file of the backup of 1.0. */
