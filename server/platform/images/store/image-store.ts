@@ -34,7 +34,7 @@ export type S3Timeouts = {
 export type ImageStoreConfig = { store: "disk"; folder: string } | S3Config;
 
 /** `isWhole` is false for a file that is empty or cut. */
-export type ImageStream = { stream: Readable; bytes: number; isWhole: boolean };
+type ImageStream = { stream: Readable; bytes: number; isWhole: boolean };
 
 /** An entry of `ImageStore.list`. */
 export type StoredFile = { name: string; bytes: number; writtenAt: Date };
