@@ -81,6 +81,8 @@ type BodyOptions = {
   mayBeEmpty?: boolean;
   /** Called with a picture that cannot be fetched or used, and is left out. By default the body is refused. */
   onUnavailable?: (picture: UnavailablePicture) => void;
+  /** Called with the address of a picture that was fetched, and its path here. */
+  onFetched?: (address: string, path: string) => void;
 };
 
 /** Bounds the memory that the pictures of one body take. */
@@ -94,7 +96,7 @@ const maxConcurrentPictures = 2;
 export async function prepareBody(
   html: string,
   pictures: StagedPictures,
-  { fetchPicture, omitPictures = [], classifySrc, mayBeEmpty, onUnavailable }: BodyOptions,
+  { fetchPicture, omitPictures = [], classifySrc, mayBeEmpty, onUnavailable, onFetched }: BodyOptions,
 ): Promise<string> {
   const body = parseBody(html, classifySrc, mayBeEmpty);
   const locations = new Map<BodyPicture, PictureLocation>();
@@ -105,7 +107,9 @@ export async function prepareBody(
   };
   const fetchAndStore = async (picture: BodyPicture, address: string) => {
     try {
-      locate(picture, await pictures.store(await fetchPicture(address)));
+      const stored = await pictures.store(await fetchPicture(address));
+      locate(picture, stored);
+      onFetched?.(address, pictures.urlOf(stored));
     } catch (error) {
       const reason = unavailableReason(error);
       if (reason === undefined) throw error;

@@ -125,7 +125,7 @@ async function addItem(run: Run, item: XmlElement, planned: PlannedItem): Promis
       const parent = above?.kind === "page" ? above.id : null;
       const written = images
         ? await writeItem(run, images, { ...planned, parent }, converted, comments, remark)
-        : await examineItem(run, converted, remark);
+        : await examineItem(run, planned, converted, remark);
       const isPublished = converted.state !== "draft";
       if (!written.hasCover && isPublished && needsCover(kind, run.settings)) report.withoutCover += 1;
       report.added[kind === "page" ? "pages" : "courses"] += 1;
@@ -171,15 +171,18 @@ async function addToExisting(
 }
 
 /** Checks what a run that writes would refuse, without fetching anything. */
-async function examineItem(run: Run, { body, cover }: ConvertedItem, remark: Remark) {
+async function examineItem(run: Run, { path }: PlannedItem, { body, cover }: ConvertedItem, remark: Remark) {
   const { pictures } = parseBody(body, undefined, true);
   const inBody = pictures.flatMap((picture) => ("address" in picture ? [picture.address] : []));
   const missing = new Set<string>();
-  for (const address of [...(cover ? [cover.address] : []), ...inBody]) {
+  const all = [...(cover ? [cover.address] : []), ...inBody];
+  for (const address of all) {
     if (!(await run.pictures.isMissing(address))) continue;
     missing.add(address);
     remark(missingPicture(address, "is not in the folder"));
   }
+  // They have no paths of their own before they come.
+  if (missing.size === 0) run.pictures.keep(new Map(all.map((address) => [address, path])));
   const hasCover = cover !== undefined && !missing.has(cover.address);
   const shown = inBody.filter((address) => !missing.has(address));
   return { hasCover, pictures: shown.length + (hasCover ? 1 : 0) };

@@ -8,7 +8,7 @@ import {
   publicWeb,
 } from "../../../platform/outbound/index.ts";
 import { fetchWithRetries } from "../import-export/index.ts";
-import type { SourcePicture, SourceSite } from "./source-site.ts";
+import { ownAddress, type SourcePicture, type SourceSite } from "./source-site.ts";
 
 /** What WordPress adds to the names of the sizes that it makes of a picture. */
 const sizeSuffix = /-\d{2,5}x\d{2,5}(?=\.\w{3,4}$)/;
@@ -28,6 +28,8 @@ export class OldPictures {
   readonly showing = new Map<number, number>();
   /** The hosts of the site and of its media library, which may be another one. */
   readonly #hosts: ReadonlySet<string>;
+  /** The paths here of those that came, by their addresses. */
+  readonly #paths = new Map<string, string>();
   /** The failures of each host since it last sent a picture. */
   readonly #failures = new Map<string, number>();
 
@@ -64,6 +66,20 @@ export class OldPictures {
       }
     }
     throw failure;
+  }
+
+  /** Notes the paths here of pictures, by the addresses at which a text showed them. */
+  keep(paths: ReadonlyMap<string, string>): void {
+    for (const [address, path] of paths) {
+      for (const each of [address, this.find(address)?.address ?? address]) {
+        if (!this.#paths.has(each)) this.#paths.set(each, path);
+      }
+    }
+  }
+
+  /** Their addresses as redirects compare them, and their paths here. */
+  sources(): { source: string | undefined; path: string }[] {
+    return [...this.#paths].map(([address, path]) => ({ source: ownAddress(this.#site, address), path }));
   }
 
   /** Whether a run that writes nothing can tell that a picture is missing. */

@@ -97,8 +97,8 @@ const commentsOf = ({ database: { db } }: TestServer) =>
 /** Where an address of the earlier site leads, once the server has read the redirects. */
 async function leadsTo(server: TestServer, address: string): Promise<string> {
   const follow = async (path: string): Promise<string> => {
-    const { status, headers } = await server.get(path);
-    return status < 300 ? path : follow(String(headers.location).replace(publicUrl, ""));
+    const { location } = (await server.get(path)).headers;
+    return location === undefined ? path : follow(location.replace(publicUrl, ""));
   };
   await expect.poll(() => follow(address)).not.toBe(address);
   return follow(address);
@@ -222,6 +222,29 @@ test("comments keep the addresses of links, whom they answer, and say if they ar
   expect(report.remarks.map(({ what }) => what)).toEqual([
     "the end of a comment of Ali is left out: it is too long",
   ]);
+});
+
+test("pictures that came answer at their old addresses", async () => {
+  const uploads = "/wp-content/uploads";
+  const { media } = await pictureServer(["hall.jpg", "lab.jpg"]);
+  const { server, path, report } = await importItems(
+    [
+      {
+        text: `<img src="${site}${uploads}/hall-300x200.jpg"><img src="${site}${uploads}/lab.jpg">`,
+        meta: { _thumbnail_id: "9" },
+      },
+      { text: `Words <img src="${site}${uploads}/gone.jpg">` },
+      { id: 9, type: "attachment", file: `${site}${uploads}/hall.jpg` },
+    ],
+    { media },
+  );
+  for (const name of ["hall.jpg", "hall-300x200.jpg", "lab.jpg"])
+    expect(await leadsTo(server, `${uploads}/${name}`)).toMatch(/^\/images\/posts\/\w+\.jpg$/);
+  expect((await server.get(`${uploads}/gone.jpg`)).status).toBe(404);
+  expect((await run(server, path, { media })).added.redirects).toBe(0);
+  const announced = await run(await emptySite(), path, { media, isConfirmed: false });
+  // Without asking the earlier site nobody knows that one is missing.
+  expect(announced.added.redirects).toBe(report.added.redirects + 1);
 });
 
 test("files that are no pictures are listed with what links to them, and their addresses lead there", async () => {

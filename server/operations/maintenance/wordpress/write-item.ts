@@ -39,7 +39,7 @@ export async function writeItem(
 ): Promise<{ hasCover: boolean; pictures: number }> {
   const { kind, id, address, parent } = item;
   await using staged = new StagedPictures(images, kind);
-  const { body, cover, imageAlt, inBody, names, areMissing } = await storePictures(
+  const { body, cover, imageAlt, inBody, names, areMissing, paths } = await storePictures(
     run,
     staged,
     item,
@@ -70,6 +70,8 @@ export async function writeItem(
     if (row) await planRecord(transaction, { userId: null }, row, { publishAt, unpublishAt: null });
   });
   staged.commit(names);
+  // Of a record that lacks some, the next run stores all again.
+  if (!areMissing) run.pictures.keep(paths);
   return { hasCover: cover !== undefined, pictures: names.length };
 }
 
@@ -101,6 +103,7 @@ export async function addMissingPictures(
     return replaceImportedPictures(transaction, row, stored, stored.inBody);
   });
   staged.commit(stored.names);
+  if (!stored.areMissing) run.pictures.keep(stored.paths);
   await deleteUnreferenced(run.db, images, dropped);
   return added;
 }
@@ -123,13 +126,16 @@ async function storePictures(
   remark: Remark,
 ) {
   let areMissing = false;
+  const paths = new Map<string, string>();
   const onUnavailable = ({ address, reason }: { address: string; reason: string }) => {
     areMissing = true;
     remark(missingPicture(address, reason));
   };
   const storeCover = async (address: string) => {
     try {
-      return await staged.store(await old.read(address));
+      const stored = await staged.store(await old.read(address));
+      paths.set(address, staged.urlOf(stored));
+      return stored;
     } catch (error) {
       const isUnusable = error instanceof FetchFailure || (error instanceof HttpError && error.status < 500);
       if (!isUnusable) throw error;
@@ -142,8 +148,9 @@ async function storePictures(
     fetchPicture: (address) => old.read(address),
     mayBeEmpty: true,
     onUnavailable,
+    onFetched: (address, path) => paths.set(address, path),
   });
   const inBody = staged.references(bodyPictureNames(kind, body).filter((name) => name !== cover?.name));
   const names = [...(cover ? [cover.name] : []), ...inBody.map(({ name }) => name)];
-  return { body, cover, imageAlt: (cover && shown?.alt) ?? "", inBody, names, areMissing };
+  return { body, cover, imageAlt: (cover && shown?.alt) ?? "", inBody, names, areMissing, paths };
 }
