@@ -73,10 +73,10 @@ import {
   handleErrors,
   healthRoutes,
   limitBodies,
-  logFullDiskRarely,
   type ProtectedRoute,
   RecentSessions,
   Rejections,
+  RepeatedErrors,
   RequestLog,
   type RequestObserver,
   rateLimitWrites,
@@ -121,9 +121,10 @@ export async function createApp(
     findViewerByToken(transaction, token),
   );
   const rejections = new Rejections((line) => fastify.log.warn(line, "requests rejected"));
-  const requestLog = new RequestLog(observer);
+  const repeatedErrors = new RepeatedErrors();
+  const requestLog = new RequestLog(observer, () => repeatedErrors.isDatabaseAway());
   const options: FastifyHttpOptions<RawServerDefault> = {
-    logger: { level: config.logLevel, serializers: { err: serializeError }, hooks: logFullDiskRarely() },
+    logger: { level: config.logLevel, serializers: { err: serializeError }, hooks: repeatedErrors.hooks },
     logController: requestLog,
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,

@@ -165,7 +165,7 @@ export async function pageRoutes(
       request.isRejected = error instanceof OverloadedError;
       if (request.isRejected) {
         rejections.add("page", { reqId: request.id, method: request.method, path: pathForLog(path) });
-      } else request.log.error(error);
+      } else if (!isLogged(error)) request.log.error(error);
       return sendHtml(reply, 503, refusalPage(request.raw, request.id));
     }
   });
@@ -184,7 +184,7 @@ export async function pageRoutes(
         const rendered = await queue.run("unknown", () => renderRequest(page));
         if (rendered.status === status) return rendered;
       } catch (error) {
-        if (!(error instanceof OverloadedError)) log.error(error);
+        if (!(error instanceof OverloadedError) && !isLogged(error)) log.error(error);
       }
       return { html: plain(), status };
     },
@@ -249,6 +249,11 @@ function redirectHome(reply: FastifyReply): FastifyReply {
 function leadsNowhere({ answer, failed }: UncachedPage): boolean {
   if (failed) return false;
   return answer.type === "redirect" ? answer.to === "/" && answer.status === 302 : answer.status === 404;
+}
+
+/** Whether a read of the page failed, which the API has logged with its cause, under the id of the same request. */
+function isLogged(error: unknown): boolean {
+  return error instanceof Error && "requestId" in error;
 }
 
 function sendUncached(reply: FastifyReply, { answer }: UncachedPage): FastifyReply {

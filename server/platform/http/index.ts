@@ -16,8 +16,8 @@ export {
   type FormDefinition,
   readForm,
 } from "./bodies/multipart.ts";
-export { logFullDiskRarely } from "./full-disk-log.ts";
 export { healthRoutes } from "./health.ts";
+export { RepeatedErrors } from "./repeated-errors.ts";
 export type { App } from "./requests/app-type.ts";
 export {
   DetailedError,

@@ -13,8 +13,10 @@ import {
   readComments,
   repeat,
   requestCreateComment,
+  sendRequest,
   signIn,
   startCluster,
+  startProcess,
   startSecondInstance,
   type TestServer,
 } from "../../../testing/index.ts";
@@ -77,6 +79,43 @@ describe("during an outage of the database", () => {
       expect((await readComments(server, post)).comments.map((each) => each.commentID)).toContain(commentID);
     },
   );
+
+  test("the log has one line for all that fails", async () => {
+    const cluster = await startCluster();
+    onTestFinished(() => cluster.remove());
+    const program = await startProcess({
+      DATABASE_URL: cluster.tcpUrlOf("postgres"),
+      DATA_DIR: await createTemporaryDirectory(),
+      LOG_LEVEL: "warn",
+    });
+    const port = await program.ready();
+    const paths = [
+      "/api/posts",
+      "/",
+      "/events/pages/1",
+      "/posts/1",
+      "/search?q=python",
+      "/feeds/all.atom",
+      "/sitemap.xml",
+    ];
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const form = { method: "POST", headers, body: "firstname=Amina&email=amina@example.org&message=Salaan" };
+    const readAll = () => Promise.all(paths.map(async (path) => (await sendRequest(port, path)).status));
+    await cluster.halt("SIGINT");
+    // Longer than the pauses between two looks for jobs.
+    for (let round = 0; round < 4; round += 1) {
+      expect(await readAll()).toContain(503);
+      await sendRequest(port, "/contact", form);
+      await pause(700);
+    }
+    await cluster.start();
+    await vi.waitFor(async () => expect(await readAll()).not.toContain(503), { timeout: 30_000 });
+    program.child.kill("SIGTERM");
+    const { stdout } = await program.ended;
+    const lines = stdout.split("\n").filter((line) => line.startsWith("{"));
+    expect(lines, lines.join("\n")).toHaveLength(1);
+    expect(lines[0]).toContain('"DatabaseUnavailableError"');
+  });
 
   test("missed notifications lead to one invalidation when it is back", async () => {
     const { cluster, server } = await begin();

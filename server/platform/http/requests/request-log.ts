@@ -46,10 +46,13 @@ const assetRoutes = new Set(["/assets/:name", "/images/:folder/:name"]);
  */
 export class RequestLog extends LogController {
   readonly #observer: RequestObserver | undefined;
+  readonly #isDatabaseAway: () => boolean;
 
-  constructor(observer?: RequestObserver) {
+  /** @param isDatabaseAway whether the log already says why requests are refused */
+  constructor(observer: RequestObserver | undefined, isDatabaseAway: () => boolean) {
     super();
     this.#observer = observer;
+    this.#isDatabaseAway = isDatabaseAway;
   }
 
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
@@ -61,7 +64,7 @@ export class RequestLog extends LogController {
       const ms = performance.now() - startedAt;
       if (observed) this.#observer?.requestFinished(observed, reply.statusCode, ms);
       if (request.isRejected) return;
-      logRequest(request.log, levelOf(request, reply, inProcess), toLine(request, reply, ms));
+      logRequest(request.log, this.#levelOf(request, reply, inProcess), toLine(request, reply, ms));
     });
   }
 
@@ -72,6 +75,13 @@ export class RequestLog extends LogController {
     this.#observer?.requestFinished(observed, line.status, line.ms);
     if (!pageLogLevels.has(log.level)) return;
     logRequest(log, "info", { reqId: requestId(), ...line, path: pathForLog(line.path) });
+  }
+
+  #levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inProcess: boolean): Level {
+    if (inProcess) return "debug";
+    if (statusCode === 503 && this.#isDatabaseAway()) return "info";
+    if (statusCode >= 500) return "warn";
+    return assetRoutes.has(request.routeOptions.url ?? "") && statusCode < 400 ? "debug" : "info";
   }
 
   override requestCompleted(): void {}
@@ -89,12 +99,6 @@ function logRequest(log: FastifyBaseLogger, level: Level, line: RequestLine): vo
 function toObserved({ method, routeOptions, headers }: FastifyRequest): ObservedRequest {
   const upload = headers["content-type"]?.startsWith("multipart/") ?? false;
   return { route: routeOptions.url ?? "none", method, upload };
-}
-
-function levelOf(request: FastifyRequest, { statusCode }: FastifyReply, inProcess: boolean): Level {
-  if (inProcess) return "debug";
-  if (statusCode >= 500) return "warn";
-  return assetRoutes.has(request.routeOptions.url ?? "") && statusCode < 400 ? "debug" : "info";
 }
 
 function toLine(request: FastifyRequest, reply: FastifyReply, ms: number): RequestLine {

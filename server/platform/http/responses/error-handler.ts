@@ -45,7 +45,8 @@ export function handleErrors(
   app.setErrorHandler<FastifyError | HttpError>(async (error, request, reply) => {
     const httpError = toHttpError(error);
     const isFull = httpError.code === "storage_full";
-    if (httpError.reason) request.log.warn({ reason: httpError.reason, isFull }, "request rejected");
+    if (error instanceof DatabaseUnavailableError) request.log.warn(error, "request rejected");
+    else if (httpError.reason) request.log.warn({ reason: httpError.reason, isFull }, "request rejected");
     else if (httpError.status >= 500) request.log.error(error);
     if (httpError.code === "not_found" && asksForPage(request)) {
       const page = await findNotFoundPage(request.headers);
@@ -80,7 +81,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DatabaseUnavailableError) {
     if (error.isFull) return new StorageFullError(`database: ${error.message}`);
-    return new HttpError("unavailable", apiMessages.unavailable, undefined, `database: ${error.message}`);
+    return new HttpError("unavailable", apiMessages.unavailable);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const isBody = error.validationContext === "body";
