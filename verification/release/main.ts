@@ -12,7 +12,7 @@ import { bootMachine, type Machine } from "./machine.ts";
 const values = readOptions(
   `Builds the release of the committed state twice and compares the files. Installs Debian into a folder, boots it, and installs
 the package and the archive there by the commands of docs/operations.md: pages are served, a picture is uploaded, a newer
-package replaces it, a broken one does not, and the data stay when it is removed.
+package replaces it, a broken one does not, the data stay when it is removed, and bin/upgrade replaces the archive.
 Needs root, mmdebstrap, systemd-nspawn, minisign, a connection to Debian's mirror, and port 3900.
   --release DIR   what script/release wrote, instead of building it twice`,
   { release: "" },
@@ -178,6 +178,14 @@ async function checkArchive(machine: Machine, archive: string): Promise<void> {
   );
   await untilServed();
   expectTrue(await served(), "the archive does not serve the site that the package has left");
+  // bin/upgrade needs another name only.
+  const next = name.replace(/-\d[\d.]*-/, "-98.0.0-");
+  machine.run(`cd /opt/kulliyad/releases && cp -a ${name} ${next} && ${next}/bin/upgrade`);
+  const current = machine.run("readlink /opt/kulliyad/current").trim();
+  expectTrue(
+    current === `releases/${next}` && (await served()),
+    "after bin/upgrade the archive does not serve",
+  );
   const size = machine.run(`du -sm /opt/kulliyad/releases/${name} | cut -f 1`).trim();
   figures.push(["installed", `${size} MB, at most ${maxMegabytes.installed}`]);
   expectTrue(Number(size) <= maxMegabytes.installed, "the installed release is too large");

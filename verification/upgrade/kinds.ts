@@ -52,6 +52,15 @@ const noPrograms = /do not run on this machine/;
 const noSite = /does not serve this site/;
 const noService = /service is not ready within/;
 
+export const brokenService: Kind = {
+  name: "a migrated server that ends as the service",
+  reason: noService,
+  prepare(site) {
+    addMigration(site.next, `${addsTable} ${spoilsRows}`);
+    beginWith(site, `if (${isService(site)}) process.exit(1);`);
+  },
+};
+
 export const brokenReleases: readonly Kind[] = [
   { name: "no server", reason: noSite, prepare: (site) => replaceFile(program(site, "main.js")) },
   {
@@ -149,14 +158,7 @@ export const brokenReleases: readonly Kind[] = [
          process.exit(1);`,
       ),
   },
-  {
-    name: "a migrated server that ends as the service",
-    reason: noService,
-    prepare(site) {
-      addMigration(site.next, `${addsTable} ${spoilsRows}`);
-      beginWith(site, `if (${isService(site)}) process.exit(1);`);
-    },
-  },
+  brokenService,
   {
     name: "a migration that fills the disk",
     reason: noSite,
@@ -211,6 +213,13 @@ export const surroundings: readonly Kind[] = [
     reason: noService,
     commands: ({ service, folder }) => ({
       start: `cd "${folder}"; if [ -e twice ]; then ${service.start}; else touch twice; false; fi`,
+    }),
+  },
+  {
+    name: "a script that is ended",
+    reason: noService,
+    commands: ({ service, folder }) => ({
+      start: `cd "${folder}"; [ -e twice ] || { touch twice; kill $PPID; }; ${service.start}`,
     }),
   },
   {

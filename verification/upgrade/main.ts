@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import { buildIfStale } from "../../server/testing/programs.ts";
 import { readOptions } from "../options.ts";
 import { createRandom } from "../random.ts";
-import { brokenReleases, type Kind, steps, surroundings } from "./kinds.ts";
+import { brokenReleases, brokenService, type Kind, steps, surroundings } from "./kinds.ts";
 import { assembleRelease } from "./release.ts";
 import { findLostRows, type InstalledSite, installSite, readRows, startWriting } from "./site.ts";
 
@@ -102,6 +102,17 @@ async function endsAfterPowerCut(site: InstalledSite, step: string): Promise<str
   return takesOver(site);
 }
 
+/** The same with a broken release: when the machine has started again, nothing serves. */
+async function goesBackAfterPowerCut(site: InstalledSite): Promise<string[]> {
+  brokenService.prepare?.(site);
+  const onStep = (line: string) => {
+    if (line.startsWith("Starting the service")) setTimeout(site.killAll, 1_000);
+  };
+  await site.upgrade({ onStep });
+  site.start();
+  return goesBack(site, { ...brokenService, prepare: () => undefined, reason: /was interrupted/ });
+}
+
 /** @returns how many of them end well */
 async function checkAll<Item>(
   items: readonly Item[],
@@ -120,8 +131,17 @@ const checkKinds = (kinds: readonly Kind[]) =>
     (kind) => check(kind.name, (site) => goesBack(site, kind), kind.diskMegabytes),
   );
 
+type Attempt = readonly [string, (site: InstalledSite) => Promise<string[]>];
+
+const checkAttempts = (attempts: readonly Attempt[]) =>
+  checkAll(
+    attempts,
+    ([name]) => name,
+    ([name, attempt]) => check(name, attempt),
+  );
+
 /** Releases that are not broken. */
-const takeovers: readonly (readonly [string, (site: InstalledSite) => Promise<string[]>])[] = [
+const takeovers: readonly Attempt[] = [
   ["a release that is not broken", takesOver],
   [
     "a service that did not run",
@@ -143,18 +163,14 @@ const takeovers: readonly (readonly [string, (site: InstalledSite) => Promise<st
 try {
   const back = await checkKinds(brokenReleases);
   const around = await checkKinds(surroundings);
-  const powerCut = (step: string) => `a power cut at "${step}"`;
-  const cuts = await checkAll(steps, powerCut, (step) =>
-    check(powerCut(step), (site) => endsAfterPowerCut(site, step)),
-  );
-  const taken = await checkAll(
-    takeovers,
-    ([name]) => name,
-    ([name, attempt]) => check(name, attempt),
-  );
+  const cuts = await checkAttempts([
+    ...steps.map((step): Attempt => [`a power cut at "${step}"`, (site) => endsAfterPowerCut(site, step)]),
+    ["a power cut while a broken release starts", goesBackAfterPowerCut],
+  ]);
+  const taken = await checkAttempts(takeovers);
   console.log(`broken releases: ${back} back, ${lostRows} rows lost`);
   console.log(`disk, service or port fails: ${around} back`);
-  console.log(`power cuts: ${cuts} end with the new release`);
+  console.log(`power cuts: ${cuts} end well when the upgrade is repeated`);
   console.log(`releases that are not broken: ${taken} serve`);
   process.exitCode = failures === 0 ? 0 : 1;
 } finally {
