@@ -48,7 +48,7 @@ test("lists the versions of a record: who saved which, why, and what readers see
   await expect(page).toHaveURL(`${desk}/dashboard/posts/update-post/${id}`);
 });
 
-test("shows what changed: words marked, formats in words, new paragraphs", async ({ page, desk }) => {
+test("shows what changed: words marked, and new paragraphs", async ({ page, desk }) => {
   const id = await createHistory(page, desk);
   await page.goto(`${desk}/dashboard/posts/${id}/versions`);
   await rows(page)
@@ -58,7 +58,8 @@ test("shows what changed: words marked, formats in words, new paragraphs", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What changed");
   await expect(main(page).locator("ins")).toHaveText([/added: in room 4/, /added: Bring paper\./]);
   await expect(main(page).locator("del")).toHaveCount(0);
-  await expect(main(page)).toContainText(/“\u2068?Tuesday\u2069?” is now bold/);
+  await main(page).getByText("3 lines without changes").click();
+  await expect(main(page)).toContainText("Title: History");
 });
 
 test("compares any two versions, and a version with itself", async ({ page, desk }) => {
@@ -147,8 +148,6 @@ test.describe("two texts of 500,000 characters on a slow phone", () => {
     console.log(
       `The difference of two texts of 500,000 characters: ${Date.now() - start} ms, loading included`,
     );
-    await expect(main(page).locator(".changed-block")).toHaveCount(50);
-    await page.getByRole("button", { name: /^Show 50 more/ }).click();
-    await expect(main(page).locator(".changed-block")).toHaveCount(100);
+    await expect(main(page).locator(".changed-block")).toHaveCount(110);
   });
 });

@@ -14,7 +14,7 @@ import { RowLink } from "../../table/row-actions.tsx";
 import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { updateSearch, useTableUrlState } from "../../table/table-url-state.ts";
-import { comparePath, ExactTime, historyOf } from "../../writing/versions/version-facts.tsx";
+import { comparePath, ExactTime } from "../../writing/versions/version-facts.tsx";
 
 /** The value of a filter that is off. */
 const all = "";
@@ -55,8 +55,7 @@ function linksOf({ subject, subjectID, isOpen, versions }: AuditEntry) {
   const kind = contentKindNames.find((name) => name === subject);
   if (!isOpen) return {};
   if (!kind) return { record: `/dashboard/users/edit/${subjectID}` };
-  const history = historyOf(kind, Number(subjectID));
-  const changes = versions && comparePath(history, versions.older, versions.newer);
+  const changes = versions && comparePath(kind, Number(subjectID), versions.older, versions.newer);
   return { record: `${contentKinds[kind].editPath}/${subjectID}`, changes };
 }
 

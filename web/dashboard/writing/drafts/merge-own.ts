@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { applyChoices, type Choice, type Conflict, mergeSnapshots } from "../merge/merge-snapshots.ts";
-import type { BodyFormat } from "../versions/compare/split-body.ts";
+import type { BodyFormat } from "../versions/text-lines.ts";
 
 /**
  * Merges two texts of one person, written in two tabs or on two devices, without a question: where both changed a

@@ -85,6 +85,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
       <Suspense>
         {status.name === "merging" && (
           <MergeDialog
+            format={status.merge.format}
             conflicts={status.merge.conflicts}
             theirName={status.conflict.change?.username || contentFormMessages.somebody}
             onDone={form.finishMerge}

@@ -1,6 +1,6 @@
-import { alignBlocks } from "../versions/compare/align-blocks.ts";
-import { type Block, isSameBlock } from "../versions/compare/block.ts";
-import { containment, similarity } from "../versions/compare/similarity.ts";
+import { alignBlocks } from "./align-blocks.ts";
+import { type Block, isSameBlock } from "./block.ts";
+import { containment, similarity } from "./similarity.ts";
 
 /** What both people changed differently. An empty list: the blocks were removed, or are new. */
 export type BlockConflict = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineOf } from "../versions/compare/block.ts";
+import { lineOf } from "./block.ts";
 import { canKeepBoth } from "./merge-dialog.tsx";
 
 const block = lineOf("Text", "");

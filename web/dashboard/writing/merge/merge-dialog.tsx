@@ -1,19 +1,18 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { mergeMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { differenceMessages, mergeMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { fields } from "../model/fields.ts";
-import type { Block } from "../versions/compare/block.ts";
-import { describeFormat, describeMedia } from "../versions/compare/describe-format.ts";
-import { diffValues, diffWords, type WordChange } from "../versions/compare/diff-words.ts";
-import { type Word, wordsOf } from "../versions/compare/words.ts";
-import { ChangeNotes, WordChanges } from "../versions/word-changes.tsx";
+import { compareLines, type Part } from "../versions/compare-lines.ts";
+import { MarkedWords } from "../versions/marked-words.tsx";
+import { type BodyFormat, linesOfBody } from "../versions/text-lines.ts";
 import type { Choice, Conflict } from "./merge-snapshots.ts";
 import "./merge-dialog.css";
 
 type MergeDialogProps = {
+  format: BodyFormat;
   /** At least one. */
   conflicts: readonly Conflict[];
   /** Who changed the record meanwhile. */
@@ -25,7 +24,7 @@ type MergeDialogProps = {
 };
 
 /** Asks what stays where two people changed the same place: one place at a time, one tap each. */
-export default function MergeDialog({ conflicts, theirName, onDone, onCancel }: MergeDialogProps) {
+export default function MergeDialog({ format, conflicts, theirName, onDone, onCancel }: MergeDialogProps) {
   const { leave, dismiss, modal } = useModal(onCancel);
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const titleId = useId();
@@ -49,6 +48,7 @@ export default function MergeDialog({ conflicts, theirName, onDone, onCancel }: 
         </p>
         <Question
           key={current}
+          format={format}
           conflict={conflict}
           theirName={theirName}
           number={current + 1}
@@ -86,19 +86,25 @@ export default function MergeDialog({ conflicts, theirName, onDone, onCancel }: 
   );
 }
 
-type QuestionProps = { conflict: Conflict; theirName: string; number: number; count: number };
+type QuestionProps = {
+  format: BodyFormat;
+  conflict: Conflict;
+  theirName: string;
+  number: number;
+  count: number;
+};
 
 /** One place with both sides. Its heading gets the focus, so that screen readers read each question. */
-function Question({ conflict, theirName, number, count }: QuestionProps) {
+function Question({ number, count, ...sides }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
-        {messages.progress(number, count)}: {placeOf(conflict)}
+        {messages.progress(number, count)}: {placeOf(sides.conflict)}
       </h3>
-      <SideCard conflict={conflict} side="mine" theirName={theirName} />
-      <SideCard conflict={conflict} side="theirs" theirName={theirName} />
+      <SideCard {...sides} side="mine" />
+      <SideCard {...sides} side="theirs" />
     </>
   );
 }
@@ -113,65 +119,42 @@ function placeOf(conflict: Conflict): string {
   return conflict.base.length === 0 ? messages.newParagraph : messages.paragraph;
 }
 
-type SideCardProps = { conflict: Conflict; side: "mine" | "theirs"; theirName: string };
+type SideCardProps = Pick<QuestionProps, "format" | "conflict" | "theirName"> & { side: "mine" | "theirs" };
 
-function SideCard({ conflict, side, theirName }: SideCardProps) {
+function SideCard({ format, conflict, side, theirName }: SideCardProps) {
   const { timeZone } = useShell().settings;
-  const { changes, notes } = describeSide(conflict, side, timeZone);
+  const words = wordsOfSide(conflict, side, format, timeZone);
   const isMine = side === "mine";
   return (
     <section className="callout merge-side">
       <h4>{isMine ? messages.mine : <BidiSentence about={messages.theirs} words={theirName} />}</h4>
-      {changes ? (
-        <p className="changed-words" dir="auto">
-          <WordChanges changes={changes} />
-        </p>
+      {words ? (
+        <MarkedWords parts={words} />
       ) : (
         <p className="quiet">
           {isMine ? messages.removedByMe : <BidiSentence about={messages.removedBy} words={theirName} />}
         </p>
       )}
-      <ChangeNotes notes={notes} />
     </section>
   );
 }
 
-/** What one person made of a place that both changed. */
-type Side = {
-  /** Compared with what both started from. Undefined if this person removed the paragraph. */
-  changes: readonly WordChange[] | undefined;
-  /** What changed apart from the words. */
-  notes: readonly string[];
-};
-
-/** One person's side of a conflict, for the dialog. */
-function describeSide(conflict: Conflict, side: "mine" | "theirs", timeZone: string): Side {
-  if (conflict.type === "field") {
-    const { base } = conflict;
-    const { toWords, describe } = fields[conflict.field];
-    const changes = diffValues(toWords(base, timeZone), toWords(conflict[side], timeZone));
-    return { changes, notes: describe?.(base, conflict[side]) ?? [] };
-  }
-  const { base } = conflict;
-  const blocks = conflict[side];
-  if (blocks.length === 0) return { changes: undefined, notes: [] };
-  if (base.length === 0) {
-    const other = conflict[side === "mine" ? "theirs" : "mine"];
-    const changes = diffWords(linesOf(other), linesOf(blocks)).filter(({ type }) => type !== "removed");
-    return { changes, notes: blocks.flatMap(describeMedia) };
-  }
-  const changes = diffWords(linesOf(base), linesOf(blocks));
-  const [before, after] = [base[0], blocks[0]];
-  return { changes, notes: before && after ? describeFormat(before, after, changes) : [] };
-}
-
-/** The words of several blocks, each block on lines of its own. */
-function linesOf(blocks: readonly Block[]): Word[] {
-  return blocks.flatMap((block, index) => {
-    const words = wordsOf(block);
-    const last = words.at(-1);
-    return last && index < blocks.length - 1
-      ? [...words.slice(0, -1), { ...last, text: `${last.text}\n` }]
-      : words;
-  });
+/**
+ * What one person made of a place that both changed, compared with what both started from.
+ * @returns undefined if this person removed the paragraph
+ */
+function wordsOfSide(
+  conflict: Conflict,
+  side: "mine" | "theirs",
+  format: BodyFormat,
+  timeZone: string,
+): readonly Part[] | undefined {
+  if (conflict.type === "block" && conflict[side].length === 0) return undefined;
+  const linesOf = (of: "base" | "mine" | "theirs") =>
+    conflict.type === "field"
+      ? [fields[conflict.field].toWords(conflict[of], timeZone) || differenceMessages.empty]
+      : conflict[of].flatMap(({ source }) => linesOfBody(source, format));
+  const { stretches } = compareLines(linesOf("base"), linesOf(side));
+  const end: Part = { type: "same", text: "\n" };
+  return stretches.flatMap(({ parts }, index) => (index === 0 ? parts : [end, ...parts]));
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import { noFields } from "../model/form-values.ts";
-import { splitBody } from "../versions/compare/split-body.ts";
 import { applyChoices, mergeSnapshots } from "./merge-snapshots.ts";
+import { splitBody } from "./split-body.ts";
 
 stubDomParser();
 

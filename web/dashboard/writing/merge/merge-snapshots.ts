@@ -2,10 +2,11 @@ import { readFacts, writeFacts } from "../../../../contract/facts.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { FieldName } from "../model/field.ts";
 import { fieldNames, isSameField, withField } from "../model/form-values.ts";
-import type { Block } from "../versions/compare/block.ts";
-import { type BodyFormat, joinBlocks, splitBody } from "../versions/compare/split-body.ts";
+import type { BodyFormat } from "../versions/text-lines.ts";
+import type { Block } from "./block.ts";
 import { mergeAdditions } from "./merge-additions.ts";
 import { type BlockConflict, type MergedPart, mergeBlocks } from "./merge-blocks.ts";
+import { joinBlocks, splitBody } from "./split-body.ts";
 
 /** A person's answer to a conflict. For a field that holds one value, "both" means mine. */
 export type Choice = "mine" | "theirs" | "both";

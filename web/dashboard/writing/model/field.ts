@@ -71,8 +71,6 @@ export type Difference = {
   label: string;
   /** The value in words; empty for none. */
   toWords: (snapshot: Snapshot, timeZone: string) => string;
-  /** What happened to it, where the words do not say it. */
-  describe?: (before: Snapshot, after: Snapshot) => string[];
 };
 
 type KindsWith<Name> = {

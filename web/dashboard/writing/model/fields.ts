@@ -24,7 +24,6 @@ import { sitePageFormMessages } from "../../../../contract/messages/site-page/en
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { centre, storedFocus } from "../../../../contract/pictures.ts";
-import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { normalizeAddress } from "../../../../contract/site-pages/page-address.ts";
 import { belowForms } from "../../../../contract/site-pages/pages-below.ts";
 import { normalizeLine, normalizeText } from "../../../../contract/text-normalization.ts";
@@ -160,8 +159,10 @@ export const fields: {
     // Compared with the baseline's above.
     isSaved: () => true,
     compared: ({ cover }) => (cover ? `cover ${cover.name}` : undefined),
-    toWords: ({ image, imageAlt }) => (image ? messages.picture(imageAlt) : ""),
-    describe: describeCover,
+    toWords: ({ image, imageAlt, imageFocus }) =>
+      image
+        ? messages.picture(imageAlt) + (imageFocus ? messages.cut(focalPointMessages.place(imageFocus)) : "")
+        : "",
   },
   address: column("address", {
     ...text,
@@ -283,18 +284,4 @@ export const kindFieldNames = formFieldNames.filter(
 export function isFieldOf(name: FormField, kind: ContentKind): boolean {
   const { kinds } = fields[name];
   return !kinds || kind in kinds;
-}
-
-/** What happened to a cover beside its alternative text. */
-function describeCover(before: Snapshot, after: Snapshot): string[] {
-  if (before.image?.name === after.image?.name) {
-    const isNowDecorative = after.imageDecorative && !before.imageDecorative;
-    return [...(isNowDecorative ? [messages.coverDecorative] : []), ...describeFocus(before, after)];
-  }
-  if (!before.image) return [messages.coverAdded];
-  return [after.image ? messages.coverReplaced : messages.coverRemoved];
-}
-
-function describeFocus({ imageFocus: before }: Snapshot, { imageFocus: after = centre }: Snapshot): string[] {
-  return (before ?? centre) === after ? [] : [messages.coverCut(focalPointMessages.place(after))];
 }

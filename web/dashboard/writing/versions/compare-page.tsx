@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired, requireId } from "../../../loader-result.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 import { useRestoreVersion } from "./use-restore-version.tsx";
-import { ExactTime, historyOf, type Version, VersionReason } from "./version-facts.tsx";
+import { ExactTime, type Version, VersionReason, versionsPath } from "./version-facts.tsx";
 import "./versions.css";
 
 /** The route that compares two versions of a record: what they are, their difference, and restoring the older one. */
@@ -27,10 +27,10 @@ export function versionComparison(kind: ContentKind) {
 
   function Component() {
     const { before, after, newestID } = useLoaderData<typeof loader>();
-    const history = historyOf(kind, requireId(useParams().id));
-    const restore = useRestoreVersion(history);
+    const id = requireId(useParams().id);
+    const restore = useRestoreVersion(kind, id);
     return (
-      <DashboardPage title={messages.comparison} back={history.listPath} className="narrow-screen">
+      <DashboardPage title={messages.comparison} back={versionsPath(kind, id)} className="narrow-screen">
         <dl className="stack compared">
           <VersionEntry term={messages.from} version={before} />
           <VersionEntry term={messages.to} version={after} />
@@ -42,9 +42,9 @@ export function versionComparison(kind: ContentKind) {
         )}
         <DifferenceView
           key={`${before.versionID} ${after.versionID}`}
+          kind={kind}
           before={before.snapshot}
           after={after.snapshot}
-          format={contentKinds[kind].bodyFormat}
         />
         {restore.question}
       </DashboardPage>

@@ -1,6 +1,8 @@
 import { useRevalidator } from "react-router";
 import { ApiError } from "../../../../contract/client.ts";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { api } from "../../../http-transport.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
@@ -8,20 +10,20 @@ import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { showErrorToast } from "../../kit/failures.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
-import type { VersionHistory } from "./version-facts.tsx";
+import { versionsPath } from "./version-facts.tsx";
 
-/** Restores versions, after a confirmation. Shows the list of versions afterwards. */
-export function useRestoreVersion({ listPath, restoreVersion, texts }: VersionHistory) {
+/** Restores versions of a record, after a confirmation. Shows the list of versions afterwards. */
+export function useRestoreVersion(kind: ContentKind, id: number) {
   const { timeZone } = useShell().settings;
   const { revalidate } = useRevalidator();
   const navigateFromHere = useNavigateFromHere();
   const { ask, question } = useConfirm();
 
-  async function restore(...version: Parameters<typeof restoreVersion>) {
+  async function restore(versionID: number, newestID: number, key: string) {
     try {
-      await restoreVersion(...version);
-      showToast({ kind: "success", text: texts.restored });
-      await navigateFromHere(listPath);
+      await api.restoreVersion(kind, id, versionID, newestID, key);
+      showToast({ kind: "success", text: messages.restored });
+      await navigateFromHere(versionsPath(kind, id));
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         showToast({ kind: "warning", text: messages.newerVersion });
@@ -37,7 +39,7 @@ export function useRestoreVersion({ listPath, restoreVersion, texts }: VersionHi
       const key = newIdempotencyKey();
       ask({
         question: messages.restoreQuestion(exactTime(at, timeZone)),
-        consequence: texts.restoreConsequence,
+        consequence: messages.restoreConsequence,
         onConfirm: () => void restore(versionID, newestID, key),
       });
     },

@@ -1,7 +1,6 @@
 import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
-import { api } from "../../../http-transport.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 
@@ -24,24 +23,12 @@ export function VersionReason({ version: { reason, isLive, isPublished } }: { ve
   );
 }
 
-/** A record or the settings, whose versions are listed and restored. */
-export type VersionHistory = {
-  /** Where the versions are listed. */
-  listPath: string;
-  /** @param baseVersion the newest version that the person has seen */
-  restoreVersion: (versionID: number, baseVersion: number, idempotencyKey: string) => Promise<unknown>;
-  texts: { restoreConsequence: string; restored: string };
-};
-
-export function historyOf(kind: ContentKind, id: number): VersionHistory {
-  return {
-    listPath: `${contentKinds[kind].consolePath}/${id}/versions`,
-    restoreVersion: (...version) => api.restoreVersion(kind, id, ...version),
-    texts: messages,
-  };
+/** Where the versions of a record are listed. */
+export function versionsPath(kind: ContentKind, id: number): string {
+  return `${contentKinds[kind].consolePath}/${id}/versions`;
 }
 
 /** Where two versions of a record are compared, the older one first. */
-export function comparePath({ listPath }: VersionHistory, one: number, other: number): string {
-  return `${listPath}/${Math.min(one, other)}/${Math.max(one, other)}`;
+export function comparePath(kind: ContentKind, id: number, one: number, other: number): string {
+  return `${versionsPath(kind, id)}/${Math.min(one, other)}/${Math.max(one, other)}`;
 }

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { loadVersionRows } from "./version-rows.ts";
 
 /** Five versions, newest first. */
-const stored = [5, 4, 3, 2, 1].map((versionID) => ({ versionID, at: "" }));
+const stored = [5, 4, 3, 2, 1].map((versionID) => ({
+  versionID,
+  at: "",
+  by: null,
+  reason: "save" as const,
+  isPublished: false,
+  isLive: false,
+  title: "",
+}));
 
 const load = async ({ page, limit }: { page: number; limit: number }) => ({
   versions: stored.slice((page - 1) * limit, page * limit),

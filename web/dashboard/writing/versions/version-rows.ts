@@ -1,8 +1,7 @@
 import type { Page } from "../../../../contract/schemas/list.ts";
+import type { Version } from "./version-facts.tsx";
 
-type Listed = { versionID: number };
-
-export type VersionRow<Version extends Listed> = Version & {
+export type VersionRow = Version & {
   /** The version before it; undefined for the first. */
   previousID: number | undefined;
   newestID: number;
@@ -11,7 +10,7 @@ export type VersionRow<Version extends Listed> = Version & {
 type Paging = { page: number; limit: number };
 
 /** Loads a page of versions, newest first, with the neighbours that their actions need. */
-export async function loadVersionRows<Version extends Listed>(
+export async function loadVersionRows(
   { page, limit }: Paging,
   load: (paging: Paging) => Promise<Page & { versions: Version[] }>,
 ) {
@@ -22,7 +21,7 @@ export async function loadVersionRows<Version extends Listed>(
     page < answer.totalPages ? single(page * limit + 1) : undefined,
   ]);
   const rows = versions.map(
-    (version, index): VersionRow<Version> => ({
+    (version, index): VersionRow => ({
       ...version,
       previousID: (versions[index + 1] ?? next)?.versionID,
       newestID: newest?.versionID ?? version.versionID,

@@ -12,11 +12,11 @@ import { loadTable, type TablePage } from "../../table/load-table.ts";
 import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import type { TableConfig } from "../../table/table-config.ts";
 import { useRestoreVersion } from "./use-restore-version.tsx";
-import { comparePath, ExactTime, historyOf, type Version, VersionReason } from "./version-facts.tsx";
+import { comparePath, ExactTime, type Version, VersionReason } from "./version-facts.tsx";
 import { loadVersionRows, type VersionRow } from "./version-rows.ts";
 import "./versions.css";
 
-const shape: TableConfig<VersionRow<Version>> = {
+const shape: TableConfig<VersionRow> = {
   label: messages.list,
   keyOf: ({ versionID }) => versionID,
   columns: [
@@ -48,22 +48,21 @@ export function versionList(kind: ContentKind) {
   return { Component, loader };
 }
 
-type VersionsPageProps = { kind: ContentKind; id: number; page: LoadResult<TablePage<VersionRow<Version>>> };
+type VersionsPageProps = { kind: ContentKind; id: number; page: LoadResult<TablePage<VersionRow>> };
 
 /** The history of a record: compares any two of its versions, and restores one. */
 function VersionsPage({ kind, id, page }: VersionsPageProps) {
   const title = "value" in page ? page.value.rows[0]?.title : undefined;
   const { timeZone } = useShell().settings;
   const navigate = useNavigate();
-  const history = historyOf(kind, id);
-  const restore = useRestoreVersion(history);
+  const restore = useRestoreVersion(kind, id);
   /** The first of two versions to compare. */
   const [first, setFirst] = useState<Version>();
 
   function compare(version: Version) {
     if (!first) setFirst(version);
     else if (first.versionID === version.versionID) setFirst(undefined);
-    else void navigate(comparePath(history, first.versionID, version.versionID));
+    else void navigate(comparePath(kind, id, first.versionID, version.versionID));
   }
 
   return (
@@ -88,7 +87,7 @@ function VersionsPage({ kind, id, page }: VersionsPageProps) {
                 <RowLink
                   label={messages.whatChanged}
                   title={time}
-                  to={comparePath(history, previousID, versionID)}
+                  to={comparePath(kind, id, previousID, versionID)}
                 />
               )}
               <RowButton

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stubDomParser } from "../../../../testing/stub-dom-parser.ts";
+import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import { joinBlocks, splitBody } from "./split-body.ts";
 
 stubDomParser();

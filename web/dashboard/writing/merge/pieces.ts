@@ -1,4 +1,4 @@
-import { isElement } from "../../../../ui/trusted-html.ts";
+import { isElement } from "../../../ui/trusted-html.ts";
 
 /** Text of one format, a picture or a video, or the edge of a line or of a block within the block. */
 export type Piece =

@@ -1,8 +1,7 @@
-import { isElement, parseHtml } from "../../../../ui/trusted-html.ts";
+import { isElement, parseHtml } from "../../../ui/trusted-html.ts";
+import type { BodyFormat } from "../versions/text-lines.ts";
 import { type Block, blockOf, lineOf, wrappedBlock } from "./block.ts";
 import { groupByBlock, isVisible } from "./pieces.ts";
-
-export type BodyFormat = "html" | "text";
 
 /** Splits a body into its blocks. Each item of a list is a block, so that two people can add items to one list. */
 export function splitBody(body: string, format: BodyFormat): Block[] {

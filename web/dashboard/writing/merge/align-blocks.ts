@@ -5,11 +5,6 @@ import { similarity } from "./similarity.ts";
 /** A block beside its later state. Without `before` it was added, without `after` removed, and changed if keys differ. */
 export type Row = { before: Block; after?: Block } | { before?: undefined; after: Block };
 
-/** The later state of a block; the earlier one if it was removed. */
-export function latestOf(row: Row): Block {
-  return row.before ? (row.after ?? row.before) : row.after;
-}
-
 /** Similarities are costly. Changed stretches that would exceed this number in all are paired by position. */
 const maxComparisons = 2_000;
 const maxStretch = 400;

@@ -1,4 +1,4 @@
-import { escapeHtml, isElement } from "../../../../ui/trusted-html.ts";
+import { escapeHtml, isElement } from "../../../ui/trusted-html.ts";
 import { layoutOf, type Parent, type Piece, readPieces } from "./pieces.ts";
 
 export type BlockKind =
