@@ -135,6 +135,7 @@ function SideCard({ format, conflict, side, theirName }: SideCardProps) {
           {isMine ? messages.removedByMe : <BidiSentence about={messages.removedBy} words={theirName} />}
         </p>
       )}
+      {words?.every(({ type }) => type === "same") && <p className="quiet">{differenceMessages.sameWords}</p>}
     </section>
   );
 }
