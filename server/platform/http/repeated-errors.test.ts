@@ -37,7 +37,7 @@ test("a full disk is logged once a minute, and other errors each time", () => {
   expect(lines).toEqual([full, other, other, full]);
 });
 
-test("a database that is away is logged once, again after a minute, and when it is away anew", () => {
+test("a database that is away is logged once, again after a minute, and when it goes away again", () => {
   const { errors, lines, write } = startLog();
   expect(errors.isDatabaseAway()).toBe(false);
   write(away, away, full);

@@ -11,7 +11,7 @@ const repeatAfterMs = 60_000;
 /** While a database restarts, requests and jobs fail within seconds of each other. */
 const outageEndsAfterMs = 10_000;
 
-/** Of what fails because a disk is full or the database is away, the log has one line, and another each minute. */
+/** Logs all that fails because a disk is full or the database is away as one line, and another each minute. */
 export class RepeatedErrors {
   readonly #fullDisk: Condition = { endsAfterMs: Infinity, seenMs: -Infinity, loggedMs: -Infinity };
   readonly #outage: Condition = { endsAfterMs: outageEndsAfterMs, seenMs: -Infinity, loggedMs: -Infinity };
