@@ -5,7 +5,7 @@ import { createSmtpSender, type MailConfig, mailHandlers, sendLeaseMs } from "./
 import { startPurgeJob } from "./administration/trash/index.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { scheduledHandlers } from "./content/records/index.ts";
+import { planHandlers } from "./content/records/index.ts";
 import { startRefreshJob } from "./content/search-index/index.ts";
 import { seedDemo } from "./operations/demo/index.ts";
 import {
@@ -89,7 +89,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const endStatistics = startStatisticsJob(database, report);
     const endRefreshing = startRefreshJob(database.db, report);
     const handlers = {
-      ...scheduledHandlers({ database, images }),
+      ...planHandlers({ database, images }),
       ...(config.mail && digestHandlers(config.publicUrl)),
     };
     const loop = { db: database.db, report, isPaused: closure.isClosed };

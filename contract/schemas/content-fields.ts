@@ -66,3 +66,13 @@ export type FieldColumns = z.infer<typeof storedColumns>;
 export const emptyFields: FieldColumns = storedColumns.parse(
   Object.fromEntries(Object.keys(storedFields).map((name) => [name, null])),
 );
+
+/** The values of a record, with what counts where nothing was chosen. */
+export function withInitial(kind: ContentKind, given: FieldColumns): FieldColumns {
+  const chosen = Object.entries(given).filter(([, value]) => value !== null);
+  return storedColumns.parse({
+    ...emptyFields,
+    ...contentFields[kind].initial,
+    ...Object.fromEntries(chosen),
+  });
+}

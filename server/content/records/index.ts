@@ -5,6 +5,7 @@ export {
   type PageAddresses,
 } from "./addresses/page-store.ts";
 export { changeRecord } from "./changes/change-record.ts";
+export type { ContentDeps } from "./changes/content-deps.ts";
 export {
   insertImported,
   insertRecord,
@@ -12,17 +13,13 @@ export {
   replaceImportedPictures,
 } from "./changes/insert-record.ts";
 export { keepWholeDays } from "./changes/keep-days.ts";
-export {
-  type ContentDeps,
-  purgeExpiredRecord,
-  requireEditable,
-  requireWritable,
-  trashUnwritten,
-  wasPublic,
-} from "./changes/lifecycle.ts";
+export { planHandlers } from "./changes/plan-jobs.ts";
+export { purgeExpiredRecord } from "./changes/purge.ts";
+export { dropOverduePlans, planRecord } from "./changes/record-plan.ts";
+export { requireEditable, wasPublic } from "./changes/require.ts";
+export { requireWritable } from "./changes/restore.ts";
 export { requestReview } from "./changes/review.ts";
-export { dropOverduePlans, planRecord } from "./changes/schedule.ts";
-export { scheduledHandlers } from "./changes/schedule-record.ts";
+export { trashUnwritten } from "./changes/trash.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
 export {
   deleteUnreferenced,

@@ -11,12 +11,14 @@ import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/i
 import { requireMayPublish } from "../../settings/index.ts";
 import { auditEntry } from "./changes/audit-entry.ts";
 import type { Changed } from "./changes/change-record.ts";
-import { type ContentDeps, requireEditable } from "./changes/lifecycle.ts";
-import { requireStoredPictures, restoreVersion } from "./changes/restore-version.ts";
+import type { ContentDeps } from "./changes/content-deps.ts";
+import { planNewestVersion } from "./changes/plan.ts";
+import { publishRecord } from "./changes/publish.ts";
+import { requireEditable } from "./changes/require.ts";
+import { requireVersionPictures, restoreVersion } from "./changes/restore-version.ts";
 import { approveReview, requestReview, returnReview } from "./changes/review.ts";
 import { beginRecord } from "./changes/save-record.ts";
-import { scheduleRecord } from "./changes/schedule-record.ts";
-import { publishRecord, unpublishRecord } from "./changes/transitions.ts";
+import { unpublishRecord } from "./changes/unpublish.ts";
 import { deleteUnreferenced } from "./pictures/picture-references.ts";
 import { snapshotOf } from "./rows/snapshot.ts";
 import {
@@ -66,7 +68,7 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
 
   addRoute(app, scheduleEndpoints.schedule, (request) =>
     answerChange(deps, request, 200, (transaction, viewer) =>
-      scheduleRecord(transaction, viewer, request.params, request.body),
+      planNewestVersion(transaction, viewer, request.params, request.body),
     ),
   );
 
@@ -77,7 +79,7 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
   addRoute(app, newsroomEndpoints.getVersion, ({ params }) => readVersionDetails(db, params));
 
   addRoute(app, newsroomEndpoints.restoreVersion, async (request) => {
-    await requireStoredPictures(deps, request.params);
+    await requireVersionPictures(deps, request.params);
     return answerChange(deps, request, 200, (transaction, viewer) =>
       restoreVersion(transaction, viewer, request.params, request.body),
     );

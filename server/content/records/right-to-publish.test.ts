@@ -20,7 +20,7 @@ import {
   signIn,
   startTestServer,
 } from "../../testing/index.ts";
-import { scheduledHandlers } from "./index.ts";
+import { planHandlers } from "./index.ts";
 
 const server = await startTestServer(afterAll);
 const editor = await signIn(server, { role: "EDITOR" });
@@ -119,7 +119,7 @@ describe.each(contentKindNames)("while EDITORs do not publish by themselves, for
     /** Does what is planned for the next two days. */
     async function publishPlanned(): Promise<void> {
       const { database, images } = server;
-      const handlers = scheduledHandlers({ database, images });
+      const handlers = planHandlers({ database, images });
       const now = () => Date.now() + 2 * 86_400_000;
       await runDue(storedJobs({ db: database.db, handlers, report: () => {}, now }));
     }

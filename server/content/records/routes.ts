@@ -15,7 +15,10 @@ import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "
 import { listComments } from "../comments/index.ts";
 import { findAbove, findAllAddresses, findByAddress, type PageAddresses } from "./addresses/page-store.ts";
 import { findPart } from "./addresses/pages-below.ts";
-import { type ContentDeps, purgeRecord, restoreRecord, trashRecord } from "./changes/lifecycle.ts";
+import type { ContentDeps } from "./changes/content-deps.ts";
+import { purgeRecord } from "./changes/purge.ts";
+import { restoreRecord } from "./changes/restore.ts";
+import { trashRecord } from "./changes/trash.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
 import { presentBelow, presentLink, presentListed, presentTranslation } from "./present.ts";
 import { asksForPage, listPage } from "./rows/list.ts";

@@ -22,8 +22,9 @@ import {
 import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
 import type { DestinationRule } from "../../platform/outbound/index.ts";
 import type { Changed } from "./changes/change-record.ts";
-import type { ContentDeps } from "./changes/lifecycle.ts";
-import { createRecord, requireCover, type Save, updateRecord } from "./changes/save-record.ts";
+import type { ContentDeps } from "./changes/content-deps.ts";
+import { requireCover } from "./changes/require.ts";
+import { createRecord, type Save, updateRecord } from "./changes/save-record.ts";
 import { deleteUnreferenced } from "./pictures/picture-references.ts";
 import { prepareForm } from "./pictures/prepare-body.ts";
 import { pictureNamesOf } from "./pictures/snapshot-pictures.ts";

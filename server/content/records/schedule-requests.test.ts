@@ -23,7 +23,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
-import { scheduledHandlers } from "./index.ts";
+import { planHandlers } from "./index.ts";
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -74,7 +74,7 @@ async function expectScheduled(site: Site, id: number, plan: object, kind: Conte
 
 /** Does what is due at a time from now. */
 function runAt({ database, images }: Pick<TestServer, "database" | "images">, ms: number): Promise<number> {
-  const handlers = scheduledHandlers({ database, images });
+  const handlers = planHandlers({ database, images });
   return runDue(storedJobs({ db: database.db, handlers, report: () => {}, now: () => Date.now() + ms }));
 }
 

@@ -10,7 +10,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
-import { endPlan, planRecord } from "./changes/schedule.ts";
+import { endPlan, planRecord } from "./changes/record-plan.ts";
 import { findIncludingTrashed, updateRow } from "./rows/store.ts";
 
 const hour = 3_600_000;

@@ -2,6 +2,7 @@ import type { VersionReason } from "../../../../contract/content-state.ts";
 import { findDateError } from "../../../../contract/dates.ts";
 import { isJoinable } from "../../../../contract/forms/joining.ts";
 import type { AuditAction } from "../../../../contract/schemas/audit.ts";
+import { withInitial } from "../../../../contract/schemas/content-fields.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { audit } from "../../../platform/audit/index.ts";
@@ -25,7 +26,7 @@ import {
   endPublicationPlan,
   keepPlan,
   type PlanChange,
-} from "./schedule.ts";
+} from "./record-plan.ts";
 
 export type Change = {
   /** The values of the new version. */
@@ -67,10 +68,11 @@ export async function changeRecord(
   row: ContentRow,
   { snapshot: given, staged, to, reason, action, plan = "ends", publishedVersion, seenDraft }: Change,
 ): Promise<Changed> {
-  const pictures = await picturesOfSnapshot(transaction, row.kind, given, staged);
-  if (to !== "unpublished") requireDateOrder(given);
+  const whole = { ...given, fields: withInitial(row.kind, given.fields) };
+  const pictures = await picturesOfSnapshot(transaction, row.kind, whole, staged);
+  if (to !== "unpublished") requireDateOrder(whole);
   // A take-down is never refused: the next publication checks again.
-  const grouped = await (to === "unpublished" ? toGroup : joinGroup)(transaction, row, given);
+  const grouped = await (to === "unpublished" ? toGroup : joinGroup)(transaction, row, whole);
   const snapshot = to === "live" ? await giveAddress(transaction, row, grouped) : grouped;
   const before = await keepStoredValues(transaction, row);
   const { kind, id } = before;

@@ -10,16 +10,15 @@ import { findOwnDraft } from "../rows/own-draft.ts";
 import { isSameSnapshot, readNewestSnapshot, requireVersion, type VersionKey } from "../rows/snapshot.ts";
 import type { ContentRow } from "../rows/store.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
-import { requireNewest } from "./edit-conflict.ts";
-import { type ContentDeps, requireEditable } from "./lifecycle.ts";
-import type { PlanChange } from "./schedule.ts";
-import type { TransitionInput } from "./transitions.ts";
+import type { ContentDeps } from "./content-deps.ts";
+import type { PlanChange } from "./record-plan.ts";
+import { type Base, requireEditable, requireNewest } from "./require.ts";
 
 /**
  * Checks that the pictures of a version are still stored. Call it outside of the transaction: the store may be remote.
  * @throws HttpError 404; 422 for a picture that is gone
  */
-export async function requireStoredPictures(
+export async function requireVersionPictures(
   { database: { db }, images }: ContentDeps,
   key: VersionKey,
 ): Promise<void> {
@@ -44,7 +43,7 @@ export async function restoreVersion(
   transaction: Db,
   actor: Viewer,
   key: VersionKey,
-  { baseVersion }: TransitionInput,
+  { baseVersion }: Base,
 ): Promise<Changed> {
   const row = await requireEditable(transaction, key.kind, key.id);
   const snapshot = decompressSnapshot((await requireVersion(transaction, key)).data);

@@ -9,9 +9,8 @@ import { hasUnpublishedChanges, readNewestSnapshot } from "../rows/snapshot.ts";
 import { type ContentRow, endReview, type RecordKey } from "../rows/store.ts";
 import { auditEntry } from "./audit-entry.ts";
 import type { Changed } from "./change-record.ts";
-import { requireNewest } from "./edit-conflict.ts";
-import { requireEditable } from "./lifecycle.ts";
-import { publishRecord, requirePublishable, type TransitionInput } from "./transitions.ts";
+import { publishRecord } from "./publish.ts";
+import { type Base, requireEditable, requireNewest, requirePublishable } from "./require.ts";
 
 type Unchanged = Changed & { dropped: []; invalidates: "nothing" };
 
@@ -25,7 +24,7 @@ export async function requestReview(
   transaction: Db,
   { userId }: Pick<Viewer, "userId">,
   key: RecordKey,
-  input: TransitionInput,
+  input: Base,
 ): Promise<Unchanged> {
   const row = await requireNewestRow(transaction, key, input);
   const isPublished = row.state === "live" && !hasUnpublishedChanges(row);
@@ -57,7 +56,7 @@ export async function approveReview(
   transaction: Db,
   viewer: Viewer,
   key: RecordKey,
-  input: TransitionInput,
+  input: Base,
 ): Promise<Changed> {
   const row = await requireNewestRow(transaction, key, input);
   const review = await requireRequested(transaction, key);
@@ -80,7 +79,7 @@ export async function returnReview(
   transaction: Db,
   viewer: Viewer,
   key: RecordKey,
-  { reason, ...input }: TransitionInput & { reason: string },
+  { reason, ...input }: Base & { reason: string },
 ): Promise<Unchanged> {
   const row = await requireNewestRow(transaction, key, input);
   const review = await requireRequested(transaction, key);
@@ -97,11 +96,7 @@ export async function returnReview(
 }
 
 /** @throws HttpError 404, 409 */
-async function requireNewestRow(
-  transaction: Db,
-  { kind, id }: RecordKey,
-  input: TransitionInput,
-): Promise<ContentRow> {
+async function requireNewestRow(transaction: Db, { kind, id }: RecordKey, input: Base): Promise<ContentRow> {
   const row = await requireEditable(transaction, kind, id);
   await requireNewest(transaction, row, { baseVersion: input.baseVersion });
   return row;

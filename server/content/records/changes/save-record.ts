@@ -1,5 +1,4 @@
-import { type ContentKind, contentKinds, needsCover } from "../../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { storedFocus } from "../../../../contract/pictures.ts";
 import {
   emptyFields,
@@ -10,9 +9,9 @@ import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { storedDecoration } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
-import { HttpError, type Viewer } from "../../../platform/http/index.ts";
+import type { Viewer } from "../../../platform/http/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
-import { mayPublishNow, readSettings, requireMayPublish } from "../../../settings/index.ts";
+import { mayPublishNow, requireMayPublish } from "../../../settings/index.ts";
 import { requireAddressAndParent } from "../addresses/page-address.ts";
 import type { StagedPictures } from "../pictures/staged-pictures.ts";
 import { deleteOwnDraft, findOwnDraft } from "../rows/own-draft.ts";
@@ -20,10 +19,10 @@ import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf }
 import type { ContentRow, RecordKey } from "../rows/store.ts";
 import { requireOriginal, toGroup } from "../translations/translations.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
-import { requireNewest } from "./edit-conflict.ts";
 import { insertRecord } from "./insert-record.ts";
-import { requireWritable } from "./lifecycle.ts";
-import { type Actor, planAfterSave, planRecord } from "./schedule.ts";
+import { type Actor, planAfterSave, planRecord } from "./record-plan.ts";
+import { requireCover, requireNewest } from "./require.ts";
+import { requireWritable } from "./restore.ts";
 
 /** A form with its body from `prepareForm` and the pictures that it brings. */
 export type Save = {
@@ -172,13 +171,6 @@ async function planIfAsked(
     unpublishAt: unpublishAt === undefined ? before.unpublish_at : unpublishAt,
   };
   return { ...changed, row: await planRecord(transaction, viewer, changed.row, plan) };
-}
-
-/** @throws HttpError 422 without the cover that a published record needs by the setting `coversOptional` */
-export async function requireCover(db: Db, kind: ContentKind, cover: object | null | undefined) {
-  if (cover || !needsCover(kind, await readSettings(db))) return;
-  const fields = { [contentKinds[kind].uploadField]: "is missing" };
-  throw new HttpError("invalid", apiMessages.fieldMissing, fields);
 }
 
 /** Whether a save puts the newest text in the place of an earlier one that is planned. */
