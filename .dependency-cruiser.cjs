@@ -170,7 +170,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(server|cli)/",
-        pathNot: "^server/(platform/database/(sqlite|postgres)/|testing/)",
+        pathNot: "\\.test\\.ts$|^server/(platform/database/(sqlite|postgres)/|testing/)",
       },
       to: { path: "^(node:)?sqlite$|node_modules/pg/" },
     },

@@ -34,8 +34,8 @@ const onBothEngines = filesOf([
   "server/content/drafts/late-autosave.test.ts",
   "server/people/users/roles.property.test.ts",
   // A snapshot of all tables while others write, and all of them replaced.
-  "server/operations/maintenance/backup/backup.test.ts",
-  "server/operations/maintenance/stored-backups/restore-site.test.ts",
+  "server/operations/backups/archive/backup.test.ts",
+  "server/operations/backups/restore/restore-site.test.ts",
 ]);
 const ofPostgres = all.filter((file) => file.includes("/postgres"));
 

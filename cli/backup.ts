@@ -20,7 +20,7 @@ Missing pictures are listed, and the backup is written without them. The exit co
   options: { force: { type: "boolean" } },
   async run(typed) {
     const path = fileArgument(typed);
-    const { backup } = await import("../server/operations/maintenance/backup/index.ts");
+    const { backup } = await import("../server/operations/backups/index.ts");
     const replace = typed.values.force === true;
     const written = await withProgress((progress) => backup(configuredSite(), path, { replace, progress }));
     const rows = Object.values(written.rows).reduce((sum, each) => sum + each, 0);

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { type Config, readConfig } from "../server/config.ts";
-import type { Progress, SiteLocation } from "../server/operations/maintenance/backup/index.ts";
+import type { Progress, SiteLocation } from "../server/operations/backups/index.ts";
 
 /** The result of a command as text, and as data for `--json`. */
 export type CommandResult = {

@@ -32,7 +32,7 @@ wrong. It changes nothing without an option.
     requireNoArguments(typed);
     const recipient = testRecipient(typed);
     const { runChecks } = await import("../server/operations/maintenance/doctor/index.ts");
-    const { createBackups } = await import("../server/operations/maintenance/stored-backups/index.ts");
+    const { createBackups } = await import("../server/operations/backups/index.ts");
     const config = readConfig(process.env);
     const { backups, identity, mail, publicUrl, updatesUrl } = config;
     const location = configuredSite();

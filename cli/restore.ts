@@ -1,5 +1,5 @@
 import { readConfig } from "../server/config.ts";
-import type { SiteLocation } from "../server/operations/maintenance/backup/index.ts";
+import type { SiteLocation } from "../server/operations/backups/index.ts";
 import {
   type Command,
   type CommandArguments,
@@ -36,7 +36,7 @@ read its command lines, so that the address of a PostgreSQL database is in an en
   async run(typed) {
     const source = otherSite(typed);
     const path = source ? String(typed.values.from) : fileArgument(typed);
-    const { restore, restoreFrom } = await import("../server/operations/maintenance/backup/index.ts");
+    const { restore, restoreFrom } = await import("../server/operations/backups/index.ts");
     const target = configuredSite();
     const { rows, pictures, missing, leftOut } = await withProgress((progress) =>
       source

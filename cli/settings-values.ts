@@ -14,7 +14,7 @@ import {
   readSettingsState,
   requireStoredPictures,
 } from "../server/administration/settings-changes/index.ts";
-import type { SiteLocation } from "../server/operations/maintenance/backup/index.ts";
+import type { SiteLocation } from "../server/operations/backups/index.ts";
 import { type Db, transact } from "../server/platform/database/index.ts";
 import { messageOf, translateErrors } from "../server/platform/errors.ts";
 import { HttpError } from "../server/platform/http/index.ts";

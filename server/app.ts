@@ -38,7 +38,7 @@ import {
   robotsTxt,
   sitemapRoutes,
 } from "./delivery/syndication/index.ts";
-import { type Backups, backupRoutes } from "./operations/maintenance/stored-backups/index.ts";
+import { type Backups, backupRoutes } from "./operations/backups/index.ts";
 import { releaseRoutes } from "./operations/releases/index.ts";
 import { statusRoutes } from "./operations/status/index.ts";
 import {

@@ -7,14 +7,14 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { planHandlers } from "./content/records/index.ts";
 import { startRefreshJob } from "./content/search-index/index.ts";
-import { seedDemo } from "./operations/demo/index.ts";
 import {
   type Backups,
   backupHandlers,
   backupLeaseMs,
   createBackups,
   startSchedule,
-} from "./operations/maintenance/stored-backups/index.ts";
+} from "./operations/backups/index.ts";
+import { seedDemo } from "./operations/demo/index.ts";
 import { createMetrics, startMetricsServer } from "./operations/metrics/index.ts";
 import { watchReleases } from "./operations/releases/index.ts";
 import { type IdentityConfig, localIssuer } from "./people/identity/index.ts";

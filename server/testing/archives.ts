@@ -4,7 +4,7 @@ import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
-import type { SiteLocation } from "../operations/maintenance/backup/index.ts";
+import type { SiteLocation } from "../operations/backups/index.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { createTemporaryDirectory, type TestServer } from "./test-server.ts";
 

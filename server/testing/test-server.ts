@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { MailConfig } from "../administration/mail/index.ts";
 import { type AppConfig, createApp } from "../app.ts";
-import { type Backups, createBackups } from "../operations/maintenance/stored-backups/index.ts";
+import { type Backups, createBackups } from "../operations/backups/index.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "../platform/database/index.ts";
 import type { ProtectedRoute } from "../platform/http/index.ts";
 import {

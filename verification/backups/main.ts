@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createBackups } from "../../server/operations/maintenance/stored-backups/index.ts";
+import { createBackups } from "../../server/operations/backups/index.ts";
 import { openDatabase } from "../../server/platform/database/index.ts";
 import { storeSettings } from "../../server/settings/index.ts";
 import { startS3Server } from "../../server/testing/s3-server.ts";

@@ -14,7 +14,7 @@ import {
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { siteTables } from "../../server/operations/maintenance/backup/index.ts";
+import { siteTables } from "../../server/operations/backups/index.ts";
 import { freePort } from "../../server/testing/free-port.ts";
 import { linkRelease, releaseName } from "./release.ts";
 

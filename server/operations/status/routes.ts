@@ -1,7 +1,7 @@
 import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
-import { type Backups, isLate, readJobStatus } from "../maintenance/stored-backups/index.ts";
+import { type Backups, isLate, readJobStatus } from "../backups/index.ts";
 import { checkDisk, findProblems } from "./problems.ts";
 import { watch } from "./watch.ts";
 

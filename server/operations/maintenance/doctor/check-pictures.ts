@@ -14,7 +14,7 @@ import {
   picturePath,
   type Row,
   readRows,
-} from "../backup/index.ts";
+} from "../../backups/index.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
 import { findOrphans, stemOf } from "./orphans.ts";
 

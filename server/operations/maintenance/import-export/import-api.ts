@@ -17,7 +17,7 @@ import { PicturesUnavailableError } from "../../../platform/http/index.ts";
 import { createImages, type Images } from "../../../platform/images/index.ts";
 import { FetchFailure } from "../../../platform/outbound/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
-import type { Progress, SiteLocation } from "../backup/index.ts";
+import type { Progress, SiteLocation } from "../../backups/index.ts";
 import {
   type ExternalItem,
   type ExternalRecord,

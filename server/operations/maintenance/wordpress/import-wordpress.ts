@@ -11,7 +11,7 @@ import { HttpError } from "../../../platform/http/index.ts";
 import { createImages } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { readSettings } from "../../../settings/index.ts";
-import type { Progress, SiteLocation } from "../backup/index.ts";
+import type { Progress, SiteLocation } from "../../backups/index.ts";
 import { type ConvertedItem, convertItem } from "./convert-item.ts";
 import { addComments, readComments, type SourceComment } from "./import-comments.ts";
 import { addRedirects } from "./import-redirects.ts";

@@ -25,7 +25,8 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testing/index.ts";
-import { backup, restore } from "./index.ts";
+import { restore } from "../restore/restore.ts";
+import { backup } from "./backup.ts";
 
 const filledTables = [
   "version",

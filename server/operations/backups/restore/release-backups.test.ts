@@ -12,8 +12,9 @@ import {
   startSecondInstance,
   startTestServer,
 } from "../../../testing/index.ts";
-import { runChecks } from "../doctor/index.ts";
-import { replaceSite, restore } from "./index.ts";
+import { runChecks } from "../../maintenance/doctor/index.ts";
+import { replaceSite } from "./replace-site.ts";
+import { restore } from "./restore.ts";
 
 /** A backup by release 1.0. */
 const archive = join(project, "server/testing/fixtures/release-1.0.0/backup.tar");

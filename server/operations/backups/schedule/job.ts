@@ -11,8 +11,8 @@ import {
   scheduleJob,
 } from "../../../platform/jobs/index.ts";
 import { readSettings } from "../../../settings/index.ts";
-import type { Backups } from "./backups.ts";
-import { backupIdAt } from "./stored-files.ts";
+import type { Backups } from "../proof/backups.ts";
+import { backupIdAt } from "../proof/stored-files.ts";
 
 const site = { subject: "site", subject_id: 1 } as const;
 

@@ -20,7 +20,8 @@ import {
   startS3Server,
   startTestServer,
 } from "../../../testing/index.ts";
-import { backupHandlers, createBackups } from "./index.ts";
+import { backupHandlers } from "../schedule/job.ts";
+import { createBackups } from "./backups.ts";
 import { makeBackup } from "./make-backup.ts";
 import { listProofs } from "./stored-files.ts";
 

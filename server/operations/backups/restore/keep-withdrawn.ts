@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { type CommentState, commentStates } from "../../../../contract/moderation.ts";
 import type { Db, Schema } from "../../../platform/database/index.ts";
-import { inBatches, readRows, rowsPerBatch } from "./rows.ts";
+import { inBatches, readRows, rowsPerBatch } from "../archive/rows.ts";
 
 /** Comments and preview links of a backup that were taken away since. */
 type Withdrawn = {

@@ -15,8 +15,6 @@ import {
   transact,
 } from "../../../platform/database/index.ts";
 import type { ImageStore, Images } from "../../../platform/images/index.ts";
-import { findWithdrawn, withdrawAgain } from "./keep-withdrawn.ts";
-import { storePictures } from "./restore.ts";
 import {
   deleteRowsInSteps,
   inBatches,
@@ -27,8 +25,10 @@ import {
   siteTables,
   type TableName,
   tables,
-} from "./rows.ts";
-import { type ReadBackup, readBackup } from "./upgrade-rows.ts";
+} from "../archive/rows.ts";
+import { type ReadBackup, readBackup } from "../archive/upgrade-rows.ts";
+import { findWithdrawn, withdrawAgain } from "./keep-withdrawn.ts";
+import { storePictures } from "./restore.ts";
 
 /** What happened, whatever the site is restored to: the rows of the backup are added to those of now. */
 const mergedTables: readonly TableName[] = ["audit", "kept_ban", "page_view"];

@@ -4,16 +4,11 @@ import type { Db } from "../../../platform/database/index.ts";
 import { messageOf } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
-import {
-  type ArchiveSummary,
-  backup,
-  hashRows,
-  type ReadBackup,
-  readBackup,
-  type SiteLocation,
-  siteTables,
-  tableEntry,
-} from "../backup/index.ts";
+import { backup, type SiteLocation } from "../archive/backup.ts";
+import { tableEntry } from "../archive/manifest.ts";
+import { hashRows, siteTables } from "../archive/rows.ts";
+import { type ReadBackup, readBackup } from "../archive/upgrade-rows.ts";
+import type { ArchiveSummary } from "../archive/write-archive.ts";
 import { findKeptBackups } from "./retention.ts";
 import {
   backupIdAt,

@@ -17,7 +17,8 @@ import {
   startTestServer,
   writeTar,
 } from "../../../testing/index.ts";
-import { backup, restore } from "./index.ts";
+import { restore } from "../restore/restore.ts";
+import { backup } from "./backup.ts";
 
 const quietly = () => undefined;
 const site = await startTestServer(afterAll);

@@ -6,7 +6,7 @@ import type { Backup } from "../../../../contract/schemas/backups.ts";
 import { hideFolders, messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type FileStore, type ImageStoreConfig, openFileStore } from "../../../platform/images/index.ts";
-import { readBackup } from "../backup/index.ts";
+import { readBackup } from "../archive/upgrade-rows.ts";
 import { type BackupDeps, makeBackup, withWorkFolder } from "./make-backup.ts";
 import { backupIdOf, fetchFile, listProofs, type Proof } from "./stored-files.ts";
 

@@ -32,7 +32,7 @@ import {
   type TestServer,
   trashRecord,
 } from "../../../testing/index.ts";
-import { backup } from "./index.ts";
+import { backup } from "./backup.ts";
 
 const silently = { replace: false, progress: () => undefined };
 

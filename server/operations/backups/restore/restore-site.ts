@@ -7,10 +7,10 @@ import { openSite, type SiteClosure } from "../../../platform/http/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { readSettings } from "../../../settings/index.ts";
-import { replaceSite } from "../backup/index.ts";
-import type { Backups } from "./backups.ts";
-import { tellOf } from "./job.ts";
+import type { Backups } from "../proof/backups.ts";
+import { tellOf } from "../schedule/job.ts";
 import { countChangesSince } from "./lost-since.ts";
+import { replaceSite } from "./replace-site.ts";
 
 export type RestoreDeps = {
   database: Database;

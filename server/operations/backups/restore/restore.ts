@@ -9,10 +9,10 @@ import { type Db, openDatabase, openExistingDatabase, transact } from "../../../
 import { type ImageStore, isTemporaryFile } from "../../../platform/images/index.ts";
 import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
-import { decrypt, isEncrypted } from "./age.ts";
-import { backup, type SiteLocation } from "./backup.ts";
-import { type Archive, type Progress, withArchiveName } from "./read-archive.ts";
-import { type PictureFile, picturePath } from "./referenced-pictures.ts";
+import { decrypt, isEncrypted } from "../archive/age.ts";
+import { backup, type SiteLocation } from "../archive/backup.ts";
+import { type Archive, type Progress, withArchiveName } from "../archive/read-archive.ts";
+import { type PictureFile, picturePath } from "../archive/referenced-pictures.ts";
 import {
   countRows,
   deleteAllRows,
@@ -22,8 +22,8 @@ import {
   siteTables,
   type TableName,
   tables,
-} from "./rows.ts";
-import { readBackup } from "./upgrade-rows.ts";
+} from "../archive/rows.ts";
+import { readBackup } from "../archive/upgrade-rows.ts";
 
 export type RestoreResult = {
   rows: Record<string, number>;

@@ -1,14 +1,14 @@
-import { backupEndpoints } from "../../../../contract/endpoints/backups.ts";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { findActiveUser } from "../../../people/users/index.ts";
-import { audit } from "../../../platform/audit/index.ts";
-import type { Db } from "../../../platform/database/index.ts";
-import { type App, addRoute, authorizedTransact, HttpError } from "../../../platform/http/index.ts";
-import { readSettings } from "../../../settings/index.ts";
-import type { Backups } from "./backups.ts";
-import { readJobStatus, scheduleNow } from "./job.ts";
-import { countChangesSince, countDeprived } from "./lost-since.ts";
-import { type RestoreDeps, restoreSite } from "./restore-site.ts";
+import { backupEndpoints } from "../../../contract/endpoints/backups.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { findActiveUser } from "../../people/users/index.ts";
+import { audit } from "../../platform/audit/index.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
+import { readSettings } from "../../settings/index.ts";
+import type { Backups } from "./proof/backups.ts";
+import { countChangesSince, countDeprived } from "./restore/lost-since.ts";
+import { type RestoreDeps, restoreSite } from "./restore/restore-site.ts";
+import { readJobStatus, scheduleNow } from "./schedule/job.ts";
 
 type Deps = Omit<RestoreDeps, "backups"> & {
   backups: Backups | undefined;

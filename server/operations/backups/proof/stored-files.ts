@@ -9,7 +9,7 @@ import type { FileStore } from "../../../platform/images/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
 import { sha256Of } from "../../../platform/sha256.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
-import { decrypt, encrypt } from "../backup/index.ts";
+import { decrypt, encrypt } from "../archive/age.ts";
 
 const moment = z.iso.datetime();
 

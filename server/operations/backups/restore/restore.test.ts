@@ -33,7 +33,8 @@ import {
   trashRecord,
   writeTar,
 } from "../../../testing/index.ts";
-import { backup, restore, restoreFrom } from "./index.ts";
+import { backup } from "../archive/backup.ts";
+import { restore, restoreFrom } from "./restore.ts";
 
 const quietly = () => undefined;
 const site = await startTestServer(afterAll);
