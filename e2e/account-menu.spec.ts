@@ -3,10 +3,7 @@ import { newUser, signIn, staff } from "./users.ts";
 
 const menuButton = { name: "Your account" };
 
-test("opens on hover with name and picture, and closes when the mouse leaves", { tag: "@wide" }, async ({
-  page,
-  demo,
-}) => {
+test("opens on hover with name and picture, and closes when the mouse leaves", async ({ page, demo }) => {
   await signIn(page, demo, staff.admin);
   await page.goto(`${demo}/about`);
   const panel = page.locator("#account-panel");
@@ -19,9 +16,10 @@ test("opens on hover with name and picture, and closes when the mouse leaves", {
   await expect(panel).toBeHidden();
 });
 
-test("opens on focus, works by keyboard, and closes by Escape, and offers a USER no dashboard", {
-  tag: "@wide",
-}, async ({ page, demo }) => {
+test("opens on focus, works by keyboard, and closes by Escape, and offers a USER no dashboard", async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, newUser());
   await page.goto(`${demo}/about`);
   const button = page.getByRole("button", menuButton);
@@ -99,9 +97,7 @@ test("a cached page never shows the wrong session state, even before hydration",
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toHaveCount(0);
 });
 
-test("offers to log in without a session, without layout shift", {
-  tag: "@wide",
-}, async ({ page, demo }) => {
+test("offers to log in without a session, without layout shift", async ({ page, demo }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 });
     new PerformanceObserver((list) => {

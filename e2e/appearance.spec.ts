@@ -98,10 +98,7 @@ test("client-side navigation moves the focus and announces the page", async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the examination office is two taps away from the home page", { tag: "@wide" }, async ({
-  page,
-  demo,
-}) => {
+test("the examination office is two taps away from the home page", async ({ page, demo }) => {
   await page.goto(demo);
   const link = page.locator("main").getByRole("link", { name: "Call center numbers" });
   await expect(link).toBeInViewport({ ratio: 1 });

@@ -111,7 +111,7 @@ const line = (page: Page) =>
     return { top, bottom };
   });
 
-test("the cursor stays between the toolbar and the save bar", { tag: "@wide" }, async ({ page, desk }) => {
+test("the cursor stays between the toolbar and the save bar", async ({ page, desk }) => {
   await signIn(page, desk, staff.editor);
   const checks = Promise.withResolvers<void>();
   await page.route(/text-checks-[^/]*\.js$/, async (route) => {

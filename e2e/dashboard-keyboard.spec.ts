@@ -274,8 +274,7 @@ test("finds pictures without alternative text, one after another", async ({ page
   await signIn(page, desk, staff.editor);
   await page.goto(`${desk}/dashboard/posts/update-post/${postID}`);
   const dialog = page.getByRole("dialog");
-  await tabTo(page, page.getByRole("button", { name: /^Tips/ }));
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Tips/ }).press("Enter");
   const found = page.getByRole("button", { name: "This picture has no description yet" });
   for (const [index, words] of ["The first", "The second"].entries()) {
     await expect(found).toHaveCount(2 - index);

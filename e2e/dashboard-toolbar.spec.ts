@@ -53,7 +53,10 @@ const commands: [name: string, becomes: string][] = [
   ["Increase indent", "p.ql-indent-1"],
 ];
 
-test("each command changes the selection, and undo reverts it", async ({ page, desk }) => {
+test("each command changes the selection, and undo reverts it; indents have 8 steps", async ({
+  page,
+  desk,
+}) => {
   await openEditor(page, desk);
   await expect(text(page).locator("[data-placeholder], .placeholder").first()).toHaveAttribute(
     "data-placeholder",
@@ -67,18 +70,15 @@ test("each command changes the selection, and undo reverts it", async ({ page, d
     await page.keyboard.press("ControlOrMeta+Z");
     await expect(text(page).locator(becomes), `${name} is taken back`).toHaveCount(0);
     await expect(text(page).locator("p"), name).toHaveText("Words");
-    await page.keyboard.press("ControlOrMeta+Shift+Z");
-    await expect(text(page).locator(becomes), `${name} is done again`).toHaveText("Words");
-    await page.keyboard.press("ControlOrMeta+Z");
   }
+  await page.keyboard.press("ControlOrMeta+Shift+Z");
+  await expect(text(page).locator(commands.at(-1)?.[1] ?? ""), "done again").toHaveText("Words");
   await page.keyboard.press("ControlOrMeta+A");
   await press(page, "Align right");
   await press(page, "Align left");
   await expect(text(page).locator("[class*=ql-align]")).toHaveCount(0);
-});
 
-test("indents by at most 8 steps, and outdents", async ({ page, desk }) => {
-  await openEditor(page, desk);
+  // Indents by at most 8 steps, and outdents.
   await writeLine(page);
   for (let step = 1; step <= 8; step += 1) {
     await press(page, "Increase indent");

@@ -3,25 +3,18 @@ import { createRecord, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { createSession, newUser, signIn, staff } from "./users.ts";
 
-test("redirects non-staff home, and unknown paths to the overview", async ({ page, desk }) => {
-  await page.goto(`${desk}/dashboard`);
-  await expect(page).toHaveURL(`${desk}/`);
-  await signIn(page, desk, newUser());
-  await page.goto(`${desk}/dashboard/posts`);
-  await expect(page).toHaveURL(`${desk}/`);
+test("leads from unknown paths, and from those that one may not open, to the overview", async ({
+  page,
+  desk,
+}) => {
   await signIn(page, desk, staff.editor);
-  for (const path of [
-    "/dashboard/nothing",
-    "/dashboard/posts/1/2/3",
-    "/dashboard/users",
-    "/dashboard/settings",
-  ]) {
+  for (const path of ["/dashboard/posts/1/2/3", "/dashboard/settings"]) {
     await page.goto(desk + path);
     await expect(page).toHaveURL(`${desk}/dashboard`);
   }
 });
 
-test("tells a signed-in USER once that the dashboard is for staff, and nobody else", async ({
+test("leads others home, and tells a signed-in USER once that the dashboard is for staff", async ({
   page,
   desk,
 }) => {

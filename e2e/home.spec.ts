@@ -50,6 +50,7 @@ test("types a character per 40 ms, deletes one per 50 ms, and restarts after the
 });
 
 test("the greeting can be paused, also with React, and stays paused", async ({ page, demo }) => {
+  await page.clock.install();
   await page.goto(demo);
   const typed = page.locator(".greeting .typed");
   const pause = page.getByRole("button", { name: "Pause the greeting" });
@@ -59,7 +60,7 @@ test("the greeting can be paused, also with React, and stays paused", async ({ p
   await expect(pause).toHaveAttribute("aria-pressed", "true");
   // The whole sentence stays, and screen readers get the static text.
   await expect(typed).toHaveText(somali);
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(2_500);
   await expect(typed).toHaveText(somali);
   await expect(page.locator(".greeting")).toMatchAriaSnapshot(`- paragraph: ${somali} ${english}`);
   await signIn(page, demo, newUser());

@@ -15,6 +15,8 @@ const skipTexts: Readonly<Record<string, string>> = {
 
 /** Pages whose order on a phone is another one. */
 const narrow = /^(home|post|signup|console-posts|event-new|inbox-held)$/;
+/** One of each language, and one of the dashboard, which has a layout of its own. */
+const withSkipLink = /^(home|post-in-somali|page-in-arabic|overview)$/;
 const all: readonly Screen[] = Object.values(screens).flat();
 
 for (const [look, those] of [
@@ -24,6 +26,15 @@ for (const [look, those] of [
   for (const screen of those) {
     test(`${screen.name} at ${look.width} px`, async ({ screens }) => {
       const page = await screens.open(screen, look);
+      // What is loaded late moves what is focused meanwhile. The dashboard has a heading before its page is loaded.
+      await page.waitForLoadState("networkidle");
+      const heading = page.locator("main:not(:has(.spinner)) h1").first();
+      await heading.waitFor();
+      expect(await focusFindings(page)).toEqual([]);
+      if (!withSkipLink.test(screen.name)) return;
+
+      await page.reload();
+      await heading.waitFor();
       await page.keyboard.press("Tab");
       const skipLink = page.locator(":focus");
       const lang = await page.evaluate(() => document.documentElement.lang);
@@ -31,11 +42,6 @@ for (const [look, those] of [
       await expect(skipLink).toBeInViewport({ ratio: 1 });
       await page.keyboard.press("Enter");
       await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
-
-      // What is loaded late moves what is focused meanwhile. The dashboard has a heading before its page is loaded.
-      await page.reload({ waitUntil: "networkidle" });
-      await page.locator("main:not(:has(.spinner)) h1").first().waitFor();
-      expect(await focusFindings(page)).toEqual([]);
     });
   }
 }

@@ -43,64 +43,65 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error("The keyboard does not reach it");
 }
 
-for (const javaScriptEnabled of [false, true]) {
-  const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
+test.describe("in a wide window without JavaScript", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: false });
 
-  test.describe(`in a wide window ${how}`, () => {
-    test.use({ viewport: { width: 1280, height: 800 }, javaScriptEnabled });
-
-    test("the keyboard opens and closes a part, and opening another closes the first", async ({ page }) => {
-      await page.goto(site.url);
-      await tabTo(page, summary(page, "Learn"));
-      expect(await isExpanded(page, summary(page, "Learn"))).toBe(false);
-      await page.keyboard.press("Enter");
-      expect(await isExpanded(page, summary(page, "Learn"))).toBe(true);
-      await expect(part(page, "Learn").getByRole("link")).toHaveText(["Learn", "Short Trainings", "Events"]);
-      await page.keyboard.press("Space");
-      await expect(part(page, "Learn").getByRole("link")).toHaveCount(0);
-      await page.keyboard.press("Space");
-      await summary(page, "College").press("Enter");
-      await expect(part(page, "College").getByRole("link")).toHaveCount(3);
-      await expect(part(page, "Learn").getByRole("link")).toHaveCount(0);
-    });
-
-    test("a link leads to its page, which is marked, and the part is closed there", async ({ page }) => {
-      await page.goto(site.url);
-      await summary(page, "Learn").press("Enter");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(`${site.url}/services`);
-      await expect(part(page, "Learn").getByRole("link")).toHaveCount(0);
-      await expect(summary(page, "Learn")).not.toHaveCSS("box-shadow", "none");
-      await expect(summary(page, "College")).toHaveCSS("box-shadow", "none");
-      await summary(page, "Learn").click();
-      await expect(menu(page).locator("[aria-current=page]:visible")).toHaveText("Short Trainings");
-    });
+  test("the keyboard opens and closes a part, and opening another closes the first", async ({ page }) => {
+    await page.goto(site.url);
+    await tabTo(page, summary(page, "Learn"));
+    expect(await isExpanded(page, summary(page, "Learn"))).toBe(false);
+    await page.keyboard.press("Enter");
+    expect(await isExpanded(page, summary(page, "Learn"))).toBe(true);
+    await expect(part(page, "Learn").getByRole("link")).toHaveText(["Learn", "Short Trainings", "Events"]);
+    await page.keyboard.press("Space");
+    await expect(part(page, "Learn").getByRole("link")).toHaveCount(0);
+    await page.keyboard.press("Space");
+    await summary(page, "College").press("Enter");
+    await expect(part(page, "College").getByRole("link")).toHaveCount(3);
+    await expect(part(page, "Learn").getByRole("link")).toHaveCount(0);
   });
 
-  test.describe(`on a phone ${how}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, javaScriptEnabled });
-
-    test("taps open the menu and its parts, and a link leads to its page", async ({ page }) => {
-      await page.goto(site.url);
-      await page.getByRole("banner").getByText("Menu", { exact: true }).tap();
-      await expect(menu(page).getByRole("link", { name: "Short Trainings" })).toHaveCount(0);
-      await summary(page, "Learn").tap();
-      await summary(page, "College").tap();
-      await expect(part(page, "College").getByRole("link")).toHaveCount(3);
-      await expect(part(page, "Learn").getByRole("link")).toHaveCount(0);
-      await summary(page, "Learn").tap();
-      await expectNoHorizontalScroll(page);
-      await menu(page).getByRole("link", { name: "Short Trainings" }).tap();
-      await expect(page).toHaveURL(`${site.url}/services`);
-      await expect(menu(page)).toHaveCount(0);
-      await page.getByRole("banner").getByText("Menu", { exact: true }).tap();
-      await summary(page, "Learn").tap();
-      await expect(menu(page).locator("[aria-current=page]")).toHaveText(["Short Trainings"]);
-    });
+  test("a link leads to its page, which is marked, and the part is closed there", async ({ page }) => {
+    await page.goto(site.url);
+    await summary(page, "Learn").press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${site.url}/services`);
+    await expect(part(page, "Learn").getByRole("link")).toHaveCount(0);
+    await expect(summary(page, "Learn")).not.toHaveCSS("box-shadow", "none");
+    await expect(summary(page, "College")).toHaveCSS("box-shadow", "none");
+    await summary(page, "Learn").click();
+    await expect(menu(page).locator("[aria-current=page]:visible")).toHaveText("Short Trainings");
   });
-}
+});
+
+test.describe("on a phone without JavaScript", () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    javaScriptEnabled: false,
+  });
+
+  test("taps open the menu and its parts, and a link leads to its page", async ({ page }) => {
+    await page.goto(site.url);
+    await page.getByRole("banner").getByText("Menu", { exact: true }).tap();
+    await expect(menu(page).getByRole("link", { name: "Short Trainings" })).toHaveCount(0);
+    await summary(page, "Learn").tap();
+    await summary(page, "College").tap();
+    await expect(part(page, "College").getByRole("link")).toHaveCount(3);
+    await expect(part(page, "Learn").getByRole("link")).toHaveCount(0);
+    await summary(page, "Learn").tap();
+    await expectNoHorizontalScroll(page);
+    await menu(page).getByRole("link", { name: "Short Trainings" }).tap();
+    await expect(page).toHaveURL(`${site.url}/services`);
+    await expect(menu(page)).toHaveCount(0);
+    await page.getByRole("banner").getByText("Menu", { exact: true }).tap();
+    await summary(page, "Learn").tap();
+    await expect(menu(page).locator("[aria-current=page]")).toHaveText(["Short Trainings"]);
+  });
+});
 
 test.describe("with JavaScript", () => {
   /** Waits for the script of the menu, which a page loads last. */

@@ -1,30 +1,8 @@
 import { expect, test } from "./site-fixture.ts";
 import { newUser, signIn } from "./users.ts";
 
-const links = [
-  ["Home", "/"],
-  ["Short Trainings", "/services"],
-  ["Courses", "/news"],
-  ["Events", "/events/pages/1"],
-] as const;
-
-test.describe("navigation without JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("reaches every page", { tag: "@wide" }, async ({ page, demo }, { project }) => {
-    for (const [label, path] of links) {
-      await page.goto(`${demo}/about`);
-      if (project.name === "phone") await page.locator("header").getByText("Menu", { exact: true }).click();
-      await page
-        .getByRole("navigation", { name: "Menu" })
-        .getByRole("link", { name: label, exact: true })
-        .click();
-      await expect(page).toHaveURL(demo + path);
-    }
-    if (project.name === "phone") await page.locator("header").getByText("Menu", { exact: true }).click();
-    const exams = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Exams" });
-    await expect(exams).toHaveAttribute("href", "https://exams.college.example/");
-  });
 
   test("a course has picture, title, text and comments, which fold", async ({ page, demo }) => {
     await page.goto(`${demo}/news`);

@@ -26,10 +26,7 @@ async function requestReview(request: APIRequestContext, desk: string, by: Store
 const row = (page: Page, title: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: `Edit: ${title}` }) });
 
-test("filters of state and author are in the URL, and survive Back and a reload @wide", async ({
-  page,
-  desk,
-}) => {
+test("filters of state and author are in the URL, and survive Back and a reload", async ({ page, desk }) => {
   const [draft, waiting, live] = [unique("Only a draft"), unique("To be reviewed"), unique("Already live")];
   const admin = await createSession(page.request, desk, staff.admin);
   const me = await signIn(page, desk, staff.editor);

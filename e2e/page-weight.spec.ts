@@ -1,6 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { settingGroupNames } from "../contract/settings/groups.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
@@ -81,43 +80,16 @@ test("the dashboard's scripts and styles stay within their budget", async ({ pag
   expect(code).toBeGreaterThan(100_000);
   expect(code).toBeLessThan(147_000);
 
-  // What each page adds, and the editor, which is a chunk of its own.
-  let formWithEditor = 0;
-  for (const path of ["/posts", "/events", "/services", "/trash", "/services/new", "/posts/new"]) {
-    loading.clear();
-    await page.goto(`${demo}/dashboard${path}`, { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const added = [...loading.values()].filter(({ type }) => type === "Script" || type === "Stylesheet");
-    if (path.endsWith("/new")) formWithEditor += sum(added, body);
-    else expect(sum(added, body), path).toBeLessThan(15_000);
-    // Less would mean that the editor came from the cache, or not at all.
-    if (path === "/posts/new") expect(sum(added, body)).toBeGreaterThan(100_000);
-  }
-  console.log(`a form with its editor: ${formWithEditor}`);
-  expect(formWithEditor).toBeLessThan(165_000);
-});
-
-test("each page of the settings stays within its budget", async ({ page, demo }) => {
-  await signIn(page, demo, staff.admin);
-  const client = await page.context().newCDPSession(page);
-  const loading = await watch(page);
-  const load = async (path: string) => {
-    await client.send("Network.clearBrowserCache");
-    loading.clear();
-    await page.goto(`${demo}/dashboard${path}`, { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    return [...loading.values()].filter(({ type }) => type === "Script" || type === "Stylesheet");
-  };
-  const shell = new Set((await load("")).map(({ url }) => url));
-  for (const group of ["", ...settingGroupNames, "history"]) {
-    const added = (await load(`/settings/${group}`)).filter(({ url }) => !shell.has(url));
-    // A part of the website, loaded at once only where the fields leave it a place on a phone.
-    const hasPreview = added.some(({ url }) => url.includes("/settings-preview-"));
-    console.log(`/settings/${group}: ${sum(added, body)}${hasPreview ? " with its preview" : ""}`);
-    // The page Words loads the texts of a language.
-    expect(sum(added, body), group).toBeLessThan(hasPreview || group === "words" ? 25_000 : 15_000);
-    if (group === "college" || group === "contact" || group === "home") expect(hasPreview).toBe(false);
-  }
+  // A form and its editor, which is a chunk of its own: page-sizes.test.ts has what the other pages add.
+  await page.goto(`${demo}/dashboard/posts`, { waitUntil: "networkidle" });
+  loading.clear();
+  await page.goto(`${demo}/dashboard/posts/new`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const added = [...loading.values()].filter(({ type }) => type === "Script" || type === "Stylesheet");
+  // Less would mean that the editor came from the cache, or not at all.
+  expect(sum(added, body)).toBeGreaterThan(100_000);
+  console.log(`a form with its editor: ${sum(added, body)}`);
+  expect(sum(added, body)).toBeLessThan(165_000);
 });
 
 test("the second page of a visit fetches nothing again", async ({ page, demo }) => {

@@ -340,7 +340,7 @@ test("pictures that are chosen while others are read are described one after ano
   await page.evaluate(() => {
     const read = FileReader.prototype.readAsDataURL;
     FileReader.prototype.readAsDataURL = function (file) {
-      setTimeout(() => read.call(this, file), 500);
+      setTimeout(() => read.call(this, file), 100);
     };
   });
   const picker = page.locator(".body-editor > input[type=file]");
@@ -349,7 +349,7 @@ test("pictures that are chosen while others are read are described one after ano
   const dialog = page.getByRole("dialog", { name: "Picture in the text" });
   await expect(dialog).toBeVisible();
   // The second one is read, too.
-  await page.waitForTimeout(700);
+  await page.waitForTimeout(300);
   for (const name of ["Red", "Green"]) {
     await dialog.getByRole("textbox").fill(name);
     await dialog.getByRole("button", { name: "Insert" }).click();

@@ -46,11 +46,12 @@ async function openDialog(page: Page, site: string, id: number) {
   return { dialog, publish, takeDown, save: dialog.getByRole("button", { name: "Save schedule" }) };
 }
 
-test("an impossible plan is refused in words beside its field, which has the focus", async ({
+test("an impossible plan is refused beside its field; a draft is planned by keyboard, and the plan is taken back", async ({
   page,
   desk,
 }) => {
-  const { id, read } = await createDraft(page, desk, "Never published");
+  const title = `Planned ${crypto.randomUUID().slice(0, 8)}`;
+  const { id, read } = await createDraft(page, desk, title);
   const { dialog, publish, takeDown, save } = await openDialog(page, desk, id);
   await publish.getByLabel("Date").fill(dateIn(-1));
   await save.press("Enter");
@@ -64,15 +65,9 @@ test("an impossible plan is refused in words beside its field, which has the foc
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   expect(await read()).toMatchObject({ state: "draft", publishAt: null });
-});
 
-test("a draft is planned in the college's time by keyboard, and the plan is taken back", async ({
-  page,
-  desk,
-}) => {
-  const title = `Planned ${crypto.randomUUID().slice(0, 8)}`;
-  const { id, read } = await createDraft(page, desk, title);
-  const { publish, save } = await openDialog(page, desk, id);
+  await page.getByRole("button", { name: "More", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Schedule…" }).press("Enter");
   await publish.getByLabel("Date").fill(dateIn(3));
   await expect(publish.getByLabel("Time")).toHaveValue("08:00");
   await expect(publish.getByText("in 3 days")).toBeVisible();

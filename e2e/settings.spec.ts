@@ -35,9 +35,17 @@ test("a bad phone number and address are refused at their fields, and the old va
   page,
 }) => {
   const before = await readSettings(page);
+  // The preview is a part of the website, loaded at once only where the fields leave it a place on a phone.
+  const previews: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/settings-preview-")) previews.push(request.url());
+  });
   await open(page, "/contact");
   const phone = page.getByLabel("Phone", { exact: true });
   const youtube = page.getByLabel("YouTube");
+  await expect(phone).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(previews).toEqual([]);
   await phone.fill("call me");
   await youtube.fill("javascript:alert(1)");
   await saveButton(page).click();

@@ -35,12 +35,45 @@ async function clickAt(page: Page, words: "Above words" | "Below words", left: n
   await line(page, words).click({ position: { x: left, y: 8 } });
 }
 
-test("what is typed after a pasted table stands below it", async ({ page, desk }) => {
+test("what is typed below and in a table stands there, with links but without tables", async ({
+  page,
+  desk,
+}) => {
   await openEditor(page, desk);
   await paste(page, tableOf("a b", "c d"));
   await page.keyboard.type("next");
   await expect(text(page).locator("> p")).toHaveText("next");
   await expect(cells(page)).toHaveText(["a", "b", "c", "d"]);
+
+  // Tab links the address that was typed in a cell.
+  const links = text(page).locator("td a");
+  for (const key of ["Tab", "Shift+Tab"]) {
+    await writeTable(page, "a b", "c d");
+    await cell(page, "b").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" kulliyad.so");
+    await page.keyboard.press(key);
+    await expect(links).toHaveAttribute("href", "https://kulliyad.so");
+    await undo(page);
+    await expect(links).toHaveCount(0);
+    await expect(cells(page).nth(1)).toHaveText("b kulliyad.so");
+  }
+
+  // No table in a table.
+  await clear(page);
+  const options = page.getByRole("listbox", { name: "Blocks" }).getByRole("option");
+  await page.keyboard.type("/tab");
+  await expect(options).toHaveText(["Table"]);
+  await writeTable(page, "a b", "c d");
+  await cell(page, "b").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  await expect(options.first()).toHaveText("Heading 1");
+  await expect(options.getByText("Table")).toHaveCount(0);
+  await page.keyboard.type("table");
+  await expect(options).toHaveCount(0);
+  await expect(cells(page).nth(1)).toContainText("/table");
 });
 
 test("a paste that would make a table too large is refused", async ({ page, desk }) => {
@@ -124,37 +157,4 @@ test("a selection that ends in a table takes the whole table", async ({ page, de
   for (const key of ["Down", "Down", "Up", "Up"]) await page.keyboard.press(`Shift+Arrow${key}`);
   await page.keyboard.type("Q");
   await expect(cells(page)).toHaveText(["a1", "b1", "a2", "b2"]);
-});
-
-test("Tab links the address that was typed in a cell", async ({ page, desk }) => {
-  await openEditor(page, desk);
-  const links = text(page).locator("td a");
-  for (const key of ["Tab", "Shift+Tab"]) {
-    await writeTable(page, "a b", "c d");
-    await cell(page, "b").click();
-    await page.keyboard.press("End");
-    await page.keyboard.type(" kulliyad.so");
-    await page.keyboard.press(key);
-    await expect(links).toHaveAttribute("href", "https://kulliyad.so");
-    await undo(page);
-    await expect(links).toHaveCount(0);
-    await expect(cells(page).nth(1)).toHaveText("b kulliyad.so");
-  }
-});
-
-test("the menu of blocks offers no table in a table", async ({ page, desk }) => {
-  await openEditor(page, desk);
-  const options = page.getByRole("listbox", { name: "Blocks" }).getByRole("option");
-  await page.keyboard.type("/tab");
-  await expect(options).toHaveText(["Table"]);
-  await writeTable(page, "a b", "c d");
-  await cell(page, "b").click();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("/");
-  await expect(options.first()).toHaveText("Heading 1");
-  await expect(options.getByText("Table")).toHaveCount(0);
-  await page.keyboard.type("table");
-  await expect(options).toHaveCount(0);
-  await expect(cells(page).nth(1)).toContainText("/table");
 });

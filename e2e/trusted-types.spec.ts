@@ -6,10 +6,11 @@ test.use({
   expectedComplaint: /^This document requires 'Trusted|^Creating a TrustedTypePolicy named 'other'/,
 });
 
-for (const path of ["/", "/dashboard", "/dashboard/posts/new"]) {
-  test(`${path} rejects HTML and scripts that bypass the site's own policy`, async ({ page, demo }) => {
-    await signIn(page, demo, staff.admin);
-    await page.goto(demo + path, { waitUntil: "networkidle" });
+test("pages reject HTML and scripts that bypass the site's own policy", async ({ page, demo }) => {
+  await signIn(page, demo, staff.admin);
+  for (const path of ["/", "/dashboard", "/dashboard/posts/new"]) {
+    await page.goto(demo + path);
+    await page.getByRole("button", { name: "Your account" }).waitFor();
     const outcomes = await page.evaluate(() => {
       const attempts: Record<string, () => void> = {
         innerHTML: () => {
@@ -43,9 +44,12 @@ for (const path of ["/", "/dashboard", "/dashboard/posts/new"]) {
         }
       });
     });
-    expect(outcomes.filter((outcome) => outcome !== "")).toEqual([]);
-  });
-}
+    expect(
+      outcomes.filter((outcome) => outcome !== ""),
+      path,
+    ).toEqual([]);
+  }
+});
 
 test("an older body is shown completely by the editor and the page under Trusted Types", async ({
   page,

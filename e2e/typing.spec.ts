@@ -18,7 +18,10 @@ function paste(page: Page, plain: string, html = ""): Promise<void> {
   );
 }
 
-test("typed addresses become links, and undo takes the link away first", async ({ page, desk }) => {
+test("typed addresses become links, but for code, and undo takes the link away first", async ({
+  page,
+  desk,
+}) => {
   await openEditor(page, desk);
   for (const [typed, written, href] of [
     ["Read https://college.example/a ", "https://college.example/a", "https://college.example/a"],
@@ -45,10 +48,9 @@ test("typed addresses become links, and undo takes the link away first", async (
   await clear(page);
   await page.keyboard.type("https://college.example/a,b ");
   await expect(link(page)).toHaveAttribute("href", "https://college.example/a,b");
-});
 
-test("no link comes of code, file names and words that are being composed", async ({ page, desk }) => {
-  await openEditor(page, desk);
+  // Code, file names and words that are being composed are none.
+  await clear(page);
   await page.keyboard.type("report.pdf B.Sc 10.30 +252 63 441 ");
   await page.keyboard.press("ControlOrMeta+E");
   await page.keyboard.type("https://college.example ");
@@ -74,7 +76,10 @@ test("no link comes of code, file names and words that are being composed", asyn
   await expect(text(page)).toHaveText("Booqo kulliyad.so waa");
 });
 
-test("a pasted address links the selection, or becomes a link or a video", async ({ page, desk }) => {
+test("a pasted address links the selection or becomes a link or a video, and formats are kept", async ({
+  page,
+  desk,
+}) => {
   await openEditor(page, desk);
   await page.keyboard.type("Words");
   await page.keyboard.press("ControlOrMeta+A");
@@ -107,18 +112,16 @@ test("a pasted address links the selection, or becomes a link or a video", async
   await paste(page, `One\nhttps://vimeo.com/76979871\nSee kulliyad.so.`);
   await expect(text(page).locator(".video")).toContainText("player.vimeo.com/video/76979871");
   await expect(link(page)).toHaveText(["kulliyad.so"]);
-});
 
-test("a pasted text whose stars become italics has its links, and is saved", async ({ page, desk }) => {
-  await openEditor(page, desk);
+  // Stars become italics.
+  await clear(page);
   await paste(page, "*Fees*: www.college.example");
   await expect(text(page).locator("em")).toHaveText("Fees");
   await expect(link(page)).toHaveText(["www.college.example"]);
   await expect(page.getByText("Readers do not see it yet.")).toBeVisible();
-});
 
-test("a heading that is pasted behind words begins below them", async ({ page, desk }) => {
-  await openEditor(page, desk);
+  // Behind words it begins below them.
+  await clear(page);
   await page.keyboard.type("Words");
   await paste(page, "", "<h2>Heading</h2>");
   await expect(text(page).locator("p").first()).toHaveText("Words");
@@ -156,7 +159,10 @@ test("what is copied in the editor is pasted as it was, and a paste of other edi
   await expect(toast).toBeVisible();
 });
 
-test("dividers come of dashes, and notices change their kind", async ({ page, desk }) => {
+test("dividers come of dashes, notices change their kind, and Tab moves points of lists", async ({
+  page,
+  desk,
+}) => {
   await openEditor(page, desk);
   await page.keyboard.type("Above\n--- Below\n---\nEnd");
   await expect(text(page).locator("hr")).toHaveCount(2);
@@ -200,10 +206,9 @@ test("a key works at the cursor before the browser tells of its move", async ({ 
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(text(page).locator("p")).toHaveText(["", "Words", ""]);
-});
 
-test("Tab moves points of lists, and leaves the text elsewhere and after Escape", async ({ page, desk }) => {
-  await openEditor(page, desk);
+  // Tab moves points of lists, and leaves the text elsewhere and after Escape.
+  await clear(page);
   await page.keyboard.type("- One\nTwo");
   await page.keyboard.press("Tab");
   await expect(text(page).locator("li li")).toHaveText("Two");
