@@ -11,7 +11,7 @@ test("a user reads the privacy policy, exports their data and deletes their acco
   await page.goto(demo);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What we keep about you");
-  await expect(page.locator("tbody").getByRole("row")).toHaveCount(18);
+  await expect(page.locator("tbody").getByRole("row")).toHaveCount(17);
   await expect(page.getByRole("row").filter({ hasText: "30 days after you came last" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Your account" }).click();
 
