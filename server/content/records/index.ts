@@ -20,7 +20,28 @@ export { requireEditable, wasPublic } from "./changes/require.ts";
 export { requireWritable } from "./changes/restore.ts";
 export { requestReview } from "./changes/review.ts";
 export { trashUnwritten } from "./changes/trash.ts";
+export { countLive } from "./lists/list-store.ts";
+export {
+  type DatedRow,
+  findAcademic,
+  findDated,
+  findDatedRecord,
+  findInRange,
+  findLatestUpdate,
+  findNewest,
+  findNextNumber,
+  type NewestRow,
+} from "./lists/syndication-store.ts";
+export { findTrashed, findTrashedBefore } from "./lists/trash-store.ts";
 export { newsroomRoutes } from "./newsroom-routes.ts";
+export {
+  type DraftKey,
+  type DraftRow,
+  deleteOwnDraft,
+  findDraft,
+  findOwnDraft,
+  picturesOfDrafts,
+} from "./own-draft.ts";
 export {
   deleteUnreferenced,
   findShownNames,
@@ -33,22 +54,14 @@ export { bodyPictureNames, knownPicturesOf, pictureNamesOf } from "./pictures/sn
 export { StagedPictures } from "./pictures/staged-pictures.ts";
 export { presentListed } from "./present.ts";
 export { contentRoutes } from "./routes.ts";
-export { countLive } from "./rows/list-store.ts";
-export {
-  type DraftKey,
-  type DraftRow,
-  deleteOwnDraft,
-  findDraft,
-  findOwnDraft,
-  picturesOfDrafts,
-} from "./rows/own-draft.ts";
+export type { ContentRoutesDeps } from "./save-routes.ts";
 export {
   columnsOf,
   hasUnpublishedChanges,
   readNewestSnapshot,
   snapshotOf,
   versionSubject,
-} from "./rows/snapshot.ts";
+} from "./snapshot.ts";
 export {
   type ContentRow,
   endPreviewLinks,
@@ -62,18 +75,5 @@ export {
   type RecordKey,
   requireRecord,
   titlesOf,
-} from "./rows/store.ts";
-export {
-  type DatedRow,
-  findAcademic,
-  findDated,
-  findDatedRecord,
-  findInRange,
-  findLatestUpdate,
-  findNewest,
-  findNextNumber,
-  type NewestRow,
-} from "./rows/syndication-store.ts";
-export { findTrashed, findTrashedBefore } from "./rows/trash-store.ts";
-export type { ContentRoutesDeps } from "./save-routes.ts";
+} from "./store.ts";
 export { findTranslationsInRange } from "./translations/translation-store.ts";

@@ -20,7 +20,7 @@ import { approveReview, requestReview, returnReview } from "./changes/review.ts"
 import { beginRecord } from "./changes/save-record.ts";
 import { unpublishRecord } from "./changes/unpublish.ts";
 import { deleteUnreferenced } from "./pictures/picture-references.ts";
-import { snapshotOf } from "./rows/snapshot.ts";
+import { snapshotOf } from "./snapshot.ts";
 import {
   listComingUp,
   listStaffRecords,

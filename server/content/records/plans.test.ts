@@ -10,8 +10,7 @@ import {
   findLivePages,
   isBelow,
 } from "./addresses/page-store.ts";
-import { findPage } from "./rows/list-store.ts";
-import { findLive } from "./rows/store.ts";
+import { findPage } from "./lists/list-store.ts";
 import {
   findAcademic,
   findDated,
@@ -20,8 +19,9 @@ import {
   findLatestUpdate,
   findNewest,
   findNextNumber,
-} from "./rows/syndication-store.ts";
+} from "./lists/syndication-store.ts";
 import { countUnfinished, findStaffPage } from "./staff/staff-store.ts";
+import { findLive } from "./store.ts";
 import {
   findMembers,
   findTranslations,

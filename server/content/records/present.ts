@@ -4,8 +4,8 @@ import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import { factFields } from "../../../contract/schemas/fact-fields.ts";
 import type { Translation } from "../../../contract/schemas/translations.ts";
 import type { LinkedRow } from "./addresses/page-store.ts";
-import type { ListedRow } from "./rows/list-store.ts";
-import type { ContentRow } from "./rows/store.ts";
+import type { ListedRow } from "./lists/list-store.ts";
+import type { ContentRow } from "./store.ts";
 import type { TranslationRow } from "./translations/translation-store.ts";
 
 /** Presents a row of a list in the field names of the specification (section 3), with its body if it was selected. */

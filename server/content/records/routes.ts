@@ -19,14 +19,14 @@ import type { ContentDeps } from "./changes/content-deps.ts";
 import { purgeRecord } from "./changes/purge.ts";
 import { restoreRecord } from "./changes/restore.ts";
 import { trashRecord } from "./changes/trash.ts";
+import { asksForPage, listPage } from "./lists/list.ts";
+import { type SendWholeList, wholeListSender } from "./lists/whole-list.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
 import { presentBelow, presentLink, presentListed, presentTranslation } from "./present.ts";
-import { asksForPage, listPage } from "./rows/list.ts";
-import { type ContentRow, findLive } from "./rows/store.ts";
 import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
+import { type ContentRow, findLive } from "./store.ts";
 import { findTranslations } from "./translations/translation-store.ts";
 import { hasTranslations } from "./translations/translations.ts";
-import { type SendWholeList, wholeListSender } from "./whole-list.ts";
 
 type Deps = ContentRoutesDeps & { sharedCacheSeconds: number };
 

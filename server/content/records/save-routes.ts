@@ -30,7 +30,7 @@ import { prepareForm } from "./pictures/prepare-body.ts";
 import { pictureNamesOf } from "./pictures/snapshot-pictures.ts";
 import { StagedPictures } from "./pictures/staged-pictures.ts";
 import { presentListed, presentSaved } from "./present.ts";
-import { columnsOf } from "./rows/snapshot.ts";
+import { columnsOf } from "./snapshot.ts";
 
 /** `fetchRule` says which IP addresses the pictures that a body links to may be fetched from. */
 export type ContentRoutesDeps = ContentDeps & { fetchRule: DestinationRule };

@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from "../../testing/index.ts";
 import { endPlan, planRecord } from "./changes/record-plan.ts";
-import { findIncludingTrashed, updateRow } from "./rows/store.ts";
+import { findIncludingTrashed, updateRow } from "./store.ts";
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();

@@ -9,7 +9,7 @@ import {
 } from "../../../../contract/site-pages/page-address.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
-import { type ContentRow, findIncludingTrashed, type RecordKey, updateRow } from "../rows/store.ts";
+import { type ContentRow, findIncludingTrashed, type RecordKey, updateRow } from "../store.ts";
 import { findAddressOwner, isBelow, takeAddress } from "./page-store.ts";
 
 type Values = Pick<Snapshot, "title" | "fields">;

@@ -1,7 +1,7 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
-import { type ContentRow, live } from "../rows/store.ts";
+import { type ContentRow, live } from "../store.ts";
 
 /** @returns the page that an address belongs to, live or not; undefined for a free one. A page in the trash owns none. */
 export function findAddressOwner(

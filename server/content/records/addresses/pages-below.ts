@@ -2,8 +2,8 @@ import { limits } from "../../../../contract/limits.ts";
 import { totalPagesOf } from "../../../../contract/paths.ts";
 import { positiveIntParam } from "../../../../contract/schemas/list.ts";
 import type { Db } from "../../../platform/database/index.ts";
-import { readListed } from "../rows/list-store.ts";
-import type { ContentRow } from "../rows/store.ts";
+import { readListed } from "../lists/list-store.ts";
+import type { ContentRow } from "../store.ts";
 import { findBelow } from "./page-store.ts";
 
 /** Finds those pages below a page that a query chooses. A number after the last part counts as the first. */

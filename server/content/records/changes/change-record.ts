@@ -11,12 +11,12 @@ import { HttpError } from "../../../platform/http/index.ts";
 import { fillSeats } from "../../entries/index.ts";
 import { markPublished, saveVersion } from "../../versions/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
+import { deleteOwnDraft } from "../own-draft.ts";
 import { picturesOf, type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
 import { picturesOfSnapshot } from "../pictures/snapshot-pictures.ts";
 import type { StagedPictures } from "../pictures/staged-pictures.ts";
-import { deleteOwnDraft } from "../rows/own-draft.ts";
-import { columnsOf, snapshotOf, versionSubject } from "../rows/snapshot.ts";
-import { type ContentRow, endPreviewLinks, endReview, updateRow } from "../rows/store.ts";
+import { columnsOf, snapshotOf, versionSubject } from "../snapshot.ts";
+import { type ContentRow, endPreviewLinks, endReview, updateRow } from "../store.ts";
 import { joinGroup, toGroup } from "../translations/translations.ts";
 import { auditEntry } from "./audit-entry.ts";
 import {

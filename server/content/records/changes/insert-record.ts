@@ -6,8 +6,8 @@ import { advanceSequence, type Db } from "../../../platform/database/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
 import { type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
-import { columnsOf, snapshotOf } from "../rows/snapshot.ts";
-import { type ContentRow, insertRow, updateRow } from "../rows/store.ts";
+import { columnsOf, snapshotOf } from "../snapshot.ts";
+import { type ContentRow, insertRow, updateRow } from "../store.ts";
 
 export type NewRecord = {
   kind: ContentKind;

@@ -1,7 +1,7 @@
 import { contentKindNames } from "../../../../contract/content-kinds.ts";
 import type { Job, JobHandlers } from "../../../platform/jobs/index.ts";
 import { deleteUnreferenced } from "../pictures/picture-references.ts";
-import type { RecordKey } from "../rows/store.ts";
+import type { RecordKey } from "../store.ts";
 import type { ContentDeps } from "./content-deps.ts";
 import { publishRecord } from "./publish.ts";
 import { type Actor, endPlan, endPublicationPlan } from "./record-plan.ts";

@@ -1,9 +1,9 @@
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { decompressSnapshot } from "../../versions/index.ts";
-import { findOwnDraft } from "../rows/own-draft.ts";
-import { readNewestSnapshot, requireVersion } from "../rows/snapshot.ts";
-import type { ContentRow, RecordKey } from "../rows/store.ts";
+import { findOwnDraft } from "../own-draft.ts";
+import { readNewestSnapshot, requireVersion } from "../snapshot.ts";
+import type { ContentRow, RecordKey } from "../store.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import type { Actor } from "./record-plan.ts";
 import { type Base, requireEditable, requireNewest, requirePublishable } from "./require.ts";

@@ -1,10 +1,10 @@
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";
 import { deleteAllVersions } from "../../versions/index.ts";
+import { picturesOfDrafts } from "../own-draft.ts";
 import { deleteUnreferenced, picturesOf, type ReferencedPicture } from "../pictures/picture-references.ts";
-import { picturesOfDrafts } from "../rows/own-draft.ts";
-import { versionSubject } from "../rows/snapshot.ts";
-import { deleteRow, type RecordKey } from "../rows/store.ts";
+import { versionSubject } from "../snapshot.ts";
+import { deleteRow, type RecordKey } from "../store.ts";
 import { auditEntry } from "./audit-entry.ts";
 import type { ContentDeps } from "./content-deps.ts";
 import { requireRemovalRight, requireTrashed, type ViewerOrServer } from "./require.ts";

@@ -6,8 +6,8 @@ import type { Db } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import { cancelJobs, scheduleJob } from "../../../platform/jobs/index.ts";
 import { mayPublishNow, readSettings } from "../../../settings/index.ts";
-import { versionSubject } from "../rows/snapshot.ts";
-import { type ContentRow, updateRow } from "../rows/store.ts";
+import { versionSubject } from "../snapshot.ts";
+import { type ContentRow, updateRow } from "../store.ts";
 import { auditEntry } from "./audit-entry.ts";
 
 /** `userId` is null for actions of the server itself. */

@@ -13,8 +13,8 @@ import {
 } from "../../../platform/http/index.ts";
 import { readSettings, requireMayPublish } from "../../../settings/index.ts";
 import { findVersionAuthor } from "../../versions/index.ts";
-import { versionSubject } from "../rows/snapshot.ts";
-import { type ContentRow, type RecordKey, requireRecord } from "../rows/store.ts";
+import { versionSubject } from "../snapshot.ts";
+import { type ContentRow, type RecordKey, requireRecord } from "../store.ts";
 import type { Actor } from "./record-plan.ts";
 
 /** The conditions of changes, each with its refusal. */

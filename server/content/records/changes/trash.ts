@@ -1,7 +1,7 @@
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../../platform/database/index.ts";
-import { hasDrafts } from "../rows/own-draft.ts";
-import { type RecordKey, requireRecord, setTrashed } from "../rows/store.ts";
+import { hasDrafts } from "../own-draft.ts";
+import { type RecordKey, requireRecord, setTrashed } from "../store.ts";
 import { auditEntry } from "./audit-entry.ts";
 import { suspendPlan } from "./record-plan.ts";
 import { isNeverSaved, requireEditable, requireRemovalRight, type ViewerOrServer } from "./require.ts";

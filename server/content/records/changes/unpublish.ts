@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/database/index.ts";
-import { rebaseDrafts } from "../rows/own-draft.ts";
-import { readNewestSnapshot } from "../rows/snapshot.ts";
-import type { RecordKey } from "../rows/store.ts";
+import { rebaseDrafts } from "../own-draft.ts";
+import { readNewestSnapshot } from "../snapshot.ts";
+import type { RecordKey } from "../store.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import type { Actor } from "./record-plan.ts";
 import { type Base, requireEditable, requireNewest } from "./require.ts";

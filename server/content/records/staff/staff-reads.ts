@@ -12,16 +12,16 @@ import type {
 } from "../../../../contract/schemas/newsroom.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { decompressSnapshot, findVersionPage, type ListedVersion } from "../../versions/index.ts";
-import { sortOf } from "../rows/list.ts";
-import { findOwnDraft } from "../rows/own-draft.ts";
+import { sortOf } from "../lists/list.ts";
+import { findOwnDraft } from "../own-draft.ts";
 import {
   hasUnpublishedChanges,
   readNewestSnapshot,
   requireVersion,
   type VersionKey,
   versionSubject,
-} from "../rows/snapshot.ts";
-import { type ContentRow, type RecordKey, requireRecord } from "../rows/store.ts";
+} from "../snapshot.ts";
+import { type ContentRow, type RecordKey, requireRecord } from "../store.ts";
 import {
   countUnfinished,
   findStaffDetails,

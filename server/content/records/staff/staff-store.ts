@@ -6,8 +6,8 @@ import type { Sort } from "../../../../contract/schemas/list.ts";
 import type { staffListQuery } from "../../../../contract/schemas/newsroom.ts";
 import { countRows, type Db, type Schema } from "../../../platform/database/index.ts";
 import type { TitleIndex } from "../../search-index/index.ts";
-import { countLive, directionOf, matchingTitles, sortColumns } from "../rows/list-store.ts";
-import { type ContentRow, liveState } from "../rows/store.ts";
+import { countLive, directionOf, matchingTitles, sortColumns } from "../lists/list-store.ts";
+import { type ContentRow, liveState } from "../store.ts";
 
 /** The next planned publications and take-downs, in the order in which they are due. */
 export function findUpcomingJobs(db: Db, limit: number) {

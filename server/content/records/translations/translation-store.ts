@@ -2,7 +2,7 @@ import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
 import { limits } from "../../../../contract/limits.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
-import { type ContentRow, live, type RecordKey } from "../rows/store.ts";
+import { type ContentRow, live, type RecordKey } from "../store.ts";
 
 /** The number of the group of a record that is, or could be, in several languages. */
 function groupOf({ id, translationOf }: Pick<ContentRow, "id" | "translationOf">): number {

@@ -4,7 +4,7 @@ import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
-import type { RecordKey } from "../rows/store.ts";
+import type { RecordKey } from "../store.ts";
 import { findGroup, findMembers, type MemberRow } from "./translation-store.ts";
 
 type Values = Pick<Snapshot, "fields" | "lang">;

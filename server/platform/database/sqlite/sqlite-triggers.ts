@@ -14,7 +14,7 @@ const counted = (row: "new" | "old", by: string) => `
   insert into content_count (kind, live) values (${row}.kind, ${by})
   on conflict (kind) do update set live = live + (${by}), version = version + 1;`;
 
-/** The same predicate as `live()` in `server/content/records/rows/store.ts`. */
+/** The same predicate as `live()` in `server/content/records/store.ts`. */
 const isLive = (row: "new" | "old") => `(${row}.state = 'live' and ${row}.trashed_at is null)`;
 
 const dropAll = `

@@ -11,8 +11,8 @@ import {
 } from "../../../../contract/schemas/list.ts";
 import { containsText, type Db, prefilterByTrigram } from "../../../platform/database/index.ts";
 import { findTitles, type TitleIndex } from "../../search-index/index.ts";
+import { type ContentRow, live } from "../store.ts";
 import { planSeek, rememberCursor } from "./page-cursors.ts";
-import { type ContentRow, live } from "./store.ts";
 
 const fieldColumns = Object.keys(storedFields).filter(
   (name): name is keyof FieldColumns => name in storedFields,

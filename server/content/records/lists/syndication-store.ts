@@ -3,7 +3,7 @@ import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { AcademicKind } from "../../../../contract/dates.ts";
 import { limits } from "../../../../contract/limits.ts";
 import type { Db } from "../../../platform/database/index.ts";
-import { type ContentRow, live } from "./store.ts";
+import { type ContentRow, live } from "../store.ts";
 
 /** What the entries of feeds and calendars say of a record. */
 const entryColumns = [

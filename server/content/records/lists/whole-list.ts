@@ -1,18 +1,18 @@
 import { setImmediate as nextIteration } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ContentKind } from "../../../contract/content-kinds.ts";
-import { contentSchemas } from "../../../contract/schemas/content.ts";
-import type { ListQuery } from "../../../contract/schemas/list.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { contentSchemas } from "../../../../contract/schemas/content.ts";
+import type { ListQuery } from "../../../../contract/schemas/list.ts";
+import type { Database, Db } from "../../../platform/database/index.ts";
 import {
   type App,
   publicResourceSender,
   StaticResource,
   WrittenResources,
-} from "../../platform/http/index.ts";
-import { presentListed } from "./present.ts";
-import { selectionOf } from "./rows/list.ts";
-import { findAll, type Selection } from "./rows/list-store.ts";
+} from "../../../platform/http/index.ts";
+import { presentListed } from "../present.ts";
+import { selectionOf } from "./list.ts";
+import { findAll, type Selection } from "./list-store.ts";
 
 export type SendWholeList = (
   kind: ContentKind,

@@ -1,11 +1,11 @@
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { storedFocus } from "../../../../contract/pictures.ts";
-import { storedColumns } from "../../../../contract/schemas/content-fields.ts";
-import { storedDecoration } from "../../../../contract/schemas/picture.ts";
-import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import type { Db } from "../../../platform/database/index.ts";
-import { HttpError } from "../../../platform/http/index.ts";
-import { decompressSnapshot, findVersion } from "../../versions/index.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { storedFocus } from "../../../contract/pictures.ts";
+import { storedColumns } from "../../../contract/schemas/content-fields.ts";
+import { storedDecoration } from "../../../contract/schemas/picture.ts";
+import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { HttpError } from "../../platform/http/index.ts";
+import { decompressSnapshot, findVersion } from "../versions/index.ts";
 import type { ContentRow, RecordKey } from "./store.ts";
 
 /** The values of a row: what readers see of a live record, the newest saved ones of any other. */

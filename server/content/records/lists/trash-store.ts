@@ -1,8 +1,8 @@
 import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { containsText, type Db, readNumberedPage } from "../../../platform/database/index.ts";
 import { findTitles } from "../../search-index/index.ts";
+import type { ContentRow } from "../store.ts";
 import { type ListedRow, sortColumns, summaryColumns } from "./list-store.ts";
-import type { ContentRow } from "./store.ts";
 
 /** Trashed records; with `words`, those whose title contains them or has them in other spellings. */
 async function trashed(db: Db, kind: ContentKind, words: string | undefined) {

@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
-import { type Db, hasRows, type Schema } from "../../../platform/database/index.ts";
-import { HttpError } from "../../../platform/http/index.ts";
-import { deleteEntry, updateEntry } from "../../search-index/index.ts";
+import type { ContentKind } from "../../../contract/content-kinds.ts";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import type { PictureFolder } from "../../../contract/schemas/picture.ts";
+import { type Db, hasRows, type Schema } from "../../platform/database/index.ts";
+import { HttpError } from "../../platform/http/index.ts";
+import { deleteEntry, updateEntry } from "../search-index/index.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
 
