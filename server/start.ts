@@ -1,7 +1,12 @@
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { digestHandlers } from "./administration/forms/index.ts";
-import { createSmtpSender, type MailConfig, mailHandlers, sendLeaseMs } from "./administration/mail/index.ts";
+import {
+  createSmtpSender,
+  digestHandlers,
+  type MailConfig,
+  mailHandlers,
+  sendLeaseMs,
+} from "./administration/mail/index.ts";
 import { startPurgeJob } from "./administration/trash/index.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";

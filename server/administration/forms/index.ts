@@ -1,5 +1,4 @@
 export { contactFormRoutes } from "./contact-form-routes.ts";
-export { digestHandlers, planDigest } from "./digest.ts";
 export { joinRoutes } from "./join-routes.ts";
 export type { AcceptDeps } from "./receive-message.ts";
 export { deleteOldEntries } from "./retention.ts";

@@ -20,8 +20,8 @@ import {
 import { findLive } from "../../content/records/index.ts";
 import { currentTime, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
+import { planDigest } from "../mail/index.ts";
 import type { Sender } from "./device.ts";
-import { planDigest } from "./digest.ts";
 import { reportRush } from "./rush.ts";
 
 /** `stored`: also for an entry that was sent again. */

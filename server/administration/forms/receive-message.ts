@@ -10,7 +10,7 @@ import { currentTime, type Db, transact } from "../../platform/database/index.ts
 import { HttpError, isFromOwnPage } from "../../platform/http/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { readSettings } from "../../settings/index.ts";
-import { planDigest } from "./digest.ts";
+import { planDigest } from "../mail/index.ts";
 import type { SenderLimits } from "./sender-limits.ts";
 
 const dayMs = 86_400_000;

@@ -18,7 +18,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
-import { digestHandlers, planDigest } from "../forms/index.ts";
+import { digestHandlers, planDigest } from "./digest.ts";
 import { createSmtpSender, enqueueMail, type MailConfig, mailHandlers } from "./index.ts";
 
 const minute = 60_000;

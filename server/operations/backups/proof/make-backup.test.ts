@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/pr
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { digestHandlers } from "../../../administration/forms/index.ts";
+import { digestHandlers } from "../../../administration/mail/index.ts";
 import { transact } from "../../../platform/database/index.ts";
 import { type FileStore, openFileStore } from "../../../platform/images/index.ts";
 import { outsideJobs, runDue, storedJobs } from "../../../platform/jobs/index.ts";

@@ -1,5 +1,5 @@
 import { addDays, dayIn, fromWallTime } from "../../../../contract/dates.ts";
-import { planDigest } from "../../../administration/forms/index.ts";
+import { planDigest } from "../../../administration/mail/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";
 import { hideFolders, messageOf } from "../../../platform/errors.ts";

@@ -7,7 +7,8 @@ import { findFailures, findFloods } from "../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
 import { findJobStatus, type JobHandlers, scheduleJob } from "../../platform/jobs/index.ts";
 import { readSettings } from "../../settings/index.ts";
-import { enqueueMail, findLatestMail, isMailWaiting } from "../mail/index.ts";
+import { enqueueMail } from "./outbox.ts";
+import { findLatestMail, isMailWaiting } from "./store.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
