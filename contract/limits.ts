@@ -26,7 +26,6 @@ export const limits = {
   maxNewRedirects: 500,
   /** Redirects that a reader is sent through at once, when one leads to the next. */
   maxRedirectHops: 10,
-  maxMissingPathCharacters: 300,
   /** Page views. */
   numbersDays: 400,
   /** Days on the overview, and lines of its lists. */
