@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import {
   type EarlyHandler,
+  isRead,
   pathForLog,
   type Rejections,
   type RequestLog,
@@ -52,7 +53,7 @@ export function cachedPageHandler(options: Options): EarlyHandler {
   return (request, response) => {
     const startedAt = performance.now();
     const { method, url = "", headers } = request;
-    if ((method !== "GET" && method !== "HEAD") || !headers.host || headers.host.includes(",")) return false;
+    if (!isRead(method) || !headers.host || headers.host.includes(",")) return false;
     const [path, query] = splitAtQuery(url);
     if (query !== "" && pages.mayRedirectQuery(path)) return false;
     const answer = pages.findResponse(path, query, headers);

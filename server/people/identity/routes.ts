@@ -4,7 +4,7 @@ import { identityEndpoints, sessionEndpoints } from "../../../contract/endpoints
 import { signupMessages } from "../../../contract/messages/account/en.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type App, addRoute, HttpError, readCookie } from "../../platform/http/index.ts";
+import { type App, acceptPlainForms, addRoute, HttpError, readCookie } from "../../platform/http/index.ts";
 import type { SignInStep } from "./code-flow.ts";
 import type { Identity } from "./identity.ts";
 import { issueNonce } from "./nonces.ts";
@@ -57,16 +57,12 @@ const formSchema = z.object({ credential: z.string().min(1), g_csrf_token: z.str
 export async function redirectRoute(app: App): Promise<void> {
   await app.register(async (form: App) => {
     form.removeAllContentTypeParsers();
-    form.addContentTypeParser<string>(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string" },
-      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
+    acceptPlainForms(form);
     form.post(
       "/signup",
       { config: { permission: "public", budget: "signIn" }, schema: { hide: true } },
       async ({ body, headers }, reply) => {
-        const form = formSchema.safeParse(body);
+        const form = formSchema.safeParse(body instanceof URLSearchParams ? Object.fromEntries(body) : {});
         const isGenuine =
           form.success && readCookie(headers.cookie, "g_csrf_token") === form.data.g_csrf_token;
         const credential = isGenuine ? encodeURIComponent(form.data.credential) : "";

@@ -25,6 +25,7 @@ export {
   PicturesUnavailableError,
   StorageFullError,
 } from "./requests/http-error.ts";
+export { isRead } from "./requests/is-read.ts";
 export { isFromOwnPage } from "./requests/own-page.ts";
 export { readCookie } from "./requests/read-cookie.ts";
 export { requestIdGenerator, requestIdHeader, runWithRequestId } from "./requests/request-id.ts";

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ErrorResponse } from "../../../../contract/errors.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { isRead } from "../requests/is-read.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { pathForLog } from "../requests/request-log.ts";
 import { bearerToken } from "../requests/viewer.ts";
@@ -152,7 +153,7 @@ function sendUnavailable(request: IncomingMessage, response: ServerResponse): st
   const isPage = isNavigation(request);
   const body = isPage ? refusalPage(request, id) : JSON.stringify(answer);
   // The body is not read.
-  const connection = method === "GET" || method === "HEAD" ? [] : ["connection", "close"];
+  const connection = isRead(method) ? [] : ["connection", "close"];
   response.writeHead(503, [
     ...headers,
     requestIdHeader,

@@ -7,10 +7,9 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Database } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
+import { isRead } from "../requests/is-read.ts";
 import { roleOf } from "../requests/viewer.ts";
 import { createDatabaseStore, createMemoryStore } from "./rate-limit-stores.ts";
-
-const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -41,7 +40,7 @@ export async function rateLimitWrites(app: App, { db, shared }: Database): Promi
   app.addHook("onRequest", async (request, reply) => {
     const { budget } = request.routeOptions.config;
     // Of reads, only the redirects of a sign-in write.
-    if (readingMethods.has(request.method) && budget !== "signIn") return;
+    if (isRead(request.method) && budget !== "signIn") return;
     const userLimiter = budget === "autosave" ? autosavesByUser : byUser;
     const addressLimiter = budget === "signIn" ? bySignInAddress : byAddress;
     const limiter = request.viewer ? userLimiter : addressLimiter;

@@ -3,6 +3,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { acquireJobLock, type Database, type Db, transact } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
+import { isRead } from "../requests/is-read.ts";
 import { closedPage } from "../responses/refusal-page.ts";
 import { standardHeaders } from "../responses/security-headers.ts";
 
@@ -96,7 +97,7 @@ function sendClosed(request: IncomingMessage, response: ServerResponse): void {
     "cache-control": "no-store",
     "retry-after": "60",
     // The body of the request is not read.
-    ...(method !== "GET" && method !== "HEAD" && { connection: "close" }),
+    ...(!isRead(method) && { connection: "close" }),
   });
   response.end(method === "HEAD" ? "" : body);
 }

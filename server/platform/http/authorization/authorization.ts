@@ -3,6 +3,7 @@ import type { Permission } from "../../../../contract/permissions.ts";
 import type { Db } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
+import { isRead } from "../requests/is-read.ts";
 import { bearerToken, hasPermission, type Viewer } from "../requests/viewer.ts";
 import { requireAuthorizedWrite } from "./authorized-transaction.ts";
 
@@ -29,7 +30,7 @@ export function enforcePermissions(
     const { method, url, config, schema } = route;
     const permission = config?.permission;
     if (!permission) throw new Error(`${method} ${url} has no permission`);
-    if (permission !== "public" && [method].flat().some((name) => !readingMethods.has(name))) {
+    if (permission !== "public" && [method].flat().some((name) => !isRead(name))) {
       route.onSend = [route.onSend ?? [], requireAuthorizedWrite].flat();
     }
     const hidden = schema?.hide === true;
@@ -55,7 +56,5 @@ export function enforcePermissions(
     );
   });
 }
-
-const readingMethods = new Set(["GET", "HEAD"]);
 
 const findNobody = async () => undefined;

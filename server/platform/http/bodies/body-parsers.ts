@@ -13,11 +13,14 @@ export function acceptJsonOnly(app: App): void {
   });
 }
 
-/** Accepts the bodies of plain HTML forms in the routes of this scope, as `URLSearchParams`. */
-export function acceptPlainForms(app: App, maxBytes: number): void {
+/**
+ * Accepts the bodies of plain HTML forms in the routes of this scope, as `URLSearchParams`.
+ * @param maxBytes by default as for other bodies
+ */
+export function acceptPlainForms(app: App, maxBytes?: number): void {
   app.addContentTypeParser<string>(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: maxBytes },
+    { parseAs: "string", ...(maxBytes !== undefined && { bodyLimit: maxBytes }) },
     (_request, body, done) => done(null, new URLSearchParams(body)),
   );
 }

@@ -6,6 +6,7 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { DatabaseUnavailableError } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { DetailedError, HttpError, StorageFullError } from "../requests/http-error.ts";
+import { isRead } from "../requests/is-read.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { replaceMalformedEscapes } from "../requests/request-path.ts";
 import { isNavigation, refusalPage } from "./refusal-page.ts";
@@ -73,8 +74,7 @@ export function handleErrors(
 
 /** Whether somebody opens an address in a browser. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
-  const isRead = method === "GET" || method === "HEAD";
-  return isRead && !url.startsWith("/api/") && (headers.accept ?? "").includes("text/html");
+  return isRead(method) && !url.startsWith("/api/") && (headers.accept ?? "").includes("text/html");
 }
 
 function toHttpError(error: FastifyError | HttpError): HttpError {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
 import { readerMessages } from "../../../../contract/messages/readers/index.ts";
 import { referenceMessage } from "../../../../contract/messages/reference.ts";
+import { isRead } from "../requests/is-read.ts";
 import { plainPage } from "./plain-page.ts";
 
 type Refused = Pick<IncomingMessage, "method" | "headers">;
@@ -40,12 +41,12 @@ const textsFor = ({ headers }: Refused) => {
  */
 export function refusalPage(request: Refused, requestId: string): string {
   const { lang, texts } = textsFor(request);
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const content = isRead
+  const reads = isRead(request.method);
+  const content = reads
     ? `<p>${texts.explanation}</p>\n<p><a href="">${texts.wayOn}</a></p>`
     : `<p>${texts.notStored}</p>`;
   const reference = `<p><small lang="en" dir="ltr">${referenceMessage(requestId)}</small></p>`;
-  return plainPage(isRead ? texts.title : texts.busyTitle, `${content}\n${reference}`, lang);
+  return plainPage(reads ? texts.title : texts.busyTitle, `${content}\n${reference}`, lang);
 }
 
 /** The page for browsers while the site is being restored. */
