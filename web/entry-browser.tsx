@@ -7,7 +7,7 @@ import { withWords } from "../contract/messages/words.ts";
 import { apiContext, pageLanguageContext, type RenderedShell, type Shell, shellContext } from "./context.ts";
 import { api } from "./http-transport.ts";
 import "./styles/react.css";
-import { languageOfPage } from "./language-of-page.ts";
+import { choosePageLanguage } from "./choose-page-language.ts";
 import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
 import { routes } from "./routes.tsx";
 import { showNotice } from "./session/flash-notice.ts";
@@ -70,7 +70,7 @@ function inLanguage(lang: ContentLanguage) {
       async ({ request, context }, next) => {
         const results = await next();
         const loaded = Object.entries(results ?? {}).map(([id, { result }]) => [id, result] as const);
-        const wanted = languageOfPage(context.get(shellContext), Object.fromEntries(loaded));
+        const wanted = choosePageLanguage(context.get(shellContext), Object.fromEntries(loaded));
         if (wanted !== lang) throw redirectDocument(request.url);
         return results;
       },

@@ -12,9 +12,9 @@ import { withWords } from "../contract/messages/words.ts";
 import { letterMarkPath } from "../contract/settings/appearance.ts";
 import { nextNoticeChange, noticeAt } from "../contract/settings/shell.ts";
 import { createApi } from "./api.ts";
+import { choosePageLanguage } from "./choose-page-language.ts";
 import { apiContext, changesAtContext, pageLanguageContext, type Shell, shellContext } from "./context.ts";
 import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/frame/early-loading.tsx";
-import { languageOfPage } from "./language-of-page.ts";
 import { parsePositiveInteger } from "./loader-result.ts";
 import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
 import { partsOfPage } from "./parts-of-page.ts";
@@ -197,7 +197,7 @@ async function pageLanguageFor(
   loaderData: Record<string, unknown>,
   requestContext: RouterContextProvider,
 ): Promise<PageLanguage> {
-  const lang = languageOfPage(requestContext.get(shellContext), loaderData);
+  const lang = choosePageLanguage(requestContext.get(shellContext), loaderData);
   if (lang === "en") return englishLanguage;
   const words = await requestContext.get(apiContext).words(lang);
   return { lang, messages: withWords(readerMessages[lang], lang, words) };

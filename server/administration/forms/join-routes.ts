@@ -147,7 +147,7 @@ type Refusal = Pick<Extract<JoinAttempt, { type: "refused" }>, "notice" | "statu
   problems?: Record<string, string>;
 };
 
-/** The language of the record's page, and the texts in it: see `languageOfPage`. */
+/** The language of the record's page, and the texts in it: see `choosePageLanguage`. */
 function languageOfForm({ lang, title, body }: ContentRow, settings: AllSettings) {
   const language = lang ?? guessLanguage(`${title} ${plainText(body)}`) ?? settings.language;
   const own = siteMessages({ ...settings, language });

@@ -8,7 +8,7 @@ type LoaderData = Readonly<Record<string, unknown>>;
  * The language of a page whose loaders have run: of its record, else of the site, if the college has switched it on; else
  * English. Where no language is switched on, nobody looks at the words of a text.
  */
-export function languageOfPage(
+export function choosePageLanguage(
   { pageLanguages, settings }: Pick<Shell, "pageLanguages" | "settings">,
   loaderData: LoaderData,
 ): ContentLanguage {
