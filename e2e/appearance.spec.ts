@@ -146,6 +146,7 @@ test("pictures out of view load for printing, and only then", async ({ page, dem
   await page.clock.install();
   await page.goto(demo, { waitUntil: "networkidle" });
   await page.clock.fastForward(60_000);
+  // What loads by itself has loaded.
   await page.waitForLoadState("networkidle");
   expect(await missingPictures(page)).toBeGreaterThan(10);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
@@ -156,6 +157,7 @@ test("pictures load when they come near, without layout shifts", async ({ page, 
   await page.goto(`${demo}/news`);
   const last = page.locator(".card img").last();
   await expect(page.locator(".hero img")).toBeVisible();
+  // What loads without scrolling has loaded.
   await page.waitForLoadState("networkidle");
   expect(await page.locator(".cover:not(.near)").count()).toBeGreaterThan(4);
   await expect(last).toBeHidden();

@@ -44,6 +44,7 @@ test("a bad phone number and address are refused at their fields, and the old va
   const phone = page.getByLabel("Phone", { exact: true });
   const youtube = page.getByLabel("YouTube");
   await expect(phone).toBeVisible();
+  // What is loaded at once has been requested.
   await page.waitForLoadState("networkidle");
   expect(previews).toEqual([]);
   await phone.fill("call me");

@@ -171,7 +171,7 @@ esac
   };
 }
 
-/** A person who writes messages with the contact form, one after the other, until it ends. */
+/** Sends messages with the contact form, one after the other, until `end()`. */
 export function startWriting({ base }: InstalledSite) {
   const accepted: string[] = [];
   let isOver = false;

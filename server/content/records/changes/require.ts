@@ -17,8 +17,6 @@ import { versionSubject } from "../snapshot.ts";
 import { type ContentRow, type RecordKey, requireRecord } from "../store.ts";
 import type { Actor } from "./record-plan.ts";
 
-/** The conditions of changes, each with its refusal. */
-
 /** `userId` is null for actions of the server itself. */
 export type ViewerOrServer = Viewer | { userId: null };
 

@@ -26,9 +26,10 @@ export async function addRedirects(
     const path = pathOf.get(parent) ?? pathOf.get(pictures.showing.get(post) ?? 0) ?? "/";
     for (const each of [link, `${homePath(site)}?attachment_id=${post}`]) add(ownAddress(site, each), path);
   }
-  for (const { source, path } of pictures.sources()) add(source, path);
   for (const { source, nearest } of files.sources()) add(source, pathOf.get(nearest) ?? "/");
   for (const list of site.lists) add(list, contentKinds.post.listPath ?? "/");
+  // The most, and the least visited: when there are too many redirects, these are left out.
+  for (const { source, path } of pictures.sources()) add(source, path);
   // A run that writes nothing has to know the addresses that the pages will have.
   const addresses = shown.flatMap(({ kind, address }) => (kind === "page" && address ? [address] : []));
   const { added, refused } = await transact(

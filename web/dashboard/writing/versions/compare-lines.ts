@@ -77,11 +77,14 @@ const keyOf = (word: string) => (word === "\n" ? word : word.trimEnd());
 function compareWords(
   removed: readonly string[],
   added: readonly string[],
-  timeout: number,
+  timeoutMs: number,
 ): Part[] | undefined {
   const [before, after] = [tokensOf(removed), tokensOf(added)];
   if (before.length === 0 || after.length === 0) return replaced(removed, added);
-  const found = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: maxChangedWords, timeout });
+  const found = diffArrays(before.map(keyOf), after.map(keyOf), {
+    maxEditLength: maxChangedWords,
+    timeout: timeoutMs,
+  });
   if (!found) return undefined;
   const parts: Part[] = [];
   let [at, atAfter, common] = [0, 0, 0];

@@ -47,3 +47,7 @@ test.each([
 test("the lines of plain text, which has no tags", () => {
   expect(linesOfBody("One <b>\n\n two \n", "text")).toEqual(["One <b>", "two"]);
 });
+
+test("a text has any number of lines", () => {
+  expect(linesOfBody(`<pre>${"a\n".repeat(250_000)}</pre>`, "html")).toHaveLength(250_000);
+});

@@ -44,7 +44,8 @@ function linesIn(parent: Node): string[] {
       if (node.nodeName === "#text") line += (node.nodeValue ?? "").replace(/\s+/g, " ");
     } else if (blocks.has(node.localName)) {
       endLine();
-      lines.push(...linesOfBlock(node));
+      // Not spread into arguments, whose number has a limit: a text may have 250,000 lines.
+      for (const each of linesOfBlock(node)) lines.push(each);
     } else if (node.localName === "br") endLine();
     else if (node.localName === "img") line += messages.picture(node.getAttribute("alt") ?? "");
     else for (const child of node.childNodes) read(child);
