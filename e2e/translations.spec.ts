@@ -41,6 +41,8 @@ test("a text and its original lead to each other once their languages differ", a
   await save.press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/events$/);
   await page.goto(`${desk}/events/${original}`);
+  // It comes with React, above the link that is clicked next.
+  await expect(page.getByRole("link", { name: /^Edit/ })).toBeVisible();
   await page.getByRole("link", { name: "Soomaali" }).click();
   await expect(page).toHaveURL(new RegExp(`/events/${id}\\b`));
   const back = page.getByRole("link", { name: "English" });
