@@ -12,9 +12,8 @@ const tests = "\\.test\\.tsx?$|^(server|web)/testing/";
 
 /** Plain values and types, which browser code may import: they do not import zod. */
 const plainContract = [
-  "^contract/[^/]+\\.ts$",
-  "^contract/(settings|forms|site-pages|picture-files)/[^/]+\\.ts$",
-  "^contract/messages/.+\\.ts$",
+  "^contract/(values|messages|rules)/.+\\.ts$",
+  "^contract/endpoints/client\\.ts$",
 ];
 
 /** The wings of server/, from the ground: each imports only wings before it, and none the files of the root. */

@@ -1,4 +1,4 @@
-import { limits } from "../contract/limits.ts";
+import { limits } from "../contract/values/limits.ts";
 import type { Orphan } from "../server/operations/maintenance/doctor/index.ts";
 import { isPictureDeletionLocked, openDatabase } from "../server/platform/database/index.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";

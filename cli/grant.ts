@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { limits } from "../contract/limits.ts";
-import { roles } from "../contract/permissions.ts";
+import { limits } from "../contract/values/limits.ts";
+import { roles } from "../contract/values/permissions.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
 import { type Command, configuredSite, UsageError } from "./command.ts";

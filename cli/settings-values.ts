@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { limits } from "../contract/limits.ts";
-import { portraitNamePattern } from "../contract/pictures.ts";
 import { logoFolder } from "../contract/schemas/picture.ts";
 import { changeSettingsBody } from "../contract/schemas/settings-changes.ts";
+import { limits } from "../contract/values/limits.ts";
+import { portraitNamePattern } from "../contract/values/pictures/pictures.ts";
 import {
   changeSettings,
   newPictures,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type TranslatedLanguage, translatedLanguages } from "../contract/language.ts";
 import { wordsSchema } from "../contract/schemas/settings.ts";
 import { changeWordsBody } from "../contract/schemas/settings-changes.ts";
+import { type TranslatedLanguage, translatedLanguages } from "../contract/values/text/language.ts";
 import {
   changeWords,
   readSettingsState,

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { limits } from "../contract/limits.ts";
 import { settingsErrorMessages } from "../contract/messages/settings/en.ts";
+import { limits } from "../contract/values/limits.ts";
 import { storeSettings } from "../server/settings/index.ts";
 import { createTemporaryDirectory, runKulliyad, startTestServer } from "../server/testing/index.ts";
 

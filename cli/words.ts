@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { translatedLanguages } from "../contract/language.ts";
+import { translatedLanguages } from "../contract/values/text/language.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { type Command, configuredSite, resolvePath, UsageError } from "./command.ts";
 

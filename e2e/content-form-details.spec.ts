@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { ContentKind } from "../contract/content-kinds.ts";
+import type { ContentKind } from "../contract/values/content-kinds.ts";
 import { text } from "./editor.ts";
 import { holdBackPart } from "./hold-back.ts";
 import { createRecord, picture, unique } from "./records.ts";

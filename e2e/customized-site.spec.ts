@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { limits } from "../contract/limits.ts";
+import { limits } from "../contract/values/limits.ts";
 import { layoutFindings } from "./checks/layout.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { type CustomizedSite, menuOfTwoLevels, notice, startCustomizedSite } from "./customized-site.ts";

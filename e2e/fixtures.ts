@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from "@playwright/test";
-import type { ContentKind } from "../contract/content-kinds.ts";
+import type { ContentKind } from "../contract/values/content-kinds.ts";
 import { bodyWithEveryBlock, edgeCaseTexts } from "./edge-case-texts.ts";
 import { createRecordIn, picture, saveBodyIn } from "./records.ts";
 import { createSession, newUser, type StoredSession, staff, type TestUser } from "./users.ts";

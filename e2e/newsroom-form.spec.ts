@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../contract/values/content-kinds.ts";
 import { storeSettings } from "../server/settings/index.ts";
 import { axeFindings } from "./checks/axe.ts";
 import { openFoldedFields, text as words } from "./editor.ts";

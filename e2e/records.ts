@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../contract/values/content-kinds.ts";
 import { createSession, type TestUser } from "./users.ts";
 
 /** A picture for multipart requests and file inputs. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type ContentKind, contentKinds } from "../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../contract/values/content-kinds.ts";
 import { text } from "./editor.ts";
 import { createRecord, picture, unique } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { internationalDigits } from "../contract/text-normalization.ts";
+import { internationalDigits } from "../contract/values/text/text-normalization.ts";
 import type { Schema } from "../server/platform/database/index.ts";
 import { storeSettings } from "../server/settings/index.ts";
 import { edgeCaseTexts } from "./edge-case-texts.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { limits } from "../contract/limits.ts";
 import { tableMessages } from "../contract/messages/editor/en.ts";
+import { limits } from "../contract/values/limits.ts";
 import { clear, openEditor, text, undo } from "./editor.ts";
 import { expect, test } from "./site-fixture.ts";
 

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { variantName, variantWidths } from "../contract/pictures.ts";
+import { variantName, variantWidths } from "../contract/values/pictures/pictures.ts";
 
 const [picture, slug] = process.argv.slice(2);
 if (!picture || !slug) throw new Error("usage: node script/encode-demo-cover.ts PICTURE SLUG");

@@ -7,8 +7,8 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import type { RouteObject } from "react-router";
 import { type Plugin, runnerImport } from "vite";
-import { permissions } from "../contract/permissions.ts";
-import { settingKeys } from "../contract/settings/groups.ts";
+import { settingKeys } from "../contract/rules/settings/groups.ts";
+import { permissions } from "../contract/values/permissions.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { readApiDescription } from "../server/platform/http/index.ts";
 

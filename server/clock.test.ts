@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { limits } from "../contract/limits.ts";
+import { limits } from "../contract/values/limits.ts";
 import { acquireJobLock } from "./platform/database/index.ts";
 import {
   commentText,

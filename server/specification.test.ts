@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { limits } from "../contract/limits.ts";
 import { signupMessages } from "../contract/messages/account/en.ts";
 import { trashMessages, userAdminMessages } from "../contract/messages/admin/en.ts";
 import { apiMessages } from "../contract/messages/api/en.ts";
@@ -32,8 +31,9 @@ import {
   serviceMessages,
 } from "../contract/messages/site/en.ts";
 import { confirmMessages, eventStatusMessages, pagerMessages } from "../contract/messages/ui/en.ts";
-import { roles } from "../contract/permissions.ts";
-import * as readerLimits from "../contract/reader-limits.ts";
+import { limits } from "../contract/values/limits.ts";
+import { roles } from "../contract/values/permissions.ts";
+import * as readerLimits from "../contract/values/reader-limits.ts";
 import { defaultSettings } from "./settings/index.ts";
 
 // Every text and number here is copied from the specification, including misspellings, so that a different text in the

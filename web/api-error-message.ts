@@ -1,4 +1,4 @@
-import { ApiError } from "../contract/client.ts";
+import { ApiError } from "../contract/endpoints/client.ts";
 import type { PageLanguage } from "./page-language.tsx";
 
 /**

@@ -1,5 +1,5 @@
-import { plainText } from "../contract/body.ts";
-import { type ContentLanguage, contentLanguages, guessLanguage } from "../contract/language.ts";
+import { plainText } from "../contract/values/text/body.ts";
+import { type ContentLanguage, contentLanguages, guessLanguage } from "../contract/values/text/language.ts";
 import type { Shell } from "./context.ts";
 
 type LoaderData = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
+import type { ShownNotice } from "../contract/rules/settings/shell.ts";
 import type { SiteShell } from "../contract/schemas/settings.ts";
-import type { ShownNotice } from "../contract/settings/shell.ts";
 import type { Api } from "./api.ts";
 import type { PageLanguage } from "./page-language.tsx";
 

@@ -1,9 +1,9 @@
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, type RouteObject, RouterContextProvider, redirectDocument } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { type ContentLanguage, contentLanguages } from "../contract/language.ts";
 import type { ReaderMessages } from "../contract/messages/readers/index.ts";
 import { withWords } from "../contract/messages/words.ts";
+import { type ContentLanguage, contentLanguages } from "../contract/values/text/language.ts";
 import { apiContext, pageLanguageContext, type RenderedShell, type Shell, shellContext } from "./context.ts";
 import { api } from "./http-transport.ts";
 import "./styles/react.css";

@@ -6,11 +6,11 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
-import type { Transport } from "../contract/client.ts";
+import type { Transport } from "../contract/endpoints/client.ts";
 import { readerMessages } from "../contract/messages/readers/index.ts";
 import { withWords } from "../contract/messages/words.ts";
-import { letterMarkPath } from "../contract/settings/appearance.ts";
-import { nextNoticeChange, noticeAt } from "../contract/settings/shell.ts";
+import { nextNoticeChange, noticeAt } from "../contract/rules/settings/shell.ts";
+import { letterMarkPath } from "../contract/values/appearance.ts";
 import { createApi } from "./api.ts";
 import { choosePageLanguage } from "./choose-page-language.ts";
 import { apiContext, changesAtContext, pageLanguageContext, type Shell, shellContext } from "./context.ts";

@@ -1,4 +1,4 @@
-import { ApiError, type ApiRequest, NetworkError, type Transport } from "../contract/client.ts";
+import { ApiError, type ApiRequest, NetworkError, type Transport } from "../contract/endpoints/client.ts";
 import { createApi } from "./api.ts";
 import { currentSession, endSession } from "./session/session.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { limits } from "../contract/limits.ts";
 import type { Page } from "../contract/schemas/list.ts";
+import { limits } from "../contract/values/limits.ts";
 import { type LoadResult, loadOptional, parsePositiveInteger } from "./loader-result.ts";
 import type { PageLanguage } from "./page-language.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, NetworkError } from "../contract/client.ts";
+import { ApiError, NetworkError } from "../contract/endpoints/client.ts";
 import { readerMessages } from "../contract/messages/readers/index.ts";
 import { apiErrorMessage } from "./api-error-message.ts";
 import { loadOptional, loadRequired } from "./loader-result.ts";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { ApiError, NetworkError } from "../contract/client.ts";
-import { publicPath } from "../contract/paths.ts";
+import { ApiError, NetworkError } from "../contract/endpoints/client.ts";
+import { publicPath } from "../contract/values/paths/paths.ts";
 import { apiErrorMessage } from "./api-error-message.ts";
 import { shellContext } from "./context.ts";
 import type { PageLanguage } from "./page-language.tsx";

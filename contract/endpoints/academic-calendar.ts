@@ -1,5 +1,5 @@
-import { limits } from "../limits.ts";
 import { academicCalendarSchema } from "../schemas/academic-calendar.ts";
+import { limits } from "../values/limits.ts";
 import { endpointsUnder } from "./endpoint.ts";
 
 const endpoint = endpointsUnder("events", { permission: "public" });

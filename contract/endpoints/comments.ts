@@ -1,4 +1,3 @@
-import { limits } from "../limits.ts";
 import {
   commentIdParams,
   commentListQuery,
@@ -10,6 +9,7 @@ import {
   moderationResultSchema,
   newCommentBody,
 } from "../schemas/comment.ts";
+import { limits } from "../values/limits.ts";
 import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const endpoint = endpointsUnder("comments", {});

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { type ContentKind, contentKinds } from "../content-kinds.ts";
 import { contentSchemas } from "../schemas/content.ts";
 import { type ContentForm, contentForms } from "../schemas/content-form.ts";
 import { idParams, listQuery } from "../schemas/list.ts";
 import { addressQuery } from "../schemas/site-page.ts";
+import { type ContentKind, contentKinds } from "../values/content-kinds.ts";
 import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const write = {

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { ErrorCode } from "../errors.ts";
 import { apiMessages } from "../messages/api/en.ts";
-import type { Permission } from "../permissions.ts";
+import type { ErrorCode } from "../values/errors.ts";
+import type { Permission } from "../values/permissions.ts";
 
 type Schema = z.core.$ZodType;
 
 /**
  * One operation of the API. The server's route (`routeOf` in `server/platform/http/`), the OpenAPI document and the
- * client's calls (`contract/client.ts`) derive from it.
+ * client's calls (`contract/endpoints/client.ts`) derive from it.
  */
 export type Endpoint = {
   /** Method and path, from the root of the site; parameters as `:name`. */

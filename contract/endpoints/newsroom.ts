@@ -1,4 +1,3 @@
-import { limits } from "../limits.ts";
 import { pagingQuery } from "../schemas/list.ts";
 import {
   comingUpSchema,
@@ -21,6 +20,7 @@ import {
   versionListSchema,
   versionParams,
 } from "../schemas/newsroom.ts";
+import { limits } from "../values/limits.ts";
 import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const record = "/api/content/:kind/:id";

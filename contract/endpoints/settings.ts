@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { translatedLanguages } from "../language.ts";
 import { settingsSchema, shellSchema, wordsSchema } from "../schemas/settings.ts";
 import {
   changeSettingsBody,
@@ -8,6 +7,7 @@ import {
   settingsPictureSchema,
   settingsStateSchema,
 } from "../schemas/settings-changes.ts";
+import { translatedLanguages } from "../values/text/language.ts";
 import { endpointsUnder } from "./endpoint.ts";
 
 const endpoint = endpointsUnder("settings", { permission: "settings.manage" });

@@ -1,4 +1,3 @@
-import { limits } from "../limits.ts";
 import { commentBanBody } from "../schemas/comment.ts";
 import { idParams } from "../schemas/list.ts";
 import { deleteAccountBody, personalDataSchema } from "../schemas/personal-data.ts";
@@ -11,6 +10,7 @@ import {
   userListQuery,
   userListSchema,
 } from "../schemas/user.ts";
+import { limits } from "../values/limits.ts";
 import { endpointsUnder, noContent } from "./endpoint.ts";
 
 const ownEndpoint = endpointsUnder("user", { permission: "session.manage" });

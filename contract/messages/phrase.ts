@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "../language.ts";
+import type { ContentLanguage } from "../values/text/language.ts";
 
 /** The forms of a text by plural category of its number; `other` is that of every category without its own. */
 export type PluralForms = { [Category in Intl.LDMLPluralRule]?: string | undefined } & { other: string };

@@ -1,5 +1,5 @@
-import type { NoticeKind } from "../body.ts";
-import type { ContentLanguage } from "../language.ts";
+import type { NoticeKind } from "../values/text/body.ts";
+import type { ContentLanguage } from "../values/text/language.ts";
 
 // Words in the language of a record, which can differ from that of the page around it.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { englishTexts, findWordProblem } from "../settings/words.ts";
+import { englishTexts, findWordProblem } from "../rules/settings/words.ts";
 import { readerMessages } from "./readers/index.ts";
 import { templatesOf, withWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "../language.ts";
+import type { ContentLanguage } from "../values/text/language.ts";
 import { isPhrase, type Template, templateToText } from "./phrase.ts";
 import type { ReaderMessages } from "./readers/index.ts";
 

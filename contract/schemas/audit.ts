@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contentKindNames } from "../content-kinds.ts";
-import { limits } from "../limits.ts";
-import { isPlainText } from "../text-normalization.ts";
+import { contentKindNames } from "../values/content-kinds.ts";
+import { limits } from "../values/limits.ts";
+import { isPlainText } from "../values/text/text-normalization.ts";
 import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 
 export const auditActions = [

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { groupDigits } from "../messages/phrase.ts";
 import { commentToastMessages } from "../messages/site/en.ts";
-import { commentStates, holdReasons, type ModerationAction } from "../moderation.ts";
-import { countGraphemes, isPlainText, normalizeText } from "../text-normalization.ts";
+import { limits } from "../values/limits.ts";
+import { commentStates, holdReasons, type ModerationAction } from "../values/moderation.ts";
+import { countGraphemes, isPlainText, normalizeText } from "../values/text/text-normalization.ts";
 import { limitParam, listQuery, pageParam, pageSchema, positiveIntParam } from "./list.ts";
 import { personSchema } from "./newsroom.ts";
 

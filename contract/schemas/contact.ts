@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { contactFormMessages } from "../messages/contact-form/en.ts";
 import type { ReaderMessages } from "../messages/readers/index.ts";
-import { countGraphemes, isPlainText, normalizeText, toAsciiDigits } from "../text-normalization.ts";
+import { limits } from "../values/limits.ts";
+import {
+  countGraphemes,
+  isPlainText,
+  normalizeText,
+  toAsciiDigits,
+} from "../values/text/text-normalization.ts";
 
 export const plainText = z.string().refine(isPlainText, apiMessages.notPlainText).transform(normalizeText);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ContentKind, contentKindNames } from "../content-kinds.ts";
+import { type ContentKind, contentKindNames } from "../values/content-kinds.ts";
 import { eventFields } from "./event.ts";
 import { serviceFields } from "./service.ts";
 import { sitePageFields } from "./site-page.ts";

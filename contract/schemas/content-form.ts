@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { type ContentKind, contentKinds, forEachKind } from "../content-kinds.ts";
-import { fromSpecified, toSpecified } from "../content-record.ts";
-import { contentStates } from "../content-state.ts";
-import { contentLanguages } from "../language.ts";
-import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { contentErrorMessages } from "../messages/content-form/en.ts";
 import { planErrorMessages } from "../messages/newsroom/en.ts";
-import { centre, focalPointPattern } from "../pictures.ts";
-import { countGraphemes, isPlainText, normalizeLine, normalizeText } from "../text-normalization.ts";
+import { fromSpecified, toSpecified } from "../rules/content-record.ts";
+import { type ContentKind, contentKinds, forEachKind } from "../values/content-kinds.ts";
+import { contentStates } from "../values/content-state.ts";
+import { limits } from "../values/limits.ts";
+import { centre, focalPointPattern } from "../values/pictures/pictures.ts";
+import { contentLanguages } from "../values/text/language.ts";
+import {
+  countGraphemes,
+  isPlainText,
+  normalizeLine,
+  normalizeText,
+} from "../values/text/text-normalization.ts";
 import { contentFields, type FieldColumns } from "./content-fields.ts";
 import { positiveIntParam } from "./list.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type ContentKind, contentKinds } from "../content-kinds.ts";
-import { type RecordOf, toSpecified } from "../content-record.ts";
-import { limits } from "../limits.ts";
+import { type RecordOf, toSpecified } from "../rules/content-record.ts";
+import { type ContentKind, contentKinds } from "../values/content-kinds.ts";
+import { limits } from "../values/limits.ts";
 import { commentSchema } from "./comment.ts";
 import { contentFields } from "./content-fields.ts";
 import { languageSchema } from "./language.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { presentDates, readInstant } from "../dates.ts";
-import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
 import { dateErrorMessages } from "../messages/dates/en.ts";
-import { countGraphemes, isPlainText, normalizeLine } from "../text-normalization.ts";
+import { presentDates, readInstant } from "../values/dates.ts";
+import { limits } from "../values/limits.ts";
+import { countGraphemes, isPlainText, normalizeLine } from "../values/text/text-normalization.ts";
 import { optionalText } from "./optional-text.ts";
 
 /** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */

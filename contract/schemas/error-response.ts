@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ErrorCode, type ErrorResponse, errorStatus } from "../errors.ts";
+import { type ErrorCode, type ErrorResponse, errorStatus } from "../values/errors.ts";
 import { storedDraftSchema } from "./newsroom.ts";
 import { allSettingsSchema } from "./settings.ts";
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { apiMessages } from "../messages/api/en.ts";
+import { factErrorMessages } from "../messages/facts/en.ts";
 import {
   factLabelIn,
   findFactProblem,
@@ -6,12 +8,10 @@ import {
   knownFacts,
   normalizeFacts,
   readFacts,
-} from "../facts.ts";
-import { type ContentLanguage, languageOfRecord } from "../language.ts";
-import { limits } from "../limits.ts";
-import { apiMessages } from "../messages/api/en.ts";
-import { factErrorMessages } from "../messages/facts/en.ts";
-import { isPlainText } from "../text-normalization.ts";
+} from "../rules/facts.ts";
+import { limits } from "../values/limits.ts";
+import { type ContentLanguage, languageOfRecord } from "../values/text/language.ts";
+import { isPlainText } from "../values/text/text-normalization.ts";
 
 /** A fact as the API answers it. */
 export const factSchema = z.object({

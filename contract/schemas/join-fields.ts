@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { readInstant } from "../dates.ts";
+import { apiMessages } from "../messages/api/en.ts";
+import { joinErrorMessages } from "../messages/joining-form/en.ts";
+import { findQuestionProblem } from "../rules/question-problem.ts";
+import { readInstant } from "../values/dates.ts";
 import {
   contactWays,
   normalizeQuestions,
   questionTypes,
   readQuestions,
   readSeats,
-} from "../forms/joining.ts";
-import { findQuestionProblem } from "../forms/question-problem.ts";
-import { limits } from "../limits.ts";
-import { apiMessages } from "../messages/api/en.ts";
-import { joinErrorMessages } from "../messages/joining-form/en.ts";
-import { isPlainText, normalizeText } from "../text-normalization.ts";
+} from "../values/joining.ts";
+import { limits } from "../values/limits.ts";
+import { isPlainText, normalizeText } from "../values/text/text-normalization.ts";
 import { optionalText, optionalWord } from "./optional-text.ts";
 
 export const questionSchema = z.object({

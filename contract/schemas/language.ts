@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentLanguages } from "../language.ts";
+import { contentLanguages } from "../values/text/language.ts";
 
 /** The language of a record in public answers. */
 export const languageSchema = z

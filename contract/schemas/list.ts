@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
 import { apiMessages } from "../messages/api/en.ts";
-import { totalPagesOf } from "../paths.ts";
+import { limits } from "../values/limits.ts";
+import { totalPagesOf } from "../values/paths/paths.ts";
 
 export const positiveIntParam = z
   .string()

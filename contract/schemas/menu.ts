@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
+import { limits } from "../values/limits.ts";
 import { localizedTextSchema } from "./language.ts";
 
 /** Parts of the site that a menu can name. Each has an address and a label of its own. */

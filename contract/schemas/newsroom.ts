@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type ContentKind, contentKindNames, contentKinds } from "../content-kinds.ts";
-import { contentFilters, contentStates, unfinishedStates, versionReasons } from "../content-state.ts";
-import { contentLanguages } from "../language.ts";
-import { limits } from "../limits.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../values/content-kinds.ts";
+import { contentFilters, contentStates, unfinishedStates, versionReasons } from "../values/content-state.ts";
+import { limits } from "../values/limits.ts";
+import { contentLanguages } from "../values/text/language.ts";
 import { idParams, listQuery, pageSchema, positiveIntParam } from "./list.ts";
 import { snapshotImageSchema, snapshotSchema } from "./snapshot.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
-import { otherPaths, viewSources } from "../numbers.ts";
+import { limits } from "../values/limits.ts";
+import { otherPaths, viewSources } from "../values/numbers.ts";
 
 const dayMs = 86_400_000;
 const day = z.iso.date();

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { contentKindNames } from "../content-kinds.ts";
-import { versionReasons } from "../content-state.ts";
-import { joinableKinds } from "../forms/joining.ts";
-import { commentStates } from "../moderation.ts";
-import { roles } from "../permissions.ts";
+import { contentKindNames } from "../values/content-kinds.ts";
+import { versionReasons } from "../values/content-state.ts";
+import { joinableKinds } from "../values/joining.ts";
+import { commentStates } from "../values/moderation.ts";
+import { roles } from "../values/permissions.ts";
 import { auditEntrySchema } from "./audit.ts";
 import { entrySchema } from "./entries.ts";
 import { sessionListSchema } from "./session.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contentPictureFolders } from "../content-kinds.ts";
-import { focalPointPattern } from "../pictures.ts";
+import { contentPictureFolders } from "../values/content-kinds.ts";
+import { focalPointPattern } from "../values/pictures/pictures.ts";
 
 export const avatarFolder = "users" as const;
 export const logoFolder = "logos" as const;
@@ -12,7 +12,7 @@ export const logoFolder = "logos" as const;
 export const pictureFolders = [...contentPictureFolders, avatarFolder, logoFolder] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
-/** See contract/pictures.ts. */
+/** See contract/values/pictures/pictures.ts. */
 export const focusSchema = z
   .string()
   .regex(focalPointPattern)

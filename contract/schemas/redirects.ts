@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
-import { isPlainText } from "../text-normalization.ts";
+import { limits } from "../values/limits.ts";
+import { isPlainText } from "../values/text/text-normalization.ts";
 import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
 
 const typedAddress = z.string().max(limits.maxUrlCharacters).refine(isPlainText, "must be plain text");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentStates } from "../content-state.ts";
+import { contentStates } from "../values/content-state.ts";
 
 const moment = z.iso.datetime();
 

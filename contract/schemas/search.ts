@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { contentKindNames } from "../content-kinds.ts";
-import { contentLanguages } from "../language.ts";
-import { limits } from "../limits.ts";
 import type { ReaderMessages } from "../messages/readers/index.ts";
 import { searchMessages } from "../messages/search/en.ts";
+import { contentKindNames } from "../values/content-kinds.ts";
+import { limits } from "../values/limits.ts";
+import { contentLanguages } from "../values/text/language.ts";
 import { languageSchema } from "./language.ts";
 import { listQuery, pageSchema } from "./list.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
+import { limits } from "../values/limits.ts";
 import { abilitiesSchema, userSchema } from "./user.ts";
 
 /** The response to signing in, which the browser stores under the key `user` (specification, section 3). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findSettingProblems } from "../settings/rules.ts";
-import { findWordProblem } from "../settings/words.ts";
+import { findSettingProblems } from "../rules/settings/rules.ts";
+import { findWordProblem } from "../rules/settings/words.ts";
 import { allSettingsSchema, templateSchema } from "./settings.ts";
 import { snapshotImageSchema } from "./snapshot.ts";
 

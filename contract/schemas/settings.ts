@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contentLanguages, translatedLanguages } from "../language.ts";
-import { limits } from "../limits.ts";
-import { homeBlockNames, paletteNames } from "../settings/appearance.ts";
+import { homeBlockNames, paletteNames } from "../values/appearance.ts";
+import { limits } from "../values/limits.ts";
+import { contentLanguages, translatedLanguages } from "../values/text/language.ts";
 import { languageSchema, localizedTextSchema } from "./language.ts";
 import { footerSchema, menuSchema, siteSections } from "./menu.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
 import { sitePageMessages } from "../messages/site-page/en.ts";
-import { isPageAddress, isReservedAddress, normalizeAddress } from "../site-pages/page-address.ts";
+import { limits } from "../values/limits.ts";
+import { isPageAddress, isReservedAddress, normalizeAddress } from "../values/paths/page-address.ts";
 import { belowFields } from "./below-fields.ts";
 import { combineFields } from "./combine-fields.ts";
 import { optionalRecord } from "./optional-text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentLanguages } from "../language.ts";
+import { contentLanguages } from "../values/text/language.ts";
 import { storedColumns } from "./content-fields.ts";
 import { decorativeSchema, focusSchema } from "./picture.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ContentKind, contentKinds } from "../content-kinds.ts";
+import { type ContentKind, contentKinds } from "../values/content-kinds.ts";
 import { pageSchema } from "./list.ts";
 import { userSchema } from "./user.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentKindNames } from "../content-kinds.ts";
+import { contentKindNames } from "../values/content-kinds.ts";
 import { latestBackupSchema } from "./backups.ts";
 
 /** What can go wrong for longer than a moment. The last three are jobs, which are tried again and again. */

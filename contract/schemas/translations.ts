@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { contentLanguages } from "../language.ts";
 import { translationErrorMessages } from "../messages/translations/en.ts";
+import { contentLanguages } from "../values/text/language.ts";
 import { optionalRecord } from "./optional-text.ts";
 
 /**

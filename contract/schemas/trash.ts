@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ContentTrashList, contentKinds } from "../content-kinds.ts";
+import { type ContentTrashList, contentKinds } from "../values/content-kinds.ts";
 import { contentSchemas } from "./content.ts";
 import { listQuery, pageSchema, sortParam } from "./list.ts";
 import { listedUserSchema } from "./user.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contactFormMessages } from "../messages/contact-form/en.ts";
-import { type Permission, permissions, roles } from "../permissions.ts";
+import { type Permission, permissions, roles } from "../values/permissions.ts";
 import { email } from "./contact.ts";
 import { listQuery, pageSchema, positiveIntParam, sortDescription, sortParam } from "./list.ts";
 

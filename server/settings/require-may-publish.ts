@@ -1,5 +1,5 @@
 import { apiMessages } from "../../contract/messages/api/en.ts";
-import { mayPublish } from "../../contract/permissions.ts";
+import { mayPublish } from "../../contract/values/permissions.ts";
 import type { Db } from "../platform/database/index.ts";
 import { HttpError, type Viewer } from "../platform/http/index.ts";
 import { readSettings } from "./store.ts";

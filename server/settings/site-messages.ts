@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ContentLanguage, TranslatedLanguage } from "../../contract/language.ts";
 import { type ReaderMessages, readerMessages } from "../../contract/messages/readers/index.ts";
 import { templatesOf, type Words, withWords } from "../../contract/messages/words.ts";
 import type { AllSettings } from "../../contract/schemas/settings.ts";
+import type { ContentLanguage, TranslatedLanguage } from "../../contract/values/text/language.ts";
 
 /** The words for readers in the language of the site, which lists, feeds and forms have. */
 export function siteMessages(settings: Pick<AllSettings, "language" | "pageLanguages" | "words">): {

@@ -1,4 +1,4 @@
-import { createClient } from "../../contract/client.ts";
+import { createClient } from "../../contract/endpoints/client.ts";
 import type { SignedIn } from "./factories.ts";
 import { sendJson, sendRequest } from "./request.ts";
 import type { TestServer } from "./test-server.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import type { EndpointInput } from "../../contract/endpoints/index.ts";
-import type { CommentState, ModerationAction } from "../../contract/moderation.ts";
+import type { CommentState, ModerationAction } from "../../contract/values/moderation.ts";
 import { callAs } from "./client.ts";
 import type { SignedIn } from "./factories.ts";
 import { sendJson, type TestResponse } from "./request.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { EndpointInput } from "../../contract/endpoints/index.ts";
-import { internationalDigits } from "../../contract/text-normalization.ts";
+import { internationalDigits } from "../../contract/values/text/text-normalization.ts";
 import { nextId, type Schema, transact } from "../platform/database/index.ts";
 import { callAs } from "./client.ts";
 import type { FactoryDeps, SignedIn } from "./factories.ts";

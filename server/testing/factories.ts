@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
-import type { CommentState } from "../../contract/moderation.ts";
-import type { Role } from "../../contract/permissions.ts";
 import { emptyFields } from "../../contract/schemas/content-fields.ts";
+import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
+import type { CommentState } from "../../contract/values/moderation.ts";
+import type { Role } from "../../contract/values/permissions.ts";
 import { insertComment } from "../content/comments/index.ts";
 import { insertRecord, type NewRecord } from "../content/records/index.ts";
 import { saveVersion } from "../content/versions/index.ts";

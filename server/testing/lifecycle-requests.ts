@@ -4,7 +4,7 @@ import {
   type ContentKind,
   contentActions,
   contentKinds,
-} from "../../contract/content-kinds.ts";
+} from "../../contract/values/content-kinds.ts";
 import type { SignedIn } from "./factories.ts";
 import { uniqueClientAddress } from "./multipart-form.ts";
 import type { TestResponse } from "./request.ts";

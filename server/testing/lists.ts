@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** A record in a list, with the same field names for all kinds. */

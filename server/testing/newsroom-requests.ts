@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { type draftBody, savedDraftSchema, staffRecordSchema } from "../../contract/schemas/newsroom.ts";
+import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
 import { callAs } from "./client.ts";
 import { type ContentFields, requestEdit } from "./content-requests.ts";
 import type { SignedIn } from "./factories.ts";

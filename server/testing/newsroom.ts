@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { emptyFields } from "../../contract/schemas/content-fields.ts";
+import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
 import { refreshEntries } from "../content/search-index/index.ts";
 import { compressSnapshot } from "../content/versions/index.ts";
 import { nextId } from "../platform/database/index.ts";

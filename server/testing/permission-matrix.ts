@@ -1,4 +1,4 @@
-import { isAllowed, type Permission, permissions, viewerRoles } from "../../contract/permissions.ts";
+import { isAllowed, type Permission, permissions, viewerRoles } from "../../contract/values/permissions.ts";
 import type { ProtectedRoute } from "../platform/http/index.ts";
 
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions);
@@ -37,7 +37,7 @@ export function permissionMatrix(routes: readonly ProtectedRoute[]): string {
   ]);
   return `# Permissions
 
-Generated from \`contract/permissions.ts\` and the routes by
+Generated from \`contract/values/permissions.ts\` and the routes by
 \`server/platform/http/authorization/authorization.test.ts\`, which also sends a request for every cell. Update with
 \`vitest run server/platform/http/authorization/authorization.test.ts -u\`.
 \`yes\`: always. \`own\`: only on one's own things, or things of nobody. \`others'\`: only on things of somebody else.

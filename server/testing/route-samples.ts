@@ -3,7 +3,7 @@ import {
   type ContentKind,
   contentKindNames,
   contentKinds,
-} from "../../contract/content-kinds.ts";
+} from "../../contract/values/content-kinds.ts";
 import { storeSettings } from "../settings/index.ts";
 import { commentText } from "./comments.ts";
 import { createMessage, messageBody } from "./contact.ts";

@@ -1,6 +1,6 @@
-import type { ContentKind } from "../../contract/content-kinds.ts";
 import type { EndpointInput } from "../../contract/endpoints/index.ts";
 import type { MarkedText, SearchResults } from "../../contract/schemas/search.ts";
+import type { ContentKind } from "../../contract/values/content-kinds.ts";
 import { callAs } from "./client.ts";
 import { createRecord } from "./factories.ts";
 import type { TestServer } from "./test-server.ts";

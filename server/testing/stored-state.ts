@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { contentKinds } from "../../contract/content-kinds.ts";
-import type { ErrorResponse } from "../../contract/errors.ts";
-import { variantFormats, variantName, variantWidths } from "../../contract/pictures.ts";
 import { pictureFolders } from "../../contract/schemas/picture.ts";
+import { contentKinds } from "../../contract/values/content-kinds.ts";
+import type { ErrorResponse } from "../../contract/values/errors.ts";
+import { variantFormats, variantName, variantWidths } from "../../contract/values/pictures/pictures.ts";
 import { wordIndexes } from "../platform/database/index.ts";
 import { expectErrorResponse, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";

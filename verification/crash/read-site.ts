@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
-import { variantFormats, variantName, variantWidths } from "../../contract/pictures.ts";
 import { commentListSchema } from "../../contract/schemas/comment.ts";
 import { pictureFolders, pictureSchema } from "../../contract/schemas/picture.ts";
 import { trashSchema } from "../../contract/schemas/trash.ts";
 import { listedUserSchema } from "../../contract/schemas/user.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/values/content-kinds.ts";
+import { variantFormats, variantName, variantWidths } from "../../contract/values/pictures/pictures.ts";
 import type { Site } from "./site.ts";
 import type { Staff } from "./staff.ts";
 import type { Found } from "./write-log.ts";

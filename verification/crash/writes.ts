@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type ContentAction, type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
 import { contentFields } from "../../contract/schemas/content-fields.ts";
+import { type ContentAction, type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
 import { generatePicture } from "../../server/testing/generate-picture.ts";
 import type { Random } from "../random.ts";
 import type { Site } from "./site.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
-import { contentKindNames } from "../../contract/content-kinds.ts";
-import type { Role, ViewerRole } from "../../contract/permissions.ts";
+import { contentKindNames } from "../../contract/values/content-kinds.ts";
+import type { Role, ViewerRole } from "../../contract/values/permissions.ts";
 import type { ProtectedRoute } from "../../server/platform/http/index.ts";
 import {
   createComment,

@@ -1,4 +1,4 @@
-import { type ViewerRole, viewerRoles } from "../../contract/permissions.ts";
+import { type ViewerRole, viewerRoles } from "../../contract/values/permissions.ts";
 import { createRandom, type Random } from "../random.ts";
 import { formBody } from "./form-body.ts";
 import { hostileText, mutate } from "./hostile-values.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Permission } from "../../contract/permissions.ts";
+import type { Permission } from "../../contract/values/permissions.ts";
 import type { ProtectedRoute } from "../../server/platform/http/index.ts";
 
 /** Several for a nullable value. */

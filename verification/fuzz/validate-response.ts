@@ -1,6 +1,6 @@
-import { errorStatus } from "../../contract/errors.ts";
-import { isAllowed } from "../../contract/permissions.ts";
 import { errorResponseSchema } from "../../contract/schemas/error-response.ts";
+import { errorStatus } from "../../contract/values/errors.ts";
+import { isAllowed } from "../../contract/values/permissions.ts";
 import type { FuzzRequest } from "./make-request.ts";
 import type { FuzzResponse } from "./send.ts";
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { type LoaderFunctionArgs, MemoryRouter } from "react-router";
-import { type ContentKind, contentKinds } from "../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../../web/dashboard/writing/drafts/load-form.ts";
 import { resumeQueuedPosts } from "../../web/dashboard/writing/drafts/outbox.ts";
 import type { BodyHandle } from "../../web/dashboard/writing/fields/body-field.tsx";

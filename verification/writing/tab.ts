@@ -1,4 +1,4 @@
-import { limits } from "../../contract/limits.ts";
+import { limits } from "../../contract/values/limits.ts";
 import { generatePicture, type SignedIn } from "../../server/testing/index.ts";
 import type { Activity } from "./activity.ts";
 import type { Device, Page } from "./browser.ts";

@@ -1,7 +1,7 @@
 import { type RouteObject, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
 import { screenErrorMessages, tableMessages } from "../../contract/messages/dashboard/en.ts";
 import { accountMessages } from "../../contract/messages/shell/en.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/values/content-kinds.ts";
 import { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { loadOverview, Overview } from "./consoles/overview/overview.tsx";

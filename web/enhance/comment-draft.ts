@@ -1,4 +1,4 @@
-import { graphemesOf } from "../../contract/graphemes.ts";
+import { graphemesOf } from "../../contract/values/text/graphemes.ts";
 import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
 import { saveReturnPath } from "../session/return-path.ts";
 

@@ -1,4 +1,4 @@
-import { typewriterDelayMs, typewriterDeleteDelayMs } from "../../contract/reader-limits.ts";
+import { typewriterDelayMs, typewriterDeleteDelayMs } from "../../contract/values/reader-limits.ts";
 import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
 
 const pauseAtEndMs = 1_800;

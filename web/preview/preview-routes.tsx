@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, useRouteLoaderData } from "react-router";
-import { type ContentKind, contentKindNames, contentKinds } from "../../contract/content-kinds.ts";
-import { attributesOfLanguage } from "../../contract/language.ts";
 import { previewPageMessages } from "../../contract/messages/preview/en.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../contract/values/content-kinds.ts";
+import { attributesOfLanguage } from "../../contract/values/text/language.ts";
 import { type Shell, shellContext } from "../context.ts";
 import { useMessages, usePageLanguage } from "../page-language.tsx";
 import { PageError } from "../site/errors/page-error.tsx";

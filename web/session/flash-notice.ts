@@ -1,5 +1,5 @@
-import { limits } from "../../contract/limits.ts";
 import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
+import { limits } from "../../contract/values/limits.ts";
 import { safeSessionStorage, storageKeys } from "../browser-storage.ts";
 import { showToast } from "../ui/toasts/show-toast.ts";
 import { currentSession } from "./session.ts";

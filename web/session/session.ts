@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { permissionsOf, roles } from "../../contract/permissions.ts";
 import type { CurrentUser, Session } from "../../contract/schemas/session.ts";
+import { permissionsOf, roles } from "../../contract/values/permissions.ts";
 import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
 
 /** Who is signed in in this browser. "ended": the server no longer accepts the session that was stored, of `userId`. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { StaticHandlerContext } from "react-router";
-import { contentKinds } from "../../contract/content-kinds.ts";
-import { publicPath } from "../../contract/paths.ts";
+import { contentKinds } from "../../contract/values/content-kinds.ts";
+import { publicPath } from "../../contract/values/paths/paths.ts";
 import type { SitePage } from "../api.ts";
 import { AboutPage } from "../site/about/about-page.tsx";
 import { AccessibilityPage } from "../site/accessibility/accessibility-page.tsx";

@@ -1,9 +1,9 @@
-import { inOneLine, plainText } from "../../contract/body.ts";
-import { type Dates, wholeDays } from "../../contract/dates.ts";
-import { type ContentLanguage, guessLanguage } from "../../contract/language.ts";
-import { limits } from "../../contract/limits.ts";
-import { publicPath } from "../../contract/paths.ts";
 import type { ListedRecord } from "../../contract/schemas/content.ts";
+import { type Dates, wholeDays } from "../../contract/values/dates.ts";
+import { limits } from "../../contract/values/limits.ts";
+import { publicPath } from "../../contract/values/paths/paths.ts";
+import { inOneLine, plainText } from "../../contract/values/text/body.ts";
+import { type ContentLanguage, guessLanguage } from "../../contract/values/text/language.ts";
 import type { Shell } from "../context.ts";
 import type { PageLanguage } from "../page-language.tsx";
 import { truncateAtWord } from "../ui/truncate.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { markColours, paletteNames } from "../../contract/settings/appearance.ts";
+import { markColours, paletteNames } from "../../contract/values/appearance.ts";
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), "utf8");
 const [tokens, palettes] = await Promise.all([read("tokens.css"), read("palettes.css")]);

@@ -1,6 +1,6 @@
-import { dateWords } from "../../contract/dates.ts";
-import type { ContentLanguage } from "../../contract/language.ts";
 import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
+import { dateWords } from "../../contract/values/dates.ts";
+import type { ContentLanguage } from "../../contract/values/text/language.ts";
 
 const steps = [
   { unit: "year", seconds: 31_536_000 },

@@ -1,10 +1,15 @@
 import { useLocation } from "react-router";
-import { inOneLine } from "../../contract/body.ts";
-import type { ContentKind } from "../../contract/content-kinds.ts";
-import { attributesOfLanguage, type ContentLanguage } from "../../contract/language.ts";
-import { type FeedSubject, feedPath, feedType } from "../../contract/paths.ts";
-import { homeSharePath, recordSharePath, shareSize, shareVersion } from "../../contract/pictures.ts";
 import type { Picture } from "../../contract/schemas/picture.ts";
+import type { ContentKind } from "../../contract/values/content-kinds.ts";
+import { type FeedSubject, feedPath, feedType } from "../../contract/values/paths/paths.ts";
+import {
+  homeSharePath,
+  recordSharePath,
+  shareSize,
+  shareVersion,
+} from "../../contract/values/pictures/pictures.ts";
+import { inOneLine } from "../../contract/values/text/body.ts";
+import { attributesOfLanguage, type ContentLanguage } from "../../contract/values/text/language.ts";
 import { usePageLanguage } from "../page-language.tsx";
 import type { Alternate } from "./article/also-in.tsx";
 import { truncateAtWord } from "./truncate.ts";

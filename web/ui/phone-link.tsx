@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "../../contract/text-normalization.ts";
+import { toAsciiDigits } from "../../contract/values/text/text-normalization.ts";
 import { useMessages } from "../page-language.tsx";
 import { Icon } from "./icon.tsx";
 import { useShell } from "./use-shell.ts";

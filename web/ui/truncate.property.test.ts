@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plainText } from "../../contract/body.ts";
+import { plainText } from "../../contract/values/text/body.ts";
 import { truncateAtWord, truncateCharacters, truncateWords } from "./truncate.ts";
 
 const words = fc

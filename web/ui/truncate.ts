@@ -1,4 +1,4 @@
-import { graphemesOf } from "../../contract/graphemes.ts";
+import { graphemesOf } from "../../contract/values/text/graphemes.ts";
 
 /**
  * Truncates at a word boundary.

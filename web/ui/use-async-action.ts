@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NetworkError } from "../../contract/client.ts";
+import { NetworkError } from "../../contract/endpoints/client.ts";
 import { apiErrorMessage } from "../api-error-message.ts";
 import { usePageLanguage } from "../page-language.tsx";
 import { showToast } from "./toasts/show-toast.ts";

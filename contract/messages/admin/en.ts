@@ -1,5 +1,5 @@
-import { limits } from "../../limits.ts";
-import type { CommentState, HoldReason, ModerationAction } from "../../moderation.ts";
+import { limits } from "../../values/limits.ts";
+import type { CommentState, HoldReason, ModerationAction } from "../../values/moderation.ts";
 import { kindsInAudit } from "../kinds/en.ts";
 
 // Texts of the screens for managers: users, recycle bin, history.

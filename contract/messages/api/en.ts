@@ -1,5 +1,5 @@
-import { limits } from "../../limits.ts";
-import { calendarPath, feedPath, sitemapPath } from "../../paths.ts";
+import { limits } from "../../values/limits.ts";
+import { calendarPath, feedPath, sitemapPath } from "../../values/paths/paths.ts";
 
 // Texts that only the server sends: API errors and the API's description.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.

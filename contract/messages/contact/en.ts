@@ -1,5 +1,5 @@
-import { limits } from "../../limits.ts";
-import type { EntryFilter, EntryState, messageStates } from "../../moderation.ts";
+import { limits } from "../../values/limits.ts";
+import type { EntryFilter, EntryState, messageStates } from "../../values/moderation.ts";
 
 type MessageState = (typeof messageStates)[number];
 

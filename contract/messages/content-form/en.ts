@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import { limits } from "../../values/limits.ts";
 
 // Texts of the forms that create and edit posts, events and services.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.

@@ -1,7 +1,7 @@
-import type { ContentKind } from "../../content-kinds.ts";
-import type { UnfinishedState } from "../../content-state.ts";
-import { limits } from "../../limits.ts";
 import type { Problem } from "../../schemas/status.ts";
+import type { ContentKind } from "../../values/content-kinds.ts";
+import type { UnfinishedState } from "../../values/content-state.ts";
+import { limits } from "../../values/limits.ts";
 import { phrase } from "../phrase.ts";
 
 // Texts of the dashboard's frame and its lists.

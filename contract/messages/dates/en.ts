@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import { limits } from "../../values/limits.ts";
 
 // Texts about when and where events and trainings take place.
 

@@ -1,5 +1,5 @@
-import type { NoticeKind } from "../../body.ts";
-import { limits } from "../../limits.ts";
+import { limits } from "../../values/limits.ts";
+import type { NoticeKind } from "../../values/text/body.ts";
 
 // Texts of the rich text editor.
 

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import { limits } from "../../values/limits.ts";
 
 // Texts about facts: the labels and values beside a record's text.
 

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import { limits } from "../../values/limits.ts";
 import { joinFieldMessages } from "../join-fields/en.ts";
 
 // Texts about the form of a record: in the dashboard, and why the server refuses one.

@@ -1,4 +1,4 @@
-import type { ContentKind } from "../../content-kinds.ts";
+import type { ContentKind } from "../../values/content-kinds.ts";
 
 type ByKind = Readonly<Record<ContentKind, string>>;
 

@@ -1,5 +1,5 @@
-import { limits } from "../../limits.ts";
-import { viewSources } from "../../numbers.ts";
+import { limits } from "../../values/limits.ts";
+import { viewSources } from "../../values/numbers.ts";
 
 /** The numbers of readers on the overview. */
 export const numbersMessages = {

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import { limits } from "../../values/limits.ts";
 
 // Texts of the bar above a chosen picture in the editor.
 
@@ -44,7 +44,7 @@ const rows = ["top", "upper half", "middle", "lower half", "bottom"];
 export const focalPointMessages = {
   summary: "Choose the part that is always shown",
   legend: "The part that is always shown",
-  /** @param focus a focal point: see contract/pictures.ts */
+  /** @param focus a focal point: see contract/values/pictures/pictures.ts */
   place: (focus: string) => {
     const [column, row] = [columns[Number(focus[0])] ?? "", rows[Number(focus[1])] ?? ""];
     if (column === row) return "the middle";

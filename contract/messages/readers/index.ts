@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "../../language.ts";
+import type { ContentLanguage } from "../../values/text/language.ts";
 import type { Translation } from "../phrase.ts";
 import * as ar from "./ar.ts";
 import * as en from "./en.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import { limits } from "../../values/limits.ts";
 
 // Texts about redirects from the old site that the server sends.
 

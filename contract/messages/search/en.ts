@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "../../language.ts";
+import type { ContentLanguage } from "../../values/text/language.ts";
 import { phrase, pluralIn } from "../phrase.ts";
 
 const plural = pluralIn("en");

@@ -1,4 +1,4 @@
-import { limits } from "../../limits.ts";
+import { limits } from "../../values/limits.ts";
 
 // Texts about the pages that staff write: their form, their console and where readers find them.
 

@@ -1,4 +1,4 @@
-import type { ContentKind } from "../../content-kinds.ts";
+import type { ContentKind } from "../../values/content-kinds.ts";
 import { phrase, pluralIn } from "../phrase.ts";
 
 // Texts of the public pages, one export per page or piece.

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "../../language.ts";
+import type { ContentLanguage } from "../../values/text/language.ts";
 
 // Texts about the same record in several languages: in its form, and on its page.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   messageBody,

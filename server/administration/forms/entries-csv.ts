@@ -1,7 +1,7 @@
-import { toWallTime } from "../../../contract/dates.ts";
-import { codeInWords } from "../../../contract/forms/joining.ts";
 import { inboxMessages } from "../../../contract/messages/contact/en.ts";
 import type { Entry } from "../../../contract/schemas/entries.ts";
+import { toWallTime } from "../../../contract/values/dates.ts";
+import { codeInWords } from "../../../contract/values/joining.ts";
 
 const { entryStates, csvColumns } = inboxMessages;
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { changedEntriesSchema } from "../../../contract/schemas/entries.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   createMessage,
   expectErrorResponse,

@@ -1,7 +1,4 @@
-import { formName, isJoinable, parseFormName } from "../../../contract/forms/joining.ts";
-import { limits } from "../../../contract/limits.ts";
 import { contactApiMessages } from "../../../contract/messages/contact/en.ts";
-import { type EntryState, entryMoves, entryStates, messageMoves } from "../../../contract/moderation.ts";
 import type {
   ChangedEntries,
   Entry,
@@ -9,6 +6,14 @@ import type {
   EntryListQuery,
   FormList,
 } from "../../../contract/schemas/entries.ts";
+import { formName, isJoinable, parseFormName } from "../../../contract/values/joining.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import {
+  type EntryState,
+  entryMoves,
+  entryStates,
+  messageMoves,
+} from "../../../contract/values/moderation.ts";
 import {
   answersOf,
   countEntries,

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { plainText } from "../../../contract/body.ts";
-import { contentKinds } from "../../../contract/content-kinds.ts";
+import { readerMessages } from "../../../contract/messages/readers/index.ts";
+import { askedPhone } from "../../../contract/rules/shown-entry.ts";
+import { joinBodyIn } from "../../../contract/schemas/joining.ts";
+import { positiveIntParam } from "../../../contract/schemas/list.ts";
+import type { AllSettings } from "../../../contract/schemas/settings.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   answerField,
   type JoinableKind,
@@ -8,14 +12,10 @@ import {
   joinedPath,
   normalizeCode,
   readQuestions,
-} from "../../../contract/forms/joining.ts";
-import { askedPhone } from "../../../contract/forms/shown-entry.ts";
-import { guessLanguage } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
-import { readerMessages } from "../../../contract/messages/readers/index.ts";
-import { joinBodyIn } from "../../../contract/schemas/joining.ts";
-import { positiveIntParam } from "../../../contract/schemas/list.ts";
-import type { AllSettings } from "../../../contract/schemas/settings.ts";
+} from "../../../contract/values/joining.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { plainText } from "../../../contract/values/text/body.ts";
+import { guessLanguage } from "../../../contract/values/text/language.ts";
 import { type FormKey, findByCode, formOf } from "../../content/entries/index.ts";
 import { findEntryReason } from "../../content/hold/index.ts";
 import { type ContentRow, findIncludingTrashed, findLive } from "../../content/records/index.ts";

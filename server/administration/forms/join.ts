@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { codeCharacters } from "../../../contract/forms/joining.ts";
-import { limits } from "../../../contract/limits.ts";
-import type { HoldReason } from "../../../contract/moderation.ts";
-import { internationalDigits } from "../../../contract/text-normalization.ts";
+import { codeCharacters } from "../../../contract/values/joining.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { HoldReason } from "../../../contract/values/moderation.ts";
+import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
 import {
   type EntryRow,
   type FormKey,

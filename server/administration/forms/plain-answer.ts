@@ -1,7 +1,7 @@
-import { codeInWords, joinedPath } from "../../../contract/forms/joining.ts";
-import { explainEntry, explainNotice, titleOfEntry } from "../../../contract/forms/shown-entry.ts";
-import type { ContentLanguage } from "../../../contract/language.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import { explainEntry, explainNotice, titleOfEntry } from "../../../contract/rules/shown-entry.ts";
+import { codeInWords, joinedPath } from "../../../contract/values/joining.ts";
+import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 import type { JoinAttempt } from "../../delivery/pages/index.ts";
 import { escapeHtml } from "../../platform/html/index.ts";
 import { plainPage } from "../../platform/http/index.ts";

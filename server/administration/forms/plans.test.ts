@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { EntryState } from "../../../contract/moderation.ts";
+import type { EntryState } from "../../../contract/values/moderation.ts";
 import {
   countEntries,
   deleteOldMessages,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "../../../contract/limits.ts";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import type { NewMessage } from "../../../contract/schemas/contact.ts";
-import { internationalDigits } from "../../../contract/text-normalization.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
 import { type EntryRow, findSameContent, insertEntry, setEntryState } from "../../content/entries/index.ts";
 import { findEntryReason } from "../../content/hold/index.ts";
 import { currentTime, type Db, transact } from "../../platform/database/index.ts";

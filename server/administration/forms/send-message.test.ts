@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import { receivedMessageSchema } from "../../../contract/schemas/contact.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   expectErrorResponse,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { type App, addressOf, createLimiter, exceeds, requireBudget } from "../../platform/http/index.ts";
 
 const hourMs = 3_600_000;

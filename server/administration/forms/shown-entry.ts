@@ -1,6 +1,6 @@
-import { dayIn } from "../../../contract/dates.ts";
-import type { RecordChange, ShownEntry } from "../../../contract/forms/shown-entry.ts";
+import type { RecordChange, ShownEntry } from "../../../contract/rules/shown-entry.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
+import { dayIn } from "../../../contract/values/dates.ts";
 import { type EntryRow, formOf } from "../../content/entries/index.ts";
 import type { ContentRow } from "../../content/records/index.ts";
 import { currentTime } from "../../platform/database/index.ts";

@@ -1,6 +1,6 @@
-import { limits } from "../../../contract/limits.ts";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
-import type { HoldReason } from "../../../contract/moderation.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { countEntries, countJoined, countToBeTold } from "../../content/entries/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
 import { findFailures, findFloods } from "../../platform/audit/index.ts";

@@ -1,5 +1,5 @@
-import { limits } from "../../../contract/limits.ts";
 import { mailMessages } from "../../../contract/messages/contact/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import type { OutsideHandlers } from "../../platform/jobs/index.ts";

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { addDays, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 
 export type MailRow = Selectable<Schema["outbox_mail"]>;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { settingsErrorMessages, settingsHistoryMessages } from "../../../contract/messages/settings/en.ts";
+import { topicsInWords } from "../../../contract/rules/settings/groups.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { ChangeSettings, SettingsState } from "../../../contract/schemas/settings-changes.ts";
-import { topicsInWords } from "../../../contract/settings/groups.ts";
-import { normalizeText } from "../../../contract/text-normalization.ts";
+import { normalizeText } from "../../../contract/values/text/text-normalization.ts";
 import { keepWholeDays } from "../../content/records/index.ts";
 import {
   findNewestVersionID,

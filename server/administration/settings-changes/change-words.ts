@@ -1,7 +1,7 @@
-import type { TranslatedLanguage } from "../../../contract/language.ts";
 import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
+import { countUnapproved } from "../../../contract/rules/settings/words.ts";
 import type { ChangeWords } from "../../../contract/schemas/settings-changes.ts";
-import { countUnapproved } from "../../../contract/settings/words.ts";
+import type { TranslatedLanguage } from "../../../contract/values/text/language.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import {

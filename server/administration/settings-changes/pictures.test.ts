@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
-import { portraitFiles } from "../../../contract/pictures.ts";
 import { snapshotImageSchema } from "../../../contract/schemas/snapshot.ts";
+import { portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import {
   claimingPng,
   expectErrorResponse,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import type { Template } from "../../../contract/messages/phrase.ts";
 import { readerMessages } from "../../../contract/messages/readers/index.ts";
 import { settingsErrorMessages as messages } from "../../../contract/messages/settings/en.ts";
 import { templatesOf } from "../../../contract/messages/words.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   createPost,

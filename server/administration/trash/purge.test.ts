@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import type { CommentState } from "../../../contract/moderation.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
+import type { CommentState } from "../../../contract/values/moderation.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { limits } from "../../../contract/limits.ts";
 import { trashLists } from "../../../contract/schemas/trash.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,

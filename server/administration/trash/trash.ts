@@ -1,7 +1,4 @@
-import { kindOfTrashList } from "../../../contract/content-kinds.ts";
 import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
-import { limits } from "../../../contract/limits.ts";
-import { isAllowed } from "../../../contract/permissions.ts";
 import { type PageNumber, pageOf, parseSort } from "../../../contract/schemas/list.ts";
 import {
   emptyTrash,
@@ -12,6 +9,9 @@ import {
   trashLists,
   trashSorts,
 } from "../../../contract/schemas/trash.ts";
+import { kindOfTrashList } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { isAllowed } from "../../../contract/values/permissions.ts";
 import { findTrashed, presentListed, wasPublic } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";
 import { addDays, type Db } from "../../platform/database/index.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import type { HoldReason } from "../../../contract/moderation.ts";
-import { isAllowed } from "../../../contract/permissions.ts";
 import type { Comment, CommentList } from "../../../contract/schemas/comment.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { HoldReason } from "../../../contract/values/moderation.ts";
+import { isAllowed } from "../../../contract/values/permissions.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
 import { HttpError, roleOf, type Viewer } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { viewerRoles } from "../../../contract/permissions.ts";
+import { viewerRoles } from "../../../contract/values/permissions.ts";
 import {
   createComment,
   createPost,

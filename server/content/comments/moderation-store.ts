@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import { limits } from "../../../contract/limits.ts";
-import type { CommentState } from "../../../contract/moderation.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { CommentState } from "../../../contract/values/moderation.ts";
 import { containsText, type Db, readNumberedPage, type Schema } from "../../platform/database/index.ts";
 
 type Selection = { state?: CommentState | undefined; by?: number | undefined };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import type { CommentState, ModerationAction } from "../../../contract/moderation.ts";
+import type { CommentState, ModerationAction } from "../../../contract/values/moderation.ts";
 import {
   callAs,
   createComment,

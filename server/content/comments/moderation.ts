@@ -1,11 +1,3 @@
-import { limits } from "../../../contract/limits.ts";
-import {
-  type CommentState,
-  holdReasons,
-  type ModerationAction,
-  moderationActions,
-} from "../../../contract/moderation.ts";
-import { mayBanFromComments } from "../../../contract/permissions.ts";
 import type {
   ModeratedComment,
   ModerationList,
@@ -13,6 +5,14 @@ import type {
   ModerationResult,
 } from "../../../contract/schemas/comment.ts";
 import { pageOf } from "../../../contract/schemas/list.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import {
+  type CommentState,
+  holdReasons,
+  type ModerationAction,
+  moderationActions,
+} from "../../../contract/values/moderation.ts";
+import { mayBanFromComments } from "../../../contract/values/permissions.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, timestamp, transact } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";

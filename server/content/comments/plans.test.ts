@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { CommentState } from "../../../contract/moderation.ts";
+import type { CommentState } from "../../../contract/values/moderation.ts";
 import { createPost, createUser, findFullScans, startTestServer } from "../../testing/index.ts";
 import {
   deleteCommentsRemovedBefore,

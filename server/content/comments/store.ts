@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { CommentState } from "../../../contract/moderation.ts";
 import { type Page, type PageNumber, pageOf } from "../../../contract/schemas/list.ts";
+import type { CommentState } from "../../../contract/values/moderation.ts";
 import { countRows, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 
 /** The state of the comments that the public sees, if their post is live. Whatever shows comments to it tests this. */

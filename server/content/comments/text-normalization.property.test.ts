@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { graphemesOf } from "../../../contract/graphemes.ts";
+import { graphemesOf } from "../../../contract/values/text/graphemes.ts";
 import {
   countGraphemes,
   isPlainText,
   normalizeLine,
   normalizeText,
-} from "../../../contract/text-normalization.ts";
+} from "../../../contract/values/text/text-normalization.ts";
 
 /** Strings that the normalization rules treat specially, mixed with arbitrary text. */
 const odd = fc.constantFrom(

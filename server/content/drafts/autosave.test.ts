@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { errorResponseSchema } from "../../../contract/schemas/error-response.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { lockPictureDeletion } from "../../platform/database/index.ts";
 import {
   applyLifecycle,

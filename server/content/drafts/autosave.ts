@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type {
   draftBody,
@@ -9,6 +8,7 @@ import type {
   savedDraftSchema,
 } from "../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { currentTime, type Db, timestamp } from "../../platform/database/index.ts";
 import { DetailedError, HttpError, type Viewer } from "../../platform/http/index.ts";
 import {

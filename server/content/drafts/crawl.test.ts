@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { translatedKinds } from "../../../contract/schemas/content-fields.ts";
 import {
   type ContentKind,
   contentKindNames,
   contentKinds,
   listedKinds,
-} from "../../../contract/content-kinds.ts";
+} from "../../../contract/values/content-kinds.ts";
 import {
   calendarPath,
   feedPath,
   recordCalendarPath,
   recordSitemapPath,
   sitemapPath,
-} from "../../../contract/paths.ts";
-import { homeSharePath, recordSharePath } from "../../../contract/pictures.ts";
-import { translatedKinds } from "../../../contract/schemas/content-fields.ts";
+} from "../../../contract/values/paths/paths.ts";
+import { homeSharePath, recordSharePath } from "../../../contract/values/pictures/pictures.ts";
 import {
   applyLifecycle,
   createComment,

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
-import { storedFocus } from "../../../contract/pictures.ts";
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import type { draftBody } from "../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { storedFocus } from "../../../contract/values/pictures/pictures.ts";
 import { isStoredPicture } from "../../platform/html/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { prepareDraftBody, type StagedPictures } from "../records/index.ts";

@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
-import type { JoinableKind } from "../../../contract/forms/joining.ts";
-import { limits } from "../../../contract/limits.ts";
-import type { EntryFilter, EntryState, HoldReason } from "../../../contract/moderation.ts";
 import { isPhoneNumber } from "../../../contract/schemas/contact.ts";
-import { internationalDigits, toAsciiDigits } from "../../../contract/text-normalization.ts";
+import type { JoinableKind } from "../../../contract/values/joining.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { EntryFilter, EntryState, HoldReason } from "../../../contract/values/moderation.ts";
+import { internationalDigits, toAsciiDigits } from "../../../contract/values/text/text-normalization.ts";
 import { addDays, containsText, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type EntryRow = Selectable<Schema["entry"]>;

@@ -1,4 +1,4 @@
-import type { HoldReason } from "../../../contract/moderation.ts";
+import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { hasLink, hasPhoneNumber } from "./contact-details.ts";
 
 /**

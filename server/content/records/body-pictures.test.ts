@@ -2,9 +2,9 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   applyLifecycle,
   bitmap,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { recordSharePath } from "../../../contract/pictures.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { recordSharePath } from "../../../contract/values/pictures/pictures.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   createViaApi,

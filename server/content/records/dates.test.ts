@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { dateErrorMessages } from "../../../contract/messages/dates/en.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   createViaApi,
   expectAutosaved,

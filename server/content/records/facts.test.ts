@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { factErrorMessages } from "../../../contract/messages/facts/en.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   createViaApi,
   expectErrorResponse,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { contentKinds } from "../../../contract/content-kinds.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   applyLifecycle,
   type ContentFields,

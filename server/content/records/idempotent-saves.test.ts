@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   type ContentFields,
   expectErrorResponse,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   applyLifecycle,
   createComment,

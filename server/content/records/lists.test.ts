@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   createRecord,
   readAllIds,

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { ContentKind } from "../../../contract/content-kinds.ts";
 import type { SeenDraft } from "../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 import { decompressSnapshot } from "../versions/index.ts";
 import type { ReferencedPicture } from "./pictures/picture-references.ts";

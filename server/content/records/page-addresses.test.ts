@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { pageMessages } from "../../../contract/messages/site/en.ts";
 import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
-import { isReservedAddress } from "../../../contract/site-pages/page-address.ts";
+import { isReservedAddress } from "../../../contract/values/paths/page-address.ts";
 import {
   applyLifecycle,
   createViaApi,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { sortFields } from "../../../contract/schemas/list.ts";
 import { userSorts } from "../../../contract/schemas/user.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   createComment,
   createPost,

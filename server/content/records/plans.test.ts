@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { contentFilters } from "../../../contract/content-state.ts";
+import { contentFilters } from "../../../contract/values/content-state.ts";
 import { findFullScans, postRow, startTestServer, type TestServer } from "../../testing/index.ts";
 import {
   findAbove,

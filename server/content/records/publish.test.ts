@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   applyLifecycle,
   createViaApi,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { runDue, storedJobs } from "../../platform/jobs/index.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {

@@ -1,15 +1,15 @@
 import type { z } from "zod";
+import { contentEndpoints } from "../../../contract/endpoints/content.ts";
+import { contentNotFoundMessages } from "../../../contract/messages/kinds/en.ts";
+import { contentSchemas } from "../../../contract/schemas/content.ts";
 import {
   type ContentAction,
   type ContentKind,
   contentActions,
   contentKindNames,
   contentKinds,
-} from "../../../contract/content-kinds.ts";
-import { contentEndpoints } from "../../../contract/endpoints/content.ts";
-import { limits } from "../../../contract/limits.ts";
-import { contentNotFoundMessages } from "../../../contract/messages/kinds/en.ts";
-import { contentSchemas } from "../../../contract/schemas/content.ts";
+} from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";

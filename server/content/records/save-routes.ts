@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { z } from "zod";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentEndpoints } from "../../../contract/endpoints/content.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
 import { contentSchemas, type SavedAnswer } from "../../../contract/schemas/content.ts";
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import { type ContentForm, contentForms } from "../../../contract/schemas/content-form.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,

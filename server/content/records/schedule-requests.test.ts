@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { planErrorMessages } from "../../../contract/messages/newsroom/en.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import { runDue, storedJobs } from "../../platform/jobs/index.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { PublicationPlan } from "../../../contract/publication-plan.ts";
+import type { PublicationPlan } from "../../../contract/rules/publication-plan.ts";
 import { transact } from "../../platform/database/index.ts";
 import {
   applyLifecycle,

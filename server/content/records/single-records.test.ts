@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
 import { contentSchemas } from "../../../contract/schemas/content.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   createComment,
   createPost,

@@ -1,8 +1,8 @@
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { storedFocus } from "../../../contract/pictures.ts";
 import { storedColumns } from "../../../contract/schemas/content-fields.ts";
 import { storedDecoration } from "../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import { storedFocus } from "../../../contract/values/pictures/pictures.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { decompressSnapshot, findVersion } from "../versions/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { staffListSchema } from "../../../contract/schemas/newsroom.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import {
   createRecord,
   newsroomPath,

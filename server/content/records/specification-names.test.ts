@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
 
 /** Test helpers derive paths and names from the registry, so this test alone notices when the registry changes. */
 test.each([

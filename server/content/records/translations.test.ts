@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
 import { translationErrorMessages as messages } from "../../../contract/messages/translations/en.ts";
-import { recordSitemapPath } from "../../../contract/paths.ts";
 import { translatedKinds } from "../../../contract/schemas/content-fields.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { recordSitemapPath } from "../../../contract/values/paths/paths.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   isPageAddress,
   isReservedAddress,
   normalizeAddress,
-} from "../../../contract/site-pages/page-address.ts";
+} from "../../../contract/values/paths/page-address.ts";
 
 test.each([
   ["", ""],

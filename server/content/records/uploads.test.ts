@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   bitmap,
   type ContentFields,

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { versionDetailsSchema } from "../../../contract/schemas/newsroom.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   applyLifecycle,
   createViaApi,

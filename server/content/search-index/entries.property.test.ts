@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { findNewestMatches, wordIndexes } from "../../platform/database/index.ts";
 import {
   createViaApi,

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import { plainText } from "../../../contract/body.ts";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { factLabelIn, readFacts } from "../../../contract/facts.ts";
-import { detectLanguage, languageOfRecord } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
+import { factLabelIn, readFacts } from "../../../contract/rules/facts.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { plainText } from "../../../contract/values/text/body.ts";
+import { detectLanguage, languageOfRecord } from "../../../contract/values/text/language.ts";
 import {
   type Db,
   type Schema,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
+import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";
 import {
   acquireJobLock,
   type Db,

@@ -1,6 +1,6 @@
-import type { ContentKind } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import type { SearchQuery } from "../../../contract/schemas/search.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../../platform/database/index.ts";
 import {
   formsOf,

@@ -1,5 +1,5 @@
-import type { ContentKind } from "../../../contract/content-kinds.ts";
-import type { ContentLanguage } from "../../../contract/language.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 
 /** Characters that people type for the glottal stop of Somali, for ʿayn and hamza, or leave out: dropped in a word. */
 const apostrophes = "'’‘‛`´′ʹʻʼʽʾʿˈ＇";

@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import { limits } from "../../../contract/limits.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { type Snapshot, snapshotSchema } from "../../../contract/schemas/snapshot.ts";
+import { limits } from "../../../contract/values/limits.ts";
 
 /** A row from an archive may decompress to anything: UTF-8 takes at most four bytes a character, JSON escapes six. */
 const maxBytes = limits.maxBodyCharacters * 6 + 64 * 1024;

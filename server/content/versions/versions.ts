@@ -1,7 +1,7 @@
-import type { VersionReason } from "../../../contract/content-state.ts";
-import { limits } from "../../../contract/limits.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import type { VersionReason } from "../../../contract/values/content-state.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { type Db, nextId } from "../../platform/database/index.ts";
 import { keepsParagraphs } from "./keeps-paragraphs.ts";
 import { compressSnapshot, decompressSnapshot } from "./snapshot-data.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
-import { otherPaths, viewSources } from "../../../contract/numbers.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { otherPaths, viewSources } from "../../../contract/values/numbers.ts";
 import { purge } from "../../administration/trash/index.ts";
 import {
   botAgents,

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { limits } from "../../../contract/limits.ts";
-import { otherPaths, viewSources } from "../../../contract/numbers.ts";
-import { isDashboardPath, numberedPath, recordOfPath } from "../../../contract/paths.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { otherPaths, viewSources } from "../../../contract/values/numbers.ts";
+import { isDashboardPath, numberedPath, recordOfPath } from "../../../contract/values/paths/paths.ts";
 import type { PageViewRow } from "./store.ts";
 
 /** Pairs of a path and a source between two flushes; further ones are counted together. */

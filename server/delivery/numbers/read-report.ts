@@ -1,8 +1,8 @@
-import { contentKindNames } from "../../../contract/content-kinds.ts";
-import { addDays, dayIn } from "../../../contract/dates.ts";
-import { limits } from "../../../contract/limits.ts";
-import { numberedPath, recordOfPath } from "../../../contract/paths.ts";
 import type { NumbersQuery, NumbersReport } from "../../../contract/schemas/numbers.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { addDays, dayIn } from "../../../contract/values/dates.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { numberedPath, recordOfPath } from "../../../contract/values/paths/paths.ts";
 import { findByAddress, titlesOf } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";

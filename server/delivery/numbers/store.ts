@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { limits } from "../../../contract/limits.ts";
-import { otherPaths, viewSources } from "../../../contract/numbers.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { otherPaths, viewSources } from "../../../contract/values/numbers.ts";
 import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type PageViewRow = Selectable<Schema["page_view"]>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { render, type Transport } from "#web";
-import { buildShell } from "../../../contract/settings/shell.ts";
+import { buildShell } from "../../../contract/rules/settings/shell.ts";
 import { withDefaults } from "../../settings/index.ts";
 import { demoSettings } from "../../testing/index.ts";
 

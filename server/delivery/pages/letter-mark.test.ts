@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { paletteNames } from "../../../contract/settings/appearance.ts";
+import { paletteNames } from "../../../contract/values/appearance.ts";
 import { storeSettings } from "../../settings/index.ts";
 import { startTestServer } from "../../testing/index.ts";
 

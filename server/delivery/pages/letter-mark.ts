@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { graphemesOf } from "../../../contract/graphemes.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { markColours, type PaletteName, paletteNames } from "../../../contract/settings/appearance.ts";
+import { markColours, type PaletteName, paletteNames } from "../../../contract/values/appearance.ts";
+import { graphemesOf } from "../../../contract/values/text/graphemes.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
 
 const maxCodeUnits = 16;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { storeSettings } from "../../settings/index.ts";
 import { createPost, startSecondInstance, startTestServer, type TestServer } from "../../testing/index.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { TranslatedLanguage } from "../../../contract/language.ts";
 import { readerMessages } from "../../../contract/messages/readers/index.ts";
 import { templatesOf } from "../../../contract/messages/words.ts";
-import { feedPath } from "../../../contract/paths.ts";
+import { feedPath } from "../../../contract/values/paths/paths.ts";
+import type { TranslatedLanguage } from "../../../contract/values/text/language.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   createComment,

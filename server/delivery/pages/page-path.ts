@@ -1,5 +1,5 @@
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { isDashboardPath } from "../../../contract/paths.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { isDashboardPath } from "../../../contract/values/paths/paths.ts";
 
 /** Links that were copied from documents end in it. Without the lookbehind, time would be quadratic. */
 const trailingSpace = /(?<!\/|%20|%C2%A0)(?:%20|%C2%A0)+(?=\/?$)/i;

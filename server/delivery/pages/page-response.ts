@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   type Encoding,
   etagMatches,

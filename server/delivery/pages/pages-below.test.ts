@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { pageMessages } from "../../../contract/messages/site/en.ts";
 import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
 import { snapshotSchema } from "../../../contract/schemas/snapshot.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   applyLifecycle,
   createRecord,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
-import { publicPath } from "../../../contract/paths.ts";
-import { slugOfTitle } from "../../../contract/site-pages/page-address.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { slugOfTitle } from "../../../contract/values/paths/page-address.ts";
+import { publicPath } from "../../../contract/values/paths/paths.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   createComment,

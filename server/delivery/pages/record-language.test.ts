@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import type { ContentLanguage } from "../../../contract/language.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 import { createRecord, publicPageOf, startTestServer, type TestServer } from "../../testing/index.ts";
 
 const texts = {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { isDashboardPath } from "../../../contract/paths.ts";
+import { isDashboardPath } from "../../../contract/values/paths/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
 import {
   type App,

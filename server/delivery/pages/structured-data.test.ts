@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   createRecord,

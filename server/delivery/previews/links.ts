@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
-import { limits } from "../../../contract/limits.ts";
 import type { previewLinkSchema } from "../../../contract/schemas/newsroom.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { type RecordKey, requireEditable } from "../../content/records/index.ts";
 import { addDays, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";

@@ -2,8 +2,8 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { previewLinkEndpoints } from "../../../contract/endpoints/newsroom.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { originalNames } from "../../../contract/pictures.ts";
 import { pictureFolders } from "../../../contract/schemas/picture.ts";
+import { originalNames } from "../../../contract/values/pictures/pictures.ts";
 import {
   findOwnDraft,
   pictureNamesOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import {
   applyLifecycle,

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import type { ContentState } from "../../../contract/content-state.ts";
 import { previewPageMessages } from "../../../contract/messages/preview/en.ts";
 import { storedColumns } from "../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import type { ContentState } from "../../../contract/values/content-state.ts";
 import { compressSnapshot } from "../../content/versions/index.ts";
 import {
   applyLifecycle,

@@ -1,5 +1,5 @@
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { numberedPath } from "../../../contract/paths.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { numberedPath } from "../../../contract/values/paths/paths.ts";
 import {
   columnsOf,
   hasUnpublishedChanges,

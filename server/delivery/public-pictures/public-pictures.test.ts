@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { lockPictureDeletion } from "../../platform/database/index.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {

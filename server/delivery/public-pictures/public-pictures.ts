@@ -1,5 +1,5 @@
-import { originalNames, portraitFiles } from "../../../contract/pictures.ts";
 import { avatarFolder, logoFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
+import { originalNames, portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import { isShownByLiveRecord } from "../../content/records/index.ts";
 import { isAvatarInUse } from "../../people/users/index.ts";
 import type { Database, Db } from "../../platform/database/index.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { redirectProblems as problems } from "../../../contract/messages/redirects/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { addToIndex } from "./check-redirect.ts";
 import { RedirectIndex } from "./redirect-index.ts";
 

@@ -1,9 +1,9 @@
-import type { ErrorCode } from "../../../contract/errors.ts";
-import { limits } from "../../../contract/limits.ts";
 import { redirectProblems as problems } from "../../../contract/messages/redirects/en.ts";
+import { isHttpsUrl } from "../../../contract/rules/settings/rules.ts";
 import type { NewRedirect } from "../../../contract/schemas/redirects.ts";
-import { isHttpsUrl } from "../../../contract/settings/rules.ts";
-import { isPlainText } from "../../../contract/text-normalization.ts";
+import type { ErrorCode } from "../../../contract/values/errors.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { isPlainText } from "../../../contract/values/text/text-normalization.ts";
 import type { PageAddresses } from "../../content/records/index.ts";
 import { canonicalPath } from "../pages/index.ts";
 import { parseSource, pathOfSource } from "./match-address.ts";

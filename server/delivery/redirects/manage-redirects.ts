@@ -1,4 +1,3 @@
-import { limits } from "../../../contract/limits.ts";
 import { redirectProblems } from "../../../contract/messages/redirects/en.ts";
 import { pageOf } from "../../../contract/schemas/list.ts";
 import type {
@@ -7,6 +6,7 @@ import type {
   RedirectList,
   RedirectListQuery,
 } from "../../../contract/schemas/redirects.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, nextId, reserveIds, timestamp } from "../../platform/database/index.ts";

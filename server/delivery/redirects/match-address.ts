@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { replaceMalformedEscapes, splitAtQuery } from "../../platform/http/index.ts";
 import { canonicalPath } from "../pages/index.ts";
 

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { splitAtQuery } from "../../platform/http/index.ts";
 import { pathOfSource, readablePath, sourcesOf } from "./match-address.ts";
 

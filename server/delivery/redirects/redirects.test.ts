@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { type NewRedirect, newRedirectsSchema } from "../../../contract/schemas/redirects.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   applyLifecycle,
   callAs,

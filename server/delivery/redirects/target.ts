@@ -1,5 +1,5 @@
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { recordOfPath } from "../../../contract/paths.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { recordOfPath } from "../../../contract/values/paths/paths.ts";
 import { findLiveIds, type PageAddresses } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { readablePath } from "./match-address.ts";

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
+import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { formsOf } from "../../content/search-index/index.ts";
 
 /** How people call a record of a kind, beside what it is about: "linux course". Folded. */

@@ -1,6 +1,6 @@
-import { inOneLine } from "../../../contract/body.ts";
-import { limits } from "../../../contract/limits.ts";
 import type { MarkedText } from "../../../contract/schemas/search.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { inOneLine } from "../../../contract/values/text/body.ts";
 import { isTarget, splitWords, type Target } from "../../content/search-index/index.ts";
 
 /** The beginning of a text, which alone is searched for an excerpt. */

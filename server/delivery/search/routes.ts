@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "../../../contract/endpoints/index.ts";
-import { limits } from "../../../contract/limits.ts";
 import { searchQuery, searchQueryIn } from "../../../contract/schemas/search.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { searchMessages } from "../../../contract/messages/search/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { createDaily, createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
 
 async function readSearch(server: TestServer, query: string) {

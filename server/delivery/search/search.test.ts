@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { searchMessages } from "../../../contract/messages/search/en.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   applyLifecycle,
   createDaily,

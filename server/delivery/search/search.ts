@@ -1,8 +1,8 @@
-import { presentDates } from "../../../contract/dates.ts";
-import { limits } from "../../../contract/limits.ts";
-import { publicPath } from "../../../contract/paths.ts";
 import { pageOf } from "../../../contract/schemas/list.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
+import { presentDates } from "../../../contract/values/dates.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { publicPath } from "../../../contract/values/paths/paths.ts";
 import {
   allWords,
   allWordsInHeadings,

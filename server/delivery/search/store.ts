@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { live } from "../../content/records/index.ts";
 import { searchedColumns } from "../../content/search-index/index.ts";
 import type { Db, Schema } from "../../platform/database/index.ts";

@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { homeSharePath, recordSharePath, shareCut, storedFocus } from "../../../contract/pictures.ts";
 import { logoFolder } from "../../../contract/schemas/picture.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import {
+  homeSharePath,
+  recordSharePath,
+  shareCut,
+  storedFocus,
+} from "../../../contract/values/pictures/pictures.ts";
 import { live } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";

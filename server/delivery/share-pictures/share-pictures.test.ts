@@ -8,9 +8,9 @@ import {
   contentKindNames,
   contentKinds,
   listedKinds,
-} from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
-import { homeSharePath, recordSharePath } from "../../../contract/pictures.ts";
+} from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { homeSharePath, recordSharePath } from "../../../contract/values/pictures/pictures.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,

@@ -1,6 +1,6 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
+import { buildShell, type LinkedPages } from "../../../contract/rules/settings/shell.ts";
 import type { AllSettings, SiteShell } from "../../../contract/schemas/settings.ts";
-import { buildShell, type LinkedPages } from "../../../contract/settings/shell.ts";
 import { findLivePages } from "../../content/records/index.ts";
 import { type Database, type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";

@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { dateErrorMessages } from "../../../contract/messages/dates/en.ts";
-import { academicCalendarPath, academicSubscriptionPath, siteSitemapPath } from "../../../contract/paths.ts";
+import {
+  academicCalendarPath,
+  academicSubscriptionPath,
+  siteSitemapPath,
+} from "../../../contract/values/paths/paths.ts";
 import {
   applyLifecycle,
   createRecord,

@@ -1,6 +1,6 @@
-import { presentDates } from "../../../contract/dates.ts";
 import { endpoints } from "../../../contract/endpoints/index.ts";
-import { limits } from "../../../contract/limits.ts";
+import { presentDates } from "../../../contract/values/dates.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { findAcademic } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";

@@ -1,4 +1,4 @@
-import { feedType } from "../../../contract/paths.ts";
+import { feedType } from "../../../contract/values/paths/paths.ts";
 import { element, emptyElement } from "./escape-xml.ts";
 import { type Feed, type FeedEntry, fittingEntries } from "./feed.ts";
 

@@ -1,8 +1,12 @@
 import { z } from "zod";
-import type { ContentKind } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { academicSubscriptionPath, calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
 import { datedKinds } from "../../../contract/schemas/content-fields.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import {
+  academicSubscriptionPath,
+  calendarPath,
+  recordCalendarPath,
+} from "../../../contract/values/paths/paths.ts";
 import { findDated, findDatedRecord } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError } from "../../platform/http/index.ts";

@@ -1,6 +1,6 @@
-import { addDays, type WholeDays } from "../../../contract/dates.ts";
-import type { ContentLanguage } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
+import { addDays, type WholeDays } from "../../../contract/values/dates.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 
 /** RFC 5545, section 3.1: octets of a line without its break. */
 const maxLineBytes = 75;

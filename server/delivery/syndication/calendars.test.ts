@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
-import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
 import { datedKinds } from "../../../contract/schemas/content-fields.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { calendarPath, recordCalendarPath } from "../../../contract/values/paths/paths.ts";
 import {
   applyLifecycle,
   createRecord,

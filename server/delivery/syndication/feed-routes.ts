@@ -1,6 +1,6 @@
-import { contentKinds, listedKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
-import { type FeedSubject, feedPath, feedType } from "../../../contract/paths.ts";
+import { contentKinds, listedKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { type FeedSubject, feedPath, feedType } from "../../../contract/values/paths/paths.ts";
 import { findNewest } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { App } from "../../platform/http/index.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { readXml } from "../../testing/index.ts";
 import { writeAtom } from "./atom.ts";
 import type { Feed } from "./feed.ts";

@@ -1,5 +1,5 @@
-import type { ContentLanguage } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 
 export type FeedEntry = {
   /** Never changes, and is the same in all feeds. */

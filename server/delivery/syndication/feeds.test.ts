@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { contentKinds, listedKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
-import { feedPath, feedType } from "../../../contract/paths.ts";
+import { contentKinds, listedKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { feedPath, feedType } from "../../../contract/values/paths/paths.ts";
 import {
   createRecord,
   createViaApi,

@@ -1,8 +1,8 @@
-import type { ContentKind } from "../../../contract/content-kinds.ts";
-import { titleSayingCancelled, wholeDays } from "../../../contract/dates.ts";
-import { limits } from "../../../contract/limits.ts";
-import { publicPath } from "../../../contract/paths.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import { titleSayingCancelled, wholeDays } from "../../../contract/values/dates.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { publicPath } from "../../../contract/values/paths/paths.ts";
 import type { DatedRow } from "../../content/records/index.ts";
 import { beginningOfBody } from "../../platform/html/index.ts";
 import type { CalendarEntry } from "./calendar.ts";

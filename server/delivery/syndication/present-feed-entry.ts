@@ -1,9 +1,9 @@
-import { inOneLine } from "../../../contract/body.ts";
-import { titleSayingCancelled, whenAndWhere } from "../../../contract/dates.ts";
-import { languageOfRecord } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
-import { publicPath } from "../../../contract/paths.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
+import { titleSayingCancelled, whenAndWhere } from "../../../contract/values/dates.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { publicPath } from "../../../contract/values/paths/paths.ts";
+import { inOneLine } from "../../../contract/values/text/body.ts";
+import { languageOfRecord } from "../../../contract/values/text/language.ts";
 import type { NewestRow } from "../../content/records/index.ts";
 import { beginningOfBody } from "../../platform/html/index.ts";
 import type { FeedEntry } from "./feed.ts";

@@ -1,6 +1,7 @@
 import { setImmediate as nextIteration } from "node:timers/promises";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
+import type { Settings } from "../../../contract/schemas/settings.ts";
+import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   academicCalendarPath,
   numbersOfPart,
@@ -8,8 +9,7 @@ import {
   recordSitemapPath,
   sitemapPartOf,
   siteSitemapPath,
-} from "../../../contract/paths.ts";
-import type { Settings } from "../../../contract/schemas/settings.ts";
+} from "../../../contract/values/paths/paths.ts";
 import {
   findByAddress,
   findInRange,

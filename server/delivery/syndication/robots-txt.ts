@@ -1,4 +1,4 @@
-import { sitemapPath } from "../../../contract/paths.ts";
+import { sitemapPath } from "../../../contract/values/paths/paths.ts";
 import { type App, StaticResource } from "../../platform/http/index.ts";
 
 /** Tells crawlers what they may read: everything except the API. */

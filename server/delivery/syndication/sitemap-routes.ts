@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/values/paths/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, HttpError } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { publicPath } from "../../../contract/paths.ts";
+import { publicPath } from "../../../contract/values/paths/paths.ts";
 import { readXml } from "../../testing/index.ts";
 import { writeSitemap } from "./sitemap.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
-import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/paths.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/values/paths/paths.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,

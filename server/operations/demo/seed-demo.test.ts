@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { type ImageStore, ImageStoreUnavailableError } from "../../platform/images/index.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
 import {

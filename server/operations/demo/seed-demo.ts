@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
-import { plainText } from "../../../contract/body.ts";
-import { contentKinds } from "../../../contract/content-kinds.ts";
-import { guessLanguage } from "../../../contract/language.ts";
-import { portraitFiles, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import type { Menu } from "../../../contract/schemas/menu.ts";
 import { avatarFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import {
+  portraitFiles,
+  variantFormats,
+  variantName,
+  variantWidths,
+} from "../../../contract/values/pictures/pictures.ts";
+import { plainText } from "../../../contract/values/text/body.ts";
+import { guessLanguage } from "../../../contract/values/text/language.ts";
 import { insertComment } from "../../content/comments/index.ts";
 import { type ContentRow, hasNoRecords, insertRecord } from "../../content/records/index.ts";
 import { localIssuer } from "../../people/identity/index.ts";

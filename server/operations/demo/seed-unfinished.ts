@@ -1,4 +1,4 @@
-import type { ContentKind } from "../../../contract/content-kinds.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import {
   type ContentRow,
   changeRecord,

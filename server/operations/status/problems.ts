@@ -1,7 +1,7 @@
-import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Problem } from "../../../contract/schemas/status.ts";
+import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { findMailFailure } from "../../administration/mail/index.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { readCookie } from "../../platform/http/index.ts";
 import { parseJson } from "../../platform/parse-json.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from "jose";
 import { z } from "zod";
 import { signupMessages } from "../../../contract/messages/account/en.ts";
-import { isPlainText } from "../../../contract/text-normalization.ts";
+import { isPlainText } from "../../../contract/values/text/text-normalization.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { microsoftClaims } from "./microsoft.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { personalDataSchema } from "../../../contract/schemas/personal-data.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   applyLifecycle,
   changeRole,

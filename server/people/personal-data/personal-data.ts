@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import { type ContentKind, contentKindNames } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { publicPath } from "../../../contract/paths.ts";
 import type { AuditSubject } from "../../../contract/schemas/audit.ts";
 import type { AccountData, OwnAuditEntry, PersonalData } from "../../../contract/schemas/personal-data.ts";
+import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { publicPath } from "../../../contract/values/paths/paths.ts";
 import { answersOf, type EntryRow, formOf } from "../../content/entries/index.ts";
 import { titlesOf } from "../../content/records/index.ts";
 import { decompressSnapshot } from "../../content/versions/index.ts";

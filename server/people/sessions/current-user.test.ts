@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import type { Role } from "../../../contract/permissions.ts";
 import { currentUserSchema } from "../../../contract/schemas/session.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { Role } from "../../../contract/values/permissions.ts";
 import {
   createComment,
   createMessage,

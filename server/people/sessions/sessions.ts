@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { limits } from "../../../contract/limits.ts";
-import { type Role, staffRoles } from "../../../contract/permissions.ts";
 import type { ListedSession } from "../../../contract/schemas/session.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { type Role, staffRoles } from "../../../contract/values/permissions.ts";
 import { addDays, currentTime, type Db, timestamp } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
 import { sha256 } from "../../platform/sha256.ts";

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { countGraphemes } from "../../../contract/text-normalization.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { countGraphemes } from "../../../contract/values/text/text-normalization.ts";
 import {
   createUser,
   expectErrorResponse,

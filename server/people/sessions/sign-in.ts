@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { mayPublish, permissionsOf, type Role, staffRoles } from "../../../contract/permissions.ts";
 import type { RegisterBody, Session } from "../../../contract/schemas/session.ts";
+import { mayPublish, permissionsOf, type Role, staffRoles } from "../../../contract/values/permissions.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";
 import { type Database, type Db, transact } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";

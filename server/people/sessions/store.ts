@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { limits } from "../../../contract/limits.ts";
-import type { Role } from "../../../contract/permissions.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { Role } from "../../../contract/values/permissions.ts";
 import type { Db, Schema } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
 

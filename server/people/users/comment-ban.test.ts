@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import type { Role } from "../../../contract/permissions.ts";
 import { auditListSchema } from "../../../contract/schemas/audit.ts";
 import { listedUserSchema } from "../../../contract/schemas/user.ts";
+import type { Role } from "../../../contract/values/permissions.ts";
 import {
   applyLifecycle,
   callAs,

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/limits.ts";
-import type { Role } from "../../../contract/permissions.ts";
 import { auditListSchema } from "../../../contract/schemas/audit.ts";
 import { pendingRoleListSchema } from "../../../contract/schemas/user.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { Role } from "../../../contract/values/permissions.ts";
 import {
   createUser,
   expectErrorResponse,

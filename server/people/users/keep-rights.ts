@@ -1,4 +1,4 @@
-import { type Role, roles } from "../../../contract/permissions.ts";
+import { type Role, roles } from "../../../contract/values/permissions.ts";
 import { type Db, type Schema, timestamp } from "../../platform/database/index.ts";
 import { keepBan } from "./kept-bans.ts";
 import {

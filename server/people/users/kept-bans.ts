@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { addDays, type Db } from "../../platform/database/index.ts";
 
 /** What a provider knows a person by. */

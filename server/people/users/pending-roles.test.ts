@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Role } from "../../../contract/permissions.ts";
 import { auditListSchema } from "../../../contract/schemas/audit.ts";
+import type { Role } from "../../../contract/values/permissions.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import {
   createTemporaryDirectory,

@@ -1,7 +1,7 @@
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import type { Role } from "../../../contract/permissions.ts";
 import type { PendingRole } from "../../../contract/schemas/user.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { Role } from "../../../contract/values/permissions.ts";
 import { audit, findLastEditor, reassignAuditEntries } from "../../platform/audit/index.ts";
 import { addDays, currentTime, type Db, transact } from "../../platform/database/index.ts";
 import { type AuthorizedTransact, HttpError } from "../../platform/http/index.ts";

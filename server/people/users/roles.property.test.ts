@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Role, roles } from "../../../contract/permissions.ts";
+import { type Role, roles } from "../../../contract/values/permissions.ts";
 import {
   changeRole,
   type SignedIn,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { staffRoles } from "../../../contract/permissions.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
+import { staffRoles } from "../../../contract/values/permissions.ts";
 import { deleteEntries, findByEmail } from "../../content/entries/index.ts";
 import { picturesOfDrafts, type ReferencedPicture } from "../../content/records/index.ts";
 import { countRows, type Db, hasRows, readPages, type Schema } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type Role, roles } from "../../../contract/permissions.ts";
+import { type Role, roles } from "../../../contract/values/permissions.ts";
 import {
   applyLifecycle,
   changeRole,

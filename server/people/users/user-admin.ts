@@ -1,5 +1,5 @@
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { mayBanFromComments, type Role } from "../../../contract/permissions.ts";
+import { mayBanFromComments, type Role } from "../../../contract/values/permissions.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Database, type Db, timestamp, transact } from "../../platform/database/index.ts";

@@ -1,4 +1,3 @@
-import { limits } from "../../../contract/limits.ts";
 import { type Page, type PageNumber, pageOf, parseSort } from "../../../contract/schemas/list.ts";
 import {
   type ListedUser,
@@ -6,6 +5,7 @@ import {
   type UserSort,
   userSorts,
 } from "../../../contract/schemas/user.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { containsText, type Db, readNumberedPage } from "../../platform/database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";

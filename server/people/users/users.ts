@@ -1,7 +1,7 @@
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { User } from "../../../contract/schemas/user.ts";
-import { countGraphemes, normalizeLine } from "../../../contract/text-normalization.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { countGraphemes, normalizeLine } from "../../../contract/values/text/text-normalization.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import {
   applyLifecycle,
   changeRole,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noticeKinds } from "../../../contract/body.ts";
+import { noticeKinds } from "../../../contract/values/text/body.ts";
 import { expectSafeHtml } from "../../testing/index.ts";
 import { isEmptyHtml, sanitizeBody } from "./index.ts";
 

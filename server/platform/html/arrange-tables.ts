@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { arrangeGrid, type WrittenCell, type WrittenRow } from "./table-grid.ts";
 
 /** The tags and the texts of sanitized HTML, in which neither texts nor attributes contain an angle bracket. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { HttpError } from "../http/index.ts";
 import { extractDataUrls, placeholder } from "./data-urls.ts";
 import { normalizeFigures } from "./figures.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plainText } from "../../../contract/body.ts";
+import { plainText } from "../../../contract/values/text/body.ts";
 import { expectSafeHtml } from "../../testing/index.ts";
 import { sanitizeBody, storedPictureNames } from "./index.ts";
 import { textOfBody } from "./text-of-body.ts";

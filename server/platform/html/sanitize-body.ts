@@ -1,4 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   directionClasses,
   listClasses,
@@ -6,9 +8,7 @@ import {
   noticeClasses,
   noticeKindOf,
   plainText,
-} from "../../../contract/body.ts";
-import { limits } from "../../../contract/limits.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+} from "../../../contract/values/text/body.ts";
 import { HttpError } from "../http/index.ts";
 import { arrangeTables } from "./arrange-tables.ts";
 import { divsToParagraphs } from "./divs-to-paragraphs.ts";

@@ -1,4 +1,4 @@
-import { contentPictureFolders } from "../../../contract/content-kinds.ts";
+import { contentPictureFolders } from "../../../contract/values/content-kinds.ts";
 
 const path = `/images/(?:${contentPictureFolders.join("|")})/([0-9a-f]{32}\\.(?:jpg|png))`;
 const wholePath = new RegExp(`^${path}$`);

@@ -1,5 +1,5 @@
-import { countHeadRows } from "../../../contract/body.ts";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { countHeadRows } from "../../../contract/values/text/body.ts";
 
 /** A cell as it was written: its spans may be anything; 0 rows reach to the end of the section. */
 export type WrittenCell = { isHeader: boolean; columns: number; rows: number; html: string };

@@ -1,7 +1,7 @@
-import { decodeEntities } from "../../../contract/body.ts";
-import { type ContentKind, contentKinds } from "../../../contract/content-kinds.ts";
-import { graphemesOf } from "../../../contract/graphemes.ts";
-import { normalizeText } from "../../../contract/text-normalization.ts";
+import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { decodeEntities } from "../../../contract/values/text/body.ts";
+import { graphemesOf } from "../../../contract/values/text/graphemes.ts";
+import { normalizeText } from "../../../contract/values/text/text-normalization.ts";
 
 /** The end of a block, and what begins a line of its own beside loose text. */
 const lineEnds =

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { addDays, type Db, type Schema } from "../database/index.ts";
 
 type KeyOfUser = Pick<Schema["idempotency_key"], "user_id" | "key">;

@@ -2,8 +2,13 @@ import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { portraitFiles, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
 import { avatarFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
+import {
+  portraitFiles,
+  variantFormats,
+  variantName,
+  variantWidths,
+} from "../../../contract/values/pictures/pictures.ts";
 import { translateErrors } from "../errors.ts";
 import { HttpError, StorageFullError } from "../http/index.ts";
 import {

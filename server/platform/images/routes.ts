@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { limits } from "../../../contract/limits.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { avatarFolder, type PictureFolder, pictureFolders } from "../../../contract/schemas/picture.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { type App, etagMatches, HttpError, hasPermission } from "../http/index.ts";
 import type { Images } from "./images.ts";
 import { pictureMediaType, pictureNamePattern } from "./store/image-store.ts";

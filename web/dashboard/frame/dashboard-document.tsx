@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "react-router";
 import { dashboardDocumentMessages } from "../../../contract/messages/dashboard/en.ts";
-import { paletteAttribute } from "../../../contract/settings/appearance.ts";
+import { paletteAttribute } from "../../../contract/values/appearance.ts";
 import { staffBrowsers } from "../../older-browsers/versions.ts";
 import { useMessages } from "../../page-language.tsx";
 import { HeadAssets } from "../../site/shell/head-assets.tsx";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { contentKindNames, contentKinds } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
+import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { type Api, createApi } from "../../api.ts";
 
 /** What the document of a screen names, so that the browser loads it before the program asks for it. */

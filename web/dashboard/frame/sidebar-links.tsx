@@ -1,7 +1,7 @@
 import { Fragment, useId } from "react";
 import { NavLink } from "react-router";
 import { atMost, sidebarMessages } from "../../../contract/messages/dashboard/en.ts";
-import type { Permission } from "../../../contract/permissions.ts";
+import type { Permission } from "../../../contract/values/permissions.ts";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useViewer } from "../kit/viewer.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, NetworkError } from "../../../contract/client.ts";
+import { ApiError, NetworkError } from "../../../contract/endpoints/client.ts";
 import { offlineMessages } from "../../../contract/messages/errors/en.ts";
 import { failureMessage } from "./failures.ts";
 

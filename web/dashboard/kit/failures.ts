@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "../../../contract/client.ts";
+import { ApiError, NetworkError } from "../../../contract/endpoints/client.ts";
 import { offlineMessages } from "../../../contract/messages/errors/en.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 

@@ -1,5 +1,5 @@
-import { eventEnd, eventTime, toWallTime } from "../../../contract/dates.ts";
 import { lessThanAMinute } from "../../../contract/messages/newsroom/en.ts";
+import { eventEnd, eventTime, toWallTime } from "../../../contract/values/dates.ts";
 import { college } from "./shell-now.ts";
 
 const minuteMs = 60_000;

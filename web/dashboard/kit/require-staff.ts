@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import type { Permission } from "../../../contract/permissions.ts";
+import type { Permission } from "../../../contract/values/permissions.ts";
 import { setDashboardNotice } from "../../session/flash-notice.ts";
 import { refreshViewer } from "../../session/refresh-viewer.ts";
 import { currentSession } from "../../session/session.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 
 type Edge = "Top" | "Bottom";
 

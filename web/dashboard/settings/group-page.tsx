@@ -1,14 +1,18 @@
 import { type ComponentType, useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, replace, useLoaderData } from "react-router";
-import { limits } from "../../../contract/limits.ts";
 import {
   settingsMessages as messages,
   settingPageMessages,
 } from "../../../contract/messages/settings-screen/en.ts";
+import {
+  type SettingGroup,
+  settingGroupNames,
+  settingsPath,
+} from "../../../contract/rules/settings/groups.ts";
+import type { LinkedPages } from "../../../contract/rules/settings/shell.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { SettingsState } from "../../../contract/schemas/settings-changes.ts";
-import { type SettingGroup, settingGroupNames, settingsPath } from "../../../contract/settings/groups.ts";
-import type { LinkedPages } from "../../../contract/settings/shell.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { api } from "../../http-transport.ts";
 import { loadRequired } from "../../loader-result.ts";
 import { DashboardPage } from "../kit/dashboard-page.tsx";

@@ -11,7 +11,7 @@ import {
   settingGroupNames,
   settingsOfGroup,
   settingsPath,
-} from "../../../contract/settings/groups.ts";
+} from "../../../contract/rules/settings/groups.ts";
 import { currentSession } from "../../session/session.ts";
 import { EmptyMessage } from "../../ui/error-message.tsx";
 import { DashboardPage } from "../kit/dashboard-page.tsx";

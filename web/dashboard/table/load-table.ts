@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from "react-router";
-import type { Permission } from "../../../contract/permissions.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
+import type { Permission } from "../../../contract/values/permissions.ts";
 import type { TableQuery } from "../../api.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { english } from "../kit/english.ts";

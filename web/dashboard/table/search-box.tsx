@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { limits } from "../../../contract/limits.ts";
 import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePause } from "../kit/use-pause.ts";
 import { normalizeSearch, type TableUrlState } from "./table-url-state.ts";

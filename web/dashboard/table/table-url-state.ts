@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import type { TableQuery } from "../../api.ts";
 import { parsePositiveInteger } from "../../loader-result.ts";
 

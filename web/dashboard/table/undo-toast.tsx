@@ -1,5 +1,5 @@
-import { limits } from "../../../contract/limits.ts";
 import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { showOutcome } from "../kit/failures.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError } from "../../../contract/client.ts";
-import { limits } from "../../../contract/limits.ts";
+import { ApiError } from "../../../contract/endpoints/client.ts";
 import { removalMessages, trashConfirmMessages } from "../../../contract/messages/dashboard/en.ts";
 import { confirmMessages } from "../../../contract/messages/ui/en.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { useConfirm } from "../../ui/dialog/use-confirm.tsx";
 import { showToast } from "../../ui/toasts/show-toast.ts";

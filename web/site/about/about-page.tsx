@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { detectLanguage, detectScript } from "../../../contract/language.ts";
+import { detectLanguage, detectScript } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { useShell } from "../../ui/use-shell.ts";

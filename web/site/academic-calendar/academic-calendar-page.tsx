@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { toWallTime, whenAndWhere } from "../../../contract/dates.ts";
-import { attributesOfLanguage, languageOfRecord } from "../../../contract/language.ts";
 import { dateMessages } from "../../../contract/messages/record-words.ts";
-import { academicCalendarPath, academicSubscriptionPath } from "../../../contract/paths.ts";
+import { toWallTime, whenAndWhere } from "../../../contract/values/dates.ts";
+import { academicCalendarPath, academicSubscriptionPath } from "../../../contract/values/paths/paths.ts";
+import { attributesOfLanguage, languageOfRecord } from "../../../contract/values/text/language.ts";
 import type { AcademicDate } from "../../api.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadRequired } from "../../loader-result.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { detectLanguage } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
 import type { Comment } from "../../../contract/schemas/comment.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { detectLanguage } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
-import { attributesOfLanguage } from "../../../contract/language.ts";
-import { numberedPath } from "../../../contract/paths.ts";
 import type { CommentList as CommentListAnswer } from "../../../contract/schemas/comment.ts";
+import { numberedPath } from "../../../contract/values/paths/paths.ts";
+import { attributesOfLanguage } from "../../../contract/values/text/language.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import { loadRequired, requireId } from "../../loader-result.ts";

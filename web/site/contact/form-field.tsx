@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import type { LanguageAttributes } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import type { LanguageAttributes } from "../../../contract/values/text/language.ts";
 
 type FormFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { useMessages } from "../../page-language.tsx";
 import type { ContactAttempt } from "./contact-attempt.ts";
 import { addressFields, FormField, HiddenField } from "./form-field.tsx";

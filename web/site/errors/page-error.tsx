@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
-import { NetworkError } from "../../../contract/client.ts";
+import { NetworkError } from "../../../contract/endpoints/client.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";

@@ -1,5 +1,5 @@
-import { limits } from "../../../contract/limits.ts";
 import type { CardRecord } from "../../../contract/schemas/content.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { detectScript } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
-import { academicCalendarPath } from "../../../contract/paths.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { academicCalendarPath } from "../../../contract/values/paths/paths.ts";
+import { detectScript } from "../../../contract/values/text/language.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { detectLanguage, detectScript } from "../../../contract/language.ts";
+import { detectLanguage, detectScript } from "../../../contract/values/text/language.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { classByLength } from "../../ui/list/heading.tsx";

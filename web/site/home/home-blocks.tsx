@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { HomeBlockName } from "../../../contract/settings/appearance.ts";
+import type { HomeBlockName } from "../../../contract/values/appearance.ts";
 import { useMessages } from "../../page-language.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import { EventCards } from "../events/event-cards.tsx";

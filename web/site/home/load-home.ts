@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { ContentKind } from "../../../contract/content-kinds.ts";
-import { limits } from "../../../contract/limits.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
-import type { HomeBlockName } from "../../../contract/settings/appearance.ts";
+import type { HomeBlockName } from "../../../contract/values/appearance.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import type { Api } from "../../api.ts";
 import { apiContext, pageLanguageContext, shellContext } from "../../context.ts";
 import { loadOptional } from "../../loader-result.ts";

@@ -1,6 +1,6 @@
-import { detectLanguage, detectScript } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
-import { portraitFiles } from "../../../contract/pictures.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { portraitFiles } from "../../../contract/values/pictures/pictures.ts";
+import { detectLanguage, detectScript } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { truncateCharacters } from "../../ui/truncate.ts";
 import { useShell } from "../../ui/use-shell.ts";

@@ -1,12 +1,12 @@
-import { codeInWords, joinedPath } from "../../../contract/forms/joining.ts";
 import {
   askedPhone,
   explainEntry,
   isOff,
   type ShownEntry,
   titleOfEntry,
-} from "../../../contract/forms/shown-entry.ts";
-import { languageAttributes } from "../../../contract/language.ts";
+} from "../../../contract/rules/shown-entry.ts";
+import { codeInWords, joinedPath } from "../../../contract/values/joining.ts";
+import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { useShell } from "../../ui/use-shell.ts";

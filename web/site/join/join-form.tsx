@@ -5,9 +5,13 @@ import {
   type JoinableKind,
   joinPath,
   type Question,
-} from "../../../contract/forms/joining.ts";
-import { attributesOfLanguage, type ContentLanguage, guessLanguage } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
+} from "../../../contract/values/joining.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import {
+  attributesOfLanguage,
+  type ContentLanguage,
+  guessLanguage,
+} from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 import {

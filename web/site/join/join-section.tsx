@@ -1,6 +1,6 @@
-import { eventTime } from "../../../contract/dates.ts";
-import { type ContactWay, joinedPath } from "../../../contract/forms/joining.ts";
 import type { Joining } from "../../../contract/schemas/entries.ts";
+import { eventTime } from "../../../contract/values/dates.ts";
+import { type ContactWay, joinedPath } from "../../../contract/values/joining.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";

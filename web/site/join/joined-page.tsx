@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { joinedPath } from "../../../contract/forms/joining.ts";
-import { askedPhone, explainNotice } from "../../../contract/forms/shown-entry.ts";
-import { limits } from "../../../contract/limits.ts";
+import { askedPhone, explainNotice } from "../../../contract/rules/shown-entry.ts";
+import { joinedPath } from "../../../contract/values/joining.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";

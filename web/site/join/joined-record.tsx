@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { JoinableKind } from "../../../contract/forms/joining.ts";
-import { languageAttributes } from "../../../contract/language.ts";
+import type { JoinableKind } from "../../../contract/values/joining.ts";
+import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { apiContext } from "../../context.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { usePublicPath, useShell } from "../../ui/use-shell.ts";

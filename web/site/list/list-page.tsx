@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { contentKinds, type ListedKind } from "../../../contract/content-kinds.ts";
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import { limits } from "../../../contract/limits.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
+import { contentKinds, type ListedKind } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { pageLanguageContext } from "../../context.ts";
 import { loadListPage } from "../../load-list-page.ts";
 import type { LoadResult } from "../../loader-result.ts";

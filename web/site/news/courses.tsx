@@ -1,5 +1,5 @@
-import { limits } from "../../../contract/limits.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { useMessages } from "../../page-language.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { Heading, type HeadingLevel } from "../../ui/list/heading.tsx";

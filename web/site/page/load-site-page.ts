@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { isPageAddress } from "../../../contract/site-pages/page-address.ts";
+import { isPageAddress } from "../../../contract/values/paths/page-address.ts";
 import type { SitePage } from "../../api.ts";
 import { apiContext, pageLanguageContext } from "../../context.ts";
 import { loadIfFound, loadRequired, requireId } from "../../loader-result.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { languageAttributes } from "../../../contract/language.ts";
-import type { BelowForm } from "../../../contract/site-pages/pages-below.ts";
+import type { BelowForm } from "../../../contract/values/pages-below.ts";
+import { languageAttributes } from "../../../contract/values/text/language.ts";
 import type { SitePage } from "../../api.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { Body } from "../../ui/article/body.tsx";

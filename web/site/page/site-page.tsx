@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router";
-import { plainText } from "../../../contract/body.ts";
-import { contentKinds } from "../../../contract/content-kinds.ts";
-import { languageAttributes } from "../../../contract/language.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import { plainText } from "../../../contract/values/text/body.ts";
+import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
 import { Body } from "../../ui/article/body.tsx";

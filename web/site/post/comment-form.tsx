@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError } from "../../../contract/client.ts";
-import { limits } from "../../../contract/limits.ts";
+import { ApiError } from "../../../contract/endpoints/client.ts";
 import { groupDigits } from "../../../contract/messages/phrase.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
-import { countGraphemes, normalizeText } from "../../../contract/text-normalization.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { countGraphemes, normalizeText } from "../../../contract/values/text/text-normalization.ts";
 import { apiErrorMessage } from "../../api-error-message.ts";
 import {
   commentAnchor,

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { limits } from "../../../contract/limits.ts";
-import { totalPagesOf } from "../../../contract/paths.ts";
 import type { RecordDetails } from "../../../contract/schemas/content.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { totalPagesOf } from "../../../contract/values/paths/paths.ts";
 import { useMessages } from "../../page-language.tsx";
 import { usePublicPath } from "../../ui/use-shell.ts";
 import { CommentList } from "../comments/comment-list.tsx";

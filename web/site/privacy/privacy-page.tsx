@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { useMessages } from "../../page-language.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { tableRoles } from "../../ui/table-roles.ts";

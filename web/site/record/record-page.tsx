@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { plainText } from "../../../contract/body.ts";
-import { contentKinds } from "../../../contract/content-kinds.ts";
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import { limits } from "../../../contract/limits.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { Page } from "../../../contract/schemas/list.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { plainText } from "../../../contract/values/text/body.ts";
 import { pageLanguageContext } from "../../context.ts";
 import {
   type LoadResult,

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
-import type { ContentKind } from "../../../contract/content-kinds.ts";
-import type { ContentLanguage } from "../../../contract/language.ts";
 import type { SearchResults } from "../../../contract/schemas/search.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 
 /** A search: what was asked, and what was found, or why it was refused. Neither before somebody searches. */
 export type SearchAttempt = {

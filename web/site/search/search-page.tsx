@@ -1,9 +1,9 @@
 import { data, Link, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
-import { contentKindNames } from "../../../contract/content-kinds.ts";
-import { contentLanguages } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
-import { academicCalendarPath } from "../../../contract/paths.ts";
-import { namesCalendar } from "../../../contract/site-pages/calendar-name.ts";
+import { contentKindNames } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { namesCalendar } from "../../../contract/values/paths/calendar-name.ts";
+import { academicCalendarPath } from "../../../contract/values/paths/paths.ts";
+import { contentLanguages } from "../../../contract/values/text/language.ts";
 import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";

@@ -1,9 +1,13 @@
 import { Link } from "react-router";
-import { whenAndWhere } from "../../../contract/dates.ts";
-import { attributesOfLanguage, languageAttributes, languageOfRecord } from "../../../contract/language.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
 import { dateMessages } from "../../../contract/messages/record-words.ts";
 import type { MarkedText, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
+import { whenAndWhere } from "../../../contract/values/dates.ts";
+import {
+  attributesOfLanguage,
+  languageAttributes,
+  languageOfRecord,
+} from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { EmptyList } from "../../ui/list/empty-list.tsx";
 import { Pager } from "../../ui/list/pager.tsx";

@@ -1,5 +1,5 @@
 import type { AnsweredFact } from "../../../contract/schemas/fact-fields.ts";
-import { internationalDigits } from "../../../contract/text-normalization.ts";
+import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
 import { useMessages } from "../../page-language.tsx";
 import { telephoneUrl } from "../../ui/phone-link.tsx";
 import { useShell } from "../../ui/use-shell.ts";

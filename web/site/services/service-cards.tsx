@@ -1,6 +1,6 @@
-import { contentKinds } from "../../../contract/content-kinds.ts";
-import { languageAttributes } from "../../../contract/language.ts";
 import type { CardRecord } from "../../../contract/schemas/content.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { EditLink } from "../../ui/article/edit-link.tsx";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { contentKinds } from "../../../contract/content-kinds.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { apiContext } from "../../context.ts";
 import { useMessages } from "../../page-language.tsx";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";

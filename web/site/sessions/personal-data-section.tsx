@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { limits } from "../../../contract/limits.ts";
 import type { DeleteAccountBody } from "../../../contract/schemas/personal-data.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { api } from "../../http-transport.ts";
 import { clearSessionAndGoHome } from "../../log-out.ts";
 import { useMessages } from "../../page-language.tsx";

@@ -1,5 +1,5 @@
-import { type ContentLanguage, directionOf } from "../../../contract/language.ts";
-import { paletteAttribute } from "../../../contract/settings/appearance.ts";
+import { paletteAttribute } from "../../../contract/values/appearance.ts";
+import { type ContentLanguage, directionOf } from "../../../contract/values/text/language.ts";
 import type { Shell } from "../../context.ts";
 
 /**

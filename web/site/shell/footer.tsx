@@ -1,4 +1,4 @@
-import { detectScript } from "../../../contract/language.ts";
+import { detectScript } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TelephoneLink } from "../../ui/phone-link.tsx";

@@ -1,4 +1,5 @@
 import { useMatches } from "react-router";
+import type { FooterLinks, SiteLink } from "../../../contract/schemas/settings.ts";
 import {
   type ContentLanguage,
   chooseText,
@@ -6,8 +7,7 @@ import {
   type LanguageAttributes,
   type LocalizedText,
   languageAttributes,
-} from "../../../contract/language.ts";
-import type { FooterLinks, SiteLink } from "../../../contract/schemas/settings.ts";
+} from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../../ui/use-shell.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { detectScript } from "../../../contract/language.ts";
+import { detectScript } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { signAddress } from "../../ui/article/cover.tsx";
 import { classByLength } from "../../ui/list/heading.tsx";

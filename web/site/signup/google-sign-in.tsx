@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { apiErrorMessage } from "../../api-error-message.ts";
 import { api } from "../../http-transport.ts";
 import { usePageLanguage } from "../../page-language.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { limits } from "../../../contract/limits.ts";
 import type { LocalAccount, LocalCredentialBody } from "../../../contract/schemas/session.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { api } from "../../http-transport.ts";
 import { type LoadResult, loadOptional } from "../../loader-result.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import { attributesOfLanguage, type ContentLanguage } from "../../../contract/language.ts";
 import { languageNames } from "../../../contract/messages/record-words.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
+import { attributesOfLanguage, type ContentLanguage } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { usePublicPath } from "../use-shell.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { contentKinds } from "../../../contract/content-kinds.ts";
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import type { Dates } from "../../../contract/dates.ts";
-import { languageAttributes } from "../../../contract/language.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { AnsweredFact } from "../../../contract/schemas/fact-fields.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import type { Dates } from "../../../contract/values/dates.ts";
+import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { classByLength } from "../list/heading.tsx";
 import { Cover, coverSizes } from "./cover.tsx";

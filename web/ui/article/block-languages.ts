@@ -1,4 +1,4 @@
-import { plainText } from "../../../contract/body.ts";
+import { plainText } from "../../../contract/values/text/body.ts";
 import {
   addScripts,
   attributesOfBlock,
@@ -8,7 +8,7 @@ import {
   noLetters,
   type ScriptCount,
   scriptOf,
-} from "../../../contract/language.ts";
+} from "../../../contract/values/text/language.ts";
 
 const anyArabic = /\p{Script=Arabic}/u;
 /** The tags and the texts of sanitized HTML, in which neither texts nor attributes contain an angle bracket. */

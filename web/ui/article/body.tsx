@@ -1,11 +1,11 @@
-import { plainText } from "../../../contract/body.ts";
+import { plainText } from "../../../contract/values/text/body.ts";
 import {
   attributesOfLanguage,
   type ContentLanguage,
   guessLanguage,
   languageAttributes,
   otherScriptAttributes,
-} from "../../../contract/language.ts";
+} from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { trustedHtml } from "../trusted-html.ts";
 import { renderBody } from "./render-body.ts";

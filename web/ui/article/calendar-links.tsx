@@ -1,7 +1,7 @@
-import type { ContentKind } from "../../../contract/content-kinds.ts";
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import type { Dates } from "../../../contract/dates.ts";
-import { calendarPath, recordCalendarPath } from "../../../contract/paths.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
+import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import type { Dates } from "../../../contract/values/dates.ts";
+import { calendarPath, recordCalendarPath } from "../../../contract/values/paths/paths.ts";
 import { useMessages } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
 

@@ -1,7 +1,12 @@
-import { contentKinds } from "../../../contract/content-kinds.ts";
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import { detectLanguage } from "../../../contract/language.ts";
-import { centre, variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
+import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import {
+  centre,
+  variantFormats,
+  variantName,
+  variantWidths,
+} from "../../../contract/values/pictures/pictures.ts";
+import { detectLanguage } from "../../../contract/values/text/language.ts";
 import type { Shell } from "../../context.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";

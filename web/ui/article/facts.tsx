@@ -1,10 +1,10 @@
+import type { AnsweredFact } from "../../../contract/schemas/fact-fields.ts";
 import {
   attributesOfLanguage,
   type ContentLanguage,
   detectScript,
   guessLanguage,
-} from "../../../contract/language.ts";
-import type { AnsweredFact } from "../../../contract/schemas/fact-fields.ts";
+} from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { TelephoneLink } from "../phone-link.tsx";
 

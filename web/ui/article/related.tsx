@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import { languageAttributes } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { languageAttributes } from "../../../contract/values/text/language.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../error-message.tsx";

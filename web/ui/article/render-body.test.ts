@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ContentLanguage } from "../../../contract/language.ts";
 import { readerMessages } from "../../../contract/messages/readers/index.ts";
+import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 import { renderBody } from "./render-body.ts";
 
 const render = (html: string, lang: ContentLanguage = "en") => renderBody(html, lang, readerMessages.en);

@@ -1,9 +1,9 @@
-import { noticeKindOf } from "../../../contract/body.ts";
-import { contentPictureFolders } from "../../../contract/content-kinds.ts";
-import { type ContentLanguage, contentLanguages } from "../../../contract/language.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
 import { noticeWords } from "../../../contract/messages/record-words.ts";
-import { variantFormats, variantName, variantWidths } from "../../../contract/pictures.ts";
+import { contentPictureFolders } from "../../../contract/values/content-kinds.ts";
+import { variantFormats, variantName, variantWidths } from "../../../contract/values/pictures/pictures.ts";
+import { noticeKindOf } from "../../../contract/values/text/body.ts";
+import { type ContentLanguage, contentLanguages } from "../../../contract/values/text/language.ts";
 import { findOtherScripts } from "./block-languages.ts";
 import { PictureSizes } from "./picture-sizes.ts";
 

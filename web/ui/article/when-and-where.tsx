@@ -1,12 +1,19 @@
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import { type Dates, dateWords, dayInWords, eventEnd, isPast, wholeDays } from "../../../contract/dates.ts";
+import { dateMessages } from "../../../contract/messages/record-words.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
+import {
+  type Dates,
+  dateWords,
+  dayInWords,
+  eventEnd,
+  isPast,
+  wholeDays,
+} from "../../../contract/values/dates.ts";
 import {
   attributesOfLanguage,
   type ContentLanguage,
   detectScript,
   guessLanguage,
-} from "../../../contract/language.ts";
-import { dateMessages } from "../../../contract/messages/record-words.ts";
+} from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { useShell } from "../use-shell.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ShownRecord } from "../../../contract/content-record.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import { Cover, coverSizes } from "../article/cover.tsx";
 import { usePublicPath } from "../use-shell.ts";
 import { Heading, type HeadingLevel } from "./heading.tsx";

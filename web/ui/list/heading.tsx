@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type ContentLanguage, languageAttributes } from "../../../contract/language.ts";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { type ContentLanguage, languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 
 /** One more than that of the heading above, so that the outline has no gaps. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ShownRecord } from "../../../contract/content-record.ts";
-import { limits } from "../../../contract/limits.ts";
+import type { ShownRecord } from "../../../contract/rules/content-record.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import { Cover, coverSizes } from "../article/cover.tsx";
 import { LongDate, RelativeTime } from "../time.tsx";
 import { truncateWords } from "../truncate.ts";

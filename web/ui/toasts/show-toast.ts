@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { limits } from "../../../contract/limits.ts";
+import { limits } from "../../../contract/values/limits.ts";
 
 export type Toast = {
   /** A toast with the id of one that is shown is ignored. */

@@ -1,12 +1,12 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { sitePageMessages } from "../../../../contract/messages/site-page/en.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import {
   isPageAddress,
   isReservedAddress,
   proposeAddress,
-} from "../../../../contract/site-pages/page-address.ts";
+} from "../../../../contract/values/paths/page-address.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type ContentRow, findIncludingTrashed, type RecordKey, updateRow } from "../store.ts";

@@ -1,5 +1,5 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../store.ts";
 

@@ -1,5 +1,5 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { AuditAction } from "../../../../contract/schemas/audit.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { NewAuditEntry } from "../../../platform/audit/index.ts";
 
 /** @param userId null for actions of the server itself */

@@ -1,10 +1,10 @@
-import type { VersionReason } from "../../../../contract/content-state.ts";
-import { findDateError } from "../../../../contract/dates.ts";
-import { isJoinable } from "../../../../contract/forms/joining.ts";
 import type { AuditAction } from "../../../../contract/schemas/audit.ts";
 import { withInitial } from "../../../../contract/schemas/content-fields.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { VersionReason } from "../../../../contract/values/content-state.ts";
+import { findDateError } from "../../../../contract/values/dates.ts";
+import { isJoinable } from "../../../../contract/values/joining.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { currentTime, type Db, type InvalidationScope } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";

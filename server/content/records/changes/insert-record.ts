@@ -1,6 +1,6 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { contentFields, emptyFields, storedColumns } from "../../../../contract/schemas/content-fields.ts";
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { advanceSequence, type Db } from "../../../platform/database/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";

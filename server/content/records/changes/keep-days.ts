@@ -1,6 +1,6 @@
-import { addDays, type MomentField, startOfDay, wholeDays } from "../../../../contract/dates.ts";
 import { datedKinds } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { addDays, type MomentField, startOfDay, wholeDays } from "../../../../contract/values/dates.ts";
 import { type Db, readPages } from "../../../platform/database/index.ts";
 import { compressSnapshot, decompressSnapshot } from "../../versions/index.ts";
 

@@ -1,4 +1,4 @@
-import { contentKindNames } from "../../../../contract/content-kinds.ts";
+import { contentKindNames } from "../../../../contract/values/content-kinds.ts";
 import type { Job, JobHandlers } from "../../../platform/jobs/index.ts";
 import { deleteUnreferenced } from "../pictures/picture-references.ts";
 import type { RecordKey } from "../store.ts";

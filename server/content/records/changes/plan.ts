@@ -1,4 +1,4 @@
-import type { PublicationPlan } from "../../../../contract/publication-plan.ts";
+import type { PublicationPlan } from "../../../../contract/rules/publication-plan.ts";
 import { type Db, timestamp } from "../../../platform/database/index.ts";
 import type { Viewer } from "../../../platform/http/index.ts";
 import { requireMayPublish } from "../../../settings/index.ts";

@@ -1,7 +1,7 @@
-import { type ContentKind, contentKinds, needsCover } from "../../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { type ContentForm, contentForms } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds, needsCover } from "../../../../contract/values/content-kinds.ts";
 import { findLastEditor } from "../../../platform/audit/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { parseBody, sanitizeStoredBody } from "../../../platform/html/index.ts";

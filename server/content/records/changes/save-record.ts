@@ -1,5 +1,3 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { storedFocus } from "../../../../contract/pictures.ts";
 import {
   emptyFields,
   type FieldColumns,
@@ -8,6 +6,8 @@ import {
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { storedDecoration } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { storedFocus } from "../../../../contract/values/pictures/pictures.ts";
 import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
 import type { Viewer } from "../../../platform/http/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";

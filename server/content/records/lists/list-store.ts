@@ -1,6 +1,4 @@
 import type { OrderByModifiers } from "kysely";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { type FieldColumns, storedFields } from "../../../../contract/schemas/content-fields.ts";
 import {
   type ListQuery,
@@ -9,6 +7,8 @@ import {
   pageOf,
   type Sort,
 } from "../../../../contract/schemas/list.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { containsText, type Db, prefilterByTrigram } from "../../../platform/database/index.ts";
 import { findTitles, type TitleIndex } from "../../search-index/index.ts";
 import { type ContentRow, live } from "../store.ts";

@@ -1,5 +1,3 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
 import {
   type ListQuery,
   type Page,
@@ -7,6 +5,8 @@ import {
   type Sort,
   sortFields,
 } from "../../../../contract/schemas/list.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { findPage, type ListedRow, type Selection } from "./list-store.ts";
 

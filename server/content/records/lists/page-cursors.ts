@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { Db } from "../../../platform/database/index.ts";
 
 /** The position of a record in a sorted list, from 0 at its low end, and its sort key. */

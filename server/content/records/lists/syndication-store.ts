@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import type { AcademicKind } from "../../../../contract/dates.ts";
-import { limits } from "../../../../contract/limits.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import type { AcademicKind } from "../../../../contract/values/dates.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../store.ts";
 

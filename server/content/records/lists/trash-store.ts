@@ -1,4 +1,4 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { containsText, type Db, readNumberedPage } from "../../../platform/database/index.ts";
 import { findTitles } from "../../search-index/index.ts";
 import type { ContentRow } from "../store.ts";

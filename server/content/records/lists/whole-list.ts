@@ -1,8 +1,8 @@
 import { setImmediate as nextIteration } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { contentSchemas } from "../../../../contract/schemas/content.ts";
 import type { ListQuery } from "../../../../contract/schemas/list.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
 import {
   type App,

@@ -1,5 +1,5 @@
-import { type ContentKind, contentKindNames } from "../../../../contract/content-kinds.ts";
 import { avatarFolder, pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { type ContentKind, contentKindNames } from "../../../../contract/values/content-kinds.ts";
 import {
   type Db,
   isPictureDeletionLocked,

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import type { UnavailablePicture } from "../../../../contract/errors.ts";
-import { limits } from "../../../../contract/limits.ts";
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import type { UnavailablePicture } from "../../../../contract/values/errors.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import {
   type BodyPicture,
   type ClassifySrc,

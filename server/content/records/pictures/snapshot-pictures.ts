@@ -1,6 +1,6 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { storedPictureNames } from "../../../platform/html/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";

@@ -1,6 +1,4 @@
 import type { z } from "zod";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { pageOf } from "../../../../contract/schemas/list.ts";
 import type {
   comingUpSchema,
@@ -10,6 +8,8 @@ import type {
   versionDetailsSchema,
   versionListSchema,
 } from "../../../../contract/schemas/newsroom.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { decompressSnapshot, findVersionPage, type ListedVersion } from "../../versions/index.ts";
 import { sortOf } from "../lists/list.ts";

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { z } from "zod";
-import { type ContentKind, contentKindNames } from "../../../../contract/content-kinds.ts";
-import { unfinishedStates } from "../../../../contract/content-state.ts";
 import type { Sort } from "../../../../contract/schemas/list.ts";
 import type { staffListQuery } from "../../../../contract/schemas/newsroom.ts";
+import { type ContentKind, contentKindNames } from "../../../../contract/values/content-kinds.ts";
+import { unfinishedStates } from "../../../../contract/values/content-state.ts";
 import { countRows, type Db, type Schema } from "../../../platform/database/index.ts";
 import type { TitleIndex } from "../../search-index/index.ts";
 import { countLive, directionOf, matchingTitles, sortColumns } from "../lists/list-store.ts";

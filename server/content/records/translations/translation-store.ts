@@ -1,6 +1,6 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
-import { limits } from "../../../../contract/limits.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { type ContentLanguage, contentLanguages } from "../../../../contract/values/text/language.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
 import { type ContentRow, live, type RecordKey } from "../store.ts";
 

@@ -1,7 +1,7 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { translationErrorMessages as messages } from "../../../../contract/messages/translations/en.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import type { RecordKey } from "../store.ts";

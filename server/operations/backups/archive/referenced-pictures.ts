@@ -1,5 +1,5 @@
-import { portraitFiles } from "../../../../contract/pictures.ts";
 import { avatarFolder, type PictureFolder } from "../../../../contract/schemas/picture.ts";
+import { portraitFiles } from "../../../../contract/values/pictures/pictures.ts";
 import { picturesOfSettings } from "../../../administration/settings-changes/index.ts";
 import { shownPictures } from "../../../content/records/index.ts";
 import type { VersionPicture } from "../../../content/versions/index.ts";

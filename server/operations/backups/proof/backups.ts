@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Backup } from "../../../../contract/schemas/backups.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { hideFolders, messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type FileStore, type ImageStoreConfig, openFileStore } from "../../../platform/images/index.ts";

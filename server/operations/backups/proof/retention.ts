@@ -1,5 +1,5 @@
-import { dayIn } from "../../../../contract/dates.ts";
-import { limits } from "../../../../contract/limits.ts";
+import { dayIn } from "../../../../contract/values/dates.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 
 /**
  * Which backups to keep: the newest ones, and the newest of each of the last days, weeks and months that have one.

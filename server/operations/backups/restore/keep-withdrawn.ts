@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { type CommentState, commentStates } from "../../../../contract/moderation.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { type CommentState, commentStates } from "../../../../contract/values/moderation.ts";
 import type { Db, Schema } from "../../../platform/database/index.ts";
 import { inBatches, readRows, rowsPerBatch } from "../archive/rows.ts";
 

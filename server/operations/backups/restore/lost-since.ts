@@ -1,5 +1,5 @@
-import { roles } from "../../../../contract/permissions.ts";
 import type { BackupContents } from "../../../../contract/schemas/backups.ts";
+import { roles } from "../../../../contract/values/permissions.ts";
 import { subjectNumber } from "../../../platform/audit/index.ts";
 import { countRows, type Db } from "../../../platform/database/index.ts";
 

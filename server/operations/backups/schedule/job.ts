@@ -1,4 +1,4 @@
-import { addDays, dayIn, fromWallTime } from "../../../../contract/dates.ts";
+import { addDays, dayIn, fromWallTime } from "../../../../contract/values/dates.ts";
 import { planDigest } from "../../../administration/mail/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
-import { toStoredFacts } from "../../../../contract/facts.ts";
-import { writeQuestions } from "../../../../contract/forms/joining.ts";
+import { toStoredFacts } from "../../../../contract/rules/facts.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import { factSchema } from "../../../../contract/schemas/fact-fields.ts";
 import { questionSchema } from "../../../../contract/schemas/join-fields.ts";
 import { decorativeSchema, focusSchema } from "../../../../contract/schemas/picture.ts";
+import {
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
+} from "../../../../contract/values/content-kinds.ts";
+import { writeQuestions } from "../../../../contract/values/joining.ts";
 import {
   type DestinationRule,
   FetchFailure,

@@ -1,7 +1,7 @@
-import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { storedDecoration } from "../../../../contract/schemas/picture.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import {
   bodyPictureNames,
   findIncludingTrashed,

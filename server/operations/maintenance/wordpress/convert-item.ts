@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { graphemesOf } from "../../../../contract/graphemes.ts";
-import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
-import { limits } from "../../../../contract/limits.ts";
-import { findPlanErrors } from "../../../../contract/publication-plan.ts";
-import { normalizeLine } from "../../../../contract/text-normalization.ts";
+import { findPlanErrors } from "../../../../contract/rules/publication-plan.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { graphemesOf } from "../../../../contract/values/text/graphemes.ts";
+import { type ContentLanguage, contentLanguages } from "../../../../contract/values/text/language.ts";
+import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import { escapeHtml, isEmptyHtml } from "../../../platform/html/index.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";

@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { limits } from "../../../../contract/limits.ts";
-import { countGraphemes, normalizeLine, normalizeText } from "../../../../contract/text-normalization.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import {
+  countGraphemes,
+  normalizeLine,
+  normalizeText,
+} from "../../../../contract/values/text/text-normalization.ts";
 import { insertComment } from "../../../content/comments/index.ts";
 import { insertUser } from "../../../people/users/index.ts";
 import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";

@@ -1,4 +1,4 @@
-import { contentKinds } from "../../../../contract/content-kinds.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { importRedirects } from "../../../delivery/redirects/index.ts";
 import { transact } from "../../../platform/database/index.ts";
 import { addressesOf } from "./plan.ts";

@@ -1,7 +1,7 @@
-import { needsCover } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
-import { findSettingProblems } from "../../../../contract/settings/rules.ts";
-import { normalizeLine } from "../../../../contract/text-normalization.ts";
+import { findSettingProblems } from "../../../../contract/rules/settings/rules.ts";
+import { needsCover } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import { changeSettings, readSettingsState } from "../../../administration/settings-changes/index.ts";
 import { findIncludingTrashed } from "../../../content/records/index.ts";
 import { createOwnPaths } from "../../../delivery/pages/index.ts";

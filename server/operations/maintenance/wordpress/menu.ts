@@ -1,8 +1,8 @@
-import { guessLanguage } from "../../../../contract/language.ts";
-import { limits } from "../../../../contract/limits.ts";
+import { isHttpsUrl } from "../../../../contract/rules/settings/rules.ts";
 import type { Menu } from "../../../../contract/schemas/menu.ts";
-import { isHttpsUrl } from "../../../../contract/settings/rules.ts";
-import { normalizeLine } from "../../../../contract/text-normalization.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { guessLanguage } from "../../../../contract/values/text/language.ts";
+import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import type { Remark, Run } from "./run.ts";
 import { homePath, type MenuEntry, ownAddress } from "./source-site.ts";
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
-import { limits } from "../../../../contract/limits.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import {
   type DestinationRule,
   FetchFailure,

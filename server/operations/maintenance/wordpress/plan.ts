@@ -1,10 +1,10 @@
-import { publicPath } from "../../../../contract/paths.ts";
 import type { Settings } from "../../../../contract/schemas/settings.ts";
 import {
   isPageAddress,
   isReservedAddress,
   proposeAddress,
-} from "../../../../contract/site-pages/page-address.ts";
+} from "../../../../contract/values/paths/page-address.ts";
+import { publicPath } from "../../../../contract/values/paths/paths.ts";
 import { findAllAddresses } from "../../../content/records/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { findKnownItems, reserveItems } from "./imported-items.ts";

@@ -1,7 +1,7 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import type { ContentState } from "../../../../contract/content-state.ts";
-import { limits } from "../../../../contract/limits.ts";
-import { normalizeLine } from "../../../../contract/text-normalization.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import type { ContentState } from "../../../../contract/values/content-state.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import { parseSource } from "../../../delivery/redirects/index.ts";
 import type { BodyPicture } from "./body/context.ts";
 import { plainText } from "./plain-text.ts";

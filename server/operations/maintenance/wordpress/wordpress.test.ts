@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../../../contract/limits.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { readSettings, storeSettings } from "../../../settings/index.ts";
 import {
   createTemporaryDirectory,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { z } from "zod";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import type { FieldColumns } from "../../../../contract/schemas/content-fields.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { siteTables } from "./site-tables.ts";
 
 type Timestamp = string;

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { contentKindNames, versionSubjects } from "../../../../contract/content-kinds.ts";
-import { contentStates, versionReasons } from "../../../../contract/content-state.ts";
-import { joinableKinds } from "../../../../contract/forms/joining.ts";
-import { contentLanguages } from "../../../../contract/language.ts";
-import { commentStates, entryStates, holdReasons } from "../../../../contract/moderation.ts";
-import { roles } from "../../../../contract/permissions.ts";
-import { focalPointPattern } from "../../../../contract/pictures.ts";
 import { auditActions, auditSubjects } from "../../../../contract/schemas/audit.ts";
 import { storedFields } from "../../../../contract/schemas/content-fields.ts";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { contentKindNames, versionSubjects } from "../../../../contract/values/content-kinds.ts";
+import { contentStates, versionReasons } from "../../../../contract/values/content-state.ts";
+import { joinableKinds } from "../../../../contract/values/joining.ts";
+import { commentStates, entryStates, holdReasons } from "../../../../contract/values/moderation.ts";
+import { roles } from "../../../../contract/values/permissions.ts";
+import { focalPointPattern } from "../../../../contract/values/pictures/pictures.ts";
+import { contentLanguages } from "../../../../contract/values/text/language.ts";
 
 /** A server leaves jobs alone whose type it does not know. */
 export const jobTypes = ["publish", "unpublish", "contact-digest", "send-mail", "backup"] as const;

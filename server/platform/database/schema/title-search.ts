@@ -1,5 +1,5 @@
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { Schema } from "./schema.ts";
 
 const { fn, val } = expressionBuilder<Schema>();

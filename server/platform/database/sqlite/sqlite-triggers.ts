@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { contentKindNames } from "../../../../contract/content-kinds.ts";
+import { contentKindNames } from "../../../../contract/values/content-kinds.ts";
 
 /** The bits of a row id in the title index that hold the kind. */
 export const kindBits = 6;

@@ -11,7 +11,7 @@ import {
   sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { contentKindNames } from "../../../../contract/content-kinds.ts";
+import { contentKindNames } from "../../../../contract/values/content-kinds.ts";
 import type { Schema } from "../schema/schema.ts";
 import { trigramFunction } from "../schema/title-search.ts";
 import { literalsOf, newestMatchesFunction, wordListFunction } from "../schema/word-index.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { ErrorResponse } from "../../../../contract/errors.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import type { ErrorResponse } from "../../../../contract/values/errors.ts";
 import { isRead } from "../requests/is-read.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { pathForLog } from "../requests/request-log.ts";

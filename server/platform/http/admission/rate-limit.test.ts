@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { limits } from "../../../../contract/limits.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import {
   commentText,
   createPost,

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "../../../../contract/endpoints/endpoint.ts";
-import { type ErrorCode, errorStatus } from "../../../../contract/errors.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { errorResponseSchema } from "../../../../contract/schemas/error-response.ts";
 import { emptyQuery } from "../../../../contract/schemas/list.ts";
+import { type ErrorCode, errorStatus } from "../../../../contract/values/errors.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import type { App } from "../requests/app-type.ts";
 
 /** The errors of an endpoint: by the parser, admission control or a bug, and what follows from its definition. */

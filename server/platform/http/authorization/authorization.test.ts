@@ -1,7 +1,12 @@
 import Fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isAllowed, permissions, type ViewerRole, viewerRoles } from "../../../../contract/permissions.ts";
+import {
+  isAllowed,
+  permissions,
+  type ViewerRole,
+  viewerRoles,
+} from "../../../../contract/values/permissions.ts";
 import {
   createUser,
   documentedRoutes,

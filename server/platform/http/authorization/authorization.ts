@@ -1,5 +1,5 @@
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import type { Permission } from "../../../../contract/permissions.ts";
+import type { Permission } from "../../../../contract/values/permissions.ts";
 import type { Db } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
-import { isAllowed } from "../../../../contract/permissions.ts";
+import { isAllowed } from "../../../../contract/values/permissions.ts";
 import {
   changeRole,
   createUser,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { limits } from "../../../../contract/limits.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import type { Rejections } from "../admission/rejections.ts";
 import type { App } from "../requests/app-type.ts";
 import { ArrivingBodies } from "./arriving-bodies.ts";

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { isPlainText } from "../../../../contract/text-normalization.ts";
+import { isPlainText } from "../../../../contract/values/text/text-normalization.ts";
 import { signIn, startTestServer } from "../../../testing/index.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });

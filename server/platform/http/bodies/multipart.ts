@@ -4,9 +4,9 @@ import { StringDecoder } from "node:string_decoder";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError, StorageFullError } from "../requests/http-error.ts";
 

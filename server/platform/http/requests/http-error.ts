@@ -1,11 +1,11 @@
+import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
 import {
   type ErrorCode,
   type ErrorResponse,
   errorStatus,
   type UnavailablePicture,
-} from "../../../../contract/errors.ts";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
+} from "../../../../contract/values/errors.ts";
 
 /** An error whose status, code and message are sent to the client. */
 export class HttpError extends Error {

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { isAllowed, type Permission, type Role, type ViewerRole } from "../../../../contract/permissions.ts";
+import {
+  isAllowed,
+  type Permission,
+  type Role,
+  type ViewerRole,
+} from "../../../../contract/values/permissions.ts";
 import { HttpError } from "./http-error.ts";
 
 /** The signed-in user who sent a request, as read from the database when it arrived. */
@@ -12,7 +17,7 @@ declare module "fastify" {
     viewer: Viewer | undefined;
   }
   interface FastifyContextConfig {
-    /** The route's entry in contract/permissions.ts. Required: see `enforcePermissions`. */
+    /** The route's entry in contract/values/permissions.ts. Required: see `enforcePermissions`. */
     permission?: Permission;
   }
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { type ErrorCode, type ErrorResponse, errorStatus } from "../../../../contract/errors.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { type ErrorCode, type ErrorResponse, errorStatus } from "../../../../contract/values/errors.ts";
 import { DatabaseUnavailableError } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { DetailedError, HttpError, StorageFullError } from "../requests/http-error.ts";

@@ -1,4 +1,4 @@
-import { type ContentLanguage, directionOf } from "../../../../contract/language.ts";
+import { type ContentLanguage, directionOf } from "../../../../contract/values/text/language.ts";
 
 /**
  * A page that needs no settings, style sheet or script, for when the site itself cannot answer.

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { type ContentLanguage, contentLanguages } from "../../../../contract/language.ts";
 import { readerMessages } from "../../../../contract/messages/readers/index.ts";
 import { referenceMessage } from "../../../../contract/messages/reference.ts";
+import { type ContentLanguage, contentLanguages } from "../../../../contract/values/text/language.ts";
 import { isRead } from "../requests/is-read.ts";
 import { plainPage } from "./plain-page.ts";
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { limits } from "../../../../contract/limits.ts";
-import { shareSize } from "../../../../contract/pictures.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { shareSize } from "../../../../contract/values/pictures/pictures.ts";
 import { encodeTimeout, openPicture, rethrowAsInvalid } from "./encode.ts";
 
 const { width, height } = shareSize;

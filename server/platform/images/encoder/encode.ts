@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
-import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import {
   portraitFiles,
   type VariantFormat,
   variantFormats,
   variantName,
   variantWidths,
-} from "../../../../contract/pictures.ts";
+} from "../../../../contract/values/pictures/pictures.ts";
 import { messageOf, translateErrors } from "../../errors.ts";
 import { type EncodedFile, type EncodedPicture, InvalidPictureError } from "./encoder.ts";
 import { requireStill, validateUpload } from "./validate-upload.ts";

@@ -1,10 +1,13 @@
 import decodeIco from "decode-ico";
 import sharp from "sharp";
-import { limits } from "../../../../contract/limits.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
-import { isMovingPicture } from "../../../../contract/picture-files/moving-picture.ts";
-import { detectPictureFormat, pictureStartBytes } from "../../../../contract/picture-files/picture-format.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { isMovingPicture } from "../../../../contract/values/pictures/moving-picture.ts";
+import {
+  detectPictureFormat,
+  pictureStartBytes,
+} from "../../../../contract/values/pictures/picture-format.ts";
 import { CompressedBitmapError, decodeBitmap, type RgbaImage } from "./decode-bitmap.ts";
 import { InvalidPictureError } from "./encoder.ts";
 

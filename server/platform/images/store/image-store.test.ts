@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
+import { contentKindNames, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import {
   applyLifecycle,
   createUser,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { variantName, variantWidths } from "../../../../contract/pictures.ts";
+import { variantName, variantWidths } from "../../../../contract/values/pictures/pictures.ts";
 
 test.each([
   [1, [1]],

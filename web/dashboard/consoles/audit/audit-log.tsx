@@ -1,10 +1,10 @@
 import { useLoaderData } from "react-router";
-import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
 import { auditMessages } from "../../../../contract/messages/admin/en.ts";
 import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { versionMessages } from "../../../../contract/messages/versions/en.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
+import { contentKindNames, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";

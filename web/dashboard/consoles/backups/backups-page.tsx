@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import { ApiError } from "../../../../contract/client.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
 import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
 import { latestBackupMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { Backup, BackupContents } from "../../../../contract/schemas/backups.ts";
-import { settingsPath } from "../../../../contract/settings/groups.ts";
 import { api, fetchFile } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { detectLanguage } from "../../../../contract/language.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
-import type { ModerationAction } from "../../../../contract/moderation.ts";
-import { numberedPath } from "../../../../contract/paths.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import type { ModerationAction } from "../../../../contract/values/moderation.ts";
+import { numberedPath } from "../../../../contract/values/paths/paths.ts";
+import { detectLanguage } from "../../../../contract/values/text/language.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { truncateAtWord } from "../../../ui/truncate.ts";

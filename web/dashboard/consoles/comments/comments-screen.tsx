@@ -1,10 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLoaderData } from "react-router";
-import { limits } from "../../../../contract/limits.ts";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
-import { type CommentState, commentStates, type ModerationAction } from "../../../../contract/moderation.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import {
+  type CommentState,
+  commentStates,
+  type ModerationAction,
+} from "../../../../contract/values/moderation.ts";
 import { api } from "../../../http-transport.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DataTable } from "../../table/data-table.tsx";

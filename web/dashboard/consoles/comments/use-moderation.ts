@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import type { ModeratedComment, ModerationResult } from "../../../../contract/schemas/comment.ts";
 import {
   type CommentState,
   commentStates,
   type ModerationAction,
   moderationActions,
   undoActions,
-} from "../../../../contract/moderation.ts";
-import type { ModeratedComment, ModerationResult } from "../../../../contract/schemas/comment.ts";
+} from "../../../../contract/values/moderation.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showUnlessSignedOut } from "../../kit/failures.ts";

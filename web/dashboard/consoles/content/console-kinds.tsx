@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { dayInWords, eventTime, wholeDays } from "../../../../contract/dates.ts";
 import {
   columnMessages,
   eventConsoleMessages,
@@ -10,6 +8,8 @@ import {
 } from "../../../../contract/messages/dashboard/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { dayInWords, eventTime, wholeDays } from "../../../../contract/values/dates.ts";
 import { Cover, coverSizes } from "../../../ui/article/cover.tsx";
 import { CancelledBadge, EventStatus } from "../../../ui/article/when-and-where.tsx";
 import { useShell } from "../../../ui/use-shell.ts";

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import {
   contentStateMessages,
   removalMessages,
@@ -7,8 +6,9 @@ import {
   tableMessages,
 } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import { numberedPath } from "../../../../contract/paths.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { api } from "../../../http-transport.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { useViewer } from "../../kit/viewer.tsx";

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import type { ShownRecord } from "../../../../contract/content-record.ts";
 import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
+import type { ShownRecord } from "../../../../contract/rules/content-record.ts";
 import type { Page } from "../../../../contract/schemas/list.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import type { TableQuery } from "../../../api.ts";
 import { api } from "../../../http-transport.ts";
 import type { LoadResult } from "../../../loader-result.ts";

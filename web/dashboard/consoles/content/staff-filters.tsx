@@ -1,6 +1,6 @@
-import { contentFilters } from "../../../../contract/content-state.ts";
 import { staffListMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
+import { contentFilters } from "../../../../contract/values/content-state.ts";
 import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";
 import { readFilter, type UrlStateConfig } from "../../table/table-url-state.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { limits } from "../../../../contract/limits.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
 
 type CutTitleProps = {

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { codeInWords } from "../../../../contract/forms/joining.ts";
 import { holdReasonMessages } from "../../../../contract/messages/admin/en.ts";
 import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import type { EntryState } from "../../../../contract/moderation.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
-import { internationalDigits } from "../../../../contract/text-normalization.ts";
+import { codeInWords } from "../../../../contract/values/joining.ts";
+import type { EntryState } from "../../../../contract/values/moderation.ts";
+import { internationalDigits } from "../../../../contract/values/text/text-normalization.ts";
 import { exactTime, longDate } from "../../../ui/dates.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
 import { useShell } from "../../../ui/use-shell.ts";

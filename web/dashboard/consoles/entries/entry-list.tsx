@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
-import type { EntryState } from "../../../../contract/moderation.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
+import type { EntryState } from "../../../../contract/values/moderation.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { EntryItem } from "./entry-item.tsx";
 import { movesOf, movesOfSome } from "./moves.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { formName } from "../../../../contract/forms/joining.ts";
 import { entryMessages } from "../../../../contract/messages/contact/en.ts";
 import type { Entry, FormWithCounts } from "../../../../contract/schemas/entries.ts";
-import { internationalDigits } from "../../../../contract/text-normalization.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { formName } from "../../../../contract/values/joining.ts";
+import { internationalDigits } from "../../../../contract/values/text/text-normalization.ts";
 import { api } from "../../../http-transport.ts";
 import { downloadFile } from "../../../ui/download-file.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";

@@ -5,12 +5,12 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { formName, parseFormName } from "../../../../contract/forms/joining.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/moderation.ts";
 import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/entries.ts";
+import { formName, parseFormName } from "../../../../contract/values/joining.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/values/moderation.ts";
 import { api } from "../../../http-transport.ts";
 import { loadOptional } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";

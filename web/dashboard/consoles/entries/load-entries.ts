@@ -1,5 +1,5 @@
-import { limits } from "../../../../contract/limits.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { api } from "../../../http-transport.ts";
 
 /** Loads all entries of a record's form: those of nearly every form come with one request. */

@@ -1,6 +1,6 @@
-import { normalizeCode } from "../../../../contract/forms/joining.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
-import { internationalDigits, toAsciiDigits } from "../../../../contract/text-normalization.ts";
+import { normalizeCode } from "../../../../contract/values/joining.ts";
+import { internationalDigits, toAsciiDigits } from "../../../../contract/values/text/text-normalization.ts";
 
 /**
  * The entries that somebody looks for: by words of the name or address, without regard to case and accents, by the code or

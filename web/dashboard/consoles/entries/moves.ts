@@ -1,6 +1,6 @@
 import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
-import { type EntryState, entryMoves, messageMoves } from "../../../../contract/moderation.ts";
 import type { Entry } from "../../../../contract/schemas/entries.ts";
+import { type EntryState, entryMoves, messageMoves } from "../../../../contract/values/moderation.ts";
 
 /** A change of state, as a button offers it. */
 export type EntryMove = { to: EntryState; label: string };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
-import { type EntryState, entryStates } from "../../../../contract/moderation.ts";
 import type { ChangedEntries, Entry } from "../../../../contract/schemas/entries.ts";
+import { type EntryState, entryStates } from "../../../../contract/values/moderation.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showUnlessSignedOut } from "../../kit/failures.ts";

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { overviewMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

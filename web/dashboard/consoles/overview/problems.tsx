@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
 import {
   latestBackupMessages,
   problemMessages as messages,
   overviewMessages,
   untitledMessage,
 } from "../../../../contract/messages/dashboard/en.ts";
+import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { LatestBackup as Latest } from "../../../../contract/schemas/backups.ts";
 import type { Problem } from "../../../../contract/schemas/status.ts";
-import { settingsPath } from "../../../../contract/settings/groups.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { formatFileSize, formatMoment } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 

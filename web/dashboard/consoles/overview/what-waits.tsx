@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { formName } from "../../../../contract/forms/joining.ts";
 import { whatWaitsMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
 import type { FormList } from "../../../../contract/schemas/entries.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { formName } from "../../../../contract/values/joining.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import { ComingUp } from "../../writing/schedule/coming-up.tsx";

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { ApiError } from "../../../../contract/client.ts";
-import { limits } from "../../../../contract/limits.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
 import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
 import type { NewRedirect } from "../../../../contract/schemas/redirects.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { failureMessage } from "../../kit/failures.ts";
 import { readLines } from "./read-lines.ts";
 

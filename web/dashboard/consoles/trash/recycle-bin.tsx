@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { kindOfTrashList } from "../../../../contract/content-kinds.ts";
 import { trashMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
 import {
   columnMessages,
@@ -11,6 +10,7 @@ import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { trashListMessages } from "../../../../contract/messages/kinds/en.ts";
 import { confirmMessages } from "../../../../contract/messages/ui/en.ts";
 import type { TrashList } from "../../../../contract/schemas/trash.ts";
+import { kindOfTrashList } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { LongDate } from "../../../ui/time.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { permissionsOf } from "../../../../contract/permissions.ts";
+import { permissionsOf } from "../../../../contract/values/permissions.ts";
 import { listsFor, readList } from "./trash-lists.ts";
 
 const content = ["deletedEvents", "deletedPosts", "deletedServices"];

@@ -1,6 +1,6 @@
-import { contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { Session } from "../../../../contract/schemas/session.ts";
 import type { TrashList } from "../../../../contract/schemas/trash.ts";
+import { contentKindNames, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { readFilter } from "../../table/table-url-state.ts";
 
 /** The list without a URL parameter. */

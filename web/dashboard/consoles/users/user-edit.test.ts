@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role } from "../../../../contract/permissions.ts";
+import type { Role } from "../../../../contract/values/permissions.ts";
 import { editDeniedReason } from "./user-edit.tsx";
 
 const user = (userId: number, user_role: Role) => ({

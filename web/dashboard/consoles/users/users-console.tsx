@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import { limits } from "../../../../contract/limits.ts";
 import { userAdminMessages } from "../../../../contract/messages/admin/en.ts";
 import {
   columnMessages,
@@ -9,8 +8,9 @@ import {
   trashConfirmMessages,
 } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import { type Role, staffRoles } from "../../../../contract/permissions.ts";
 import type { ListedUser, PendingRole } from "../../../../contract/schemas/user.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { type Role, staffRoles } from "../../../../contract/values/permissions.ts";
 import { api } from "../../../http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { NetworkError } from "../../../../contract/client.ts";
+import { NetworkError } from "../../../../contract/endpoints/client.ts";
 import { abortWhenOffline } from "./abort-when-offline.ts";
 
 const browser = new EventTarget();

@@ -1,4 +1,4 @@
-import { NetworkError } from "../../../../contract/client.ts";
+import { NetworkError } from "../../../../contract/endpoints/client.ts";
 import { promiseWithResolvers } from "../older-browsers/promise-with-resolvers.ts";
 
 /**

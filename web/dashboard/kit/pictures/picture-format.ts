@@ -1,11 +1,11 @@
-import { limits } from "../../../../contract/limits.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
-import { isMovingPicture } from "../../../../contract/picture-files/moving-picture.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { isMovingPicture } from "../../../../contract/values/pictures/moving-picture.ts";
 import {
   detectPictureFormat,
   type PictureFormat,
   pictureStartBytes,
-} from "../../../../contract/picture-files/picture-format.ts";
+} from "../../../../contract/values/pictures/picture-format.ts";
 
 /** A format, the reason why a picture of another cannot be used, or neither for a file that is no picture. */
 type Checked = { format?: PictureFormat; refused?: string };

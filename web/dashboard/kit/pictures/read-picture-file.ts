@@ -1,6 +1,6 @@
-import { limits } from "../../../../contract/limits.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
 import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { checkPicture } from "./picture-format.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 

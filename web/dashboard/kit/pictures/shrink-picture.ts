@@ -1,5 +1,5 @@
-import { limits } from "../../../../contract/limits.ts";
-import { type PictureFormat, pictureMimeTypes } from "../../../../contract/picture-files/picture-format.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { type PictureFormat, pictureMimeTypes } from "../../../../contract/values/pictures/picture-format.ts";
 
 /** Not GIF and ICO, of which only one frame would be left. */
 const shrinkable: readonly PictureFormat[] = ["jpeg", "png", "webp", "avif", "bmp"];

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { contentLanguages, type LocalizedText } from "../../../../contract/language.ts";
 import {
   collegeSettingMessages,
   noticeSettingMessages,
 } from "../../../../contract/messages/settings-screen/en.ts";
+import { contentLanguages, type LocalizedText } from "../../../../contract/values/text/language.ts";
 import { SettingError } from "./setting-field.tsx";
 import { TextSetting } from "./text-setting.tsx";
 

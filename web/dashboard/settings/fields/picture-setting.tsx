@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { ApiError, NetworkError } from "../../../../contract/client.ts";
+import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
 import { offlineMessages } from "../../../../contract/messages/errors/en.ts";
 import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
 import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHttpsUrl } from "../../../../contract/settings/rules.ts";
+import { isHttpsUrl } from "../../../../contract/rules/settings/rules.ts";
 import { completeUrl } from "./text-setting.tsx";
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { settingKeys } from "../../../../contract/rules/settings/groups.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
-import { settingKeys } from "../../../../contract/settings/groups.ts";
 import { afterSave, changedKeys, changeSetting, findNewer, initialState, rebase } from "./settings-form.ts";
 
 const settings: AllSettings = {

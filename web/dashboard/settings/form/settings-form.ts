@@ -1,13 +1,13 @@
-import type { ConflictingChange } from "../../../../contract/errors.ts";
 import { settingNames } from "../../../../contract/messages/settings-screen/en.ts";
-import type { AllSettings } from "../../../../contract/schemas/settings.ts";
-import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";
 import {
   type SettingGroup,
   type SettingKey,
   settingKeys,
   settingsOfGroup,
-} from "../../../../contract/settings/groups.ts";
+} from "../../../../contract/rules/settings/groups.ts";
+import type { AllSettings } from "../../../../contract/schemas/settings.ts";
+import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";
+import type { ConflictingChange } from "../../../../contract/values/errors.ts";
 
 /** Messages by the path of the field, such as `phones.callCenter`. */
 export type SettingsErrors = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
-import { letterMarkPath, paletteAttribute } from "../../../../contract/settings/appearance.ts";
+import { letterMarkPath, paletteAttribute } from "../../../../contract/values/appearance.ts";
 import { changeShell } from "../../kit/shell-now.ts";
 
 /** The dashboard itself follows: its colours and icon now, its name and times from the next load of its data on. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError, NetworkError } from "../../../../contract/client.ts";
+import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
 import { settingNames, settingsMessages } from "../../../../contract/messages/settings-screen/en.ts";
+import { type SettingGroup, settingsOfGroup } from "../../../../contract/rules/settings/groups.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";
-import { type SettingGroup, settingsOfGroup } from "../../../../contract/settings/groups.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import {
@@ -99,7 +99,7 @@ export function useSettingsForm(group: SettingGroup, loaded: SettingsState): Set
 }
 
 /** Undefined if they cannot be loaded: the server checks in any case. */
-const loadRules = () => import("../../../../contract/settings/rules.ts").catch(() => undefined);
+const loadRules = () => import("../../../../contract/rules/settings/rules.ts").catch(() => undefined);
 
 /** By the same rules as the server, which decides where they cannot be loaded. Of several problems of a field, the first. */
 async function findErrors(settings: Partial<AllSettings>): Promise<SettingsErrors> {

@@ -3,7 +3,7 @@ import {
   settingNames,
 } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
-import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
+import { homeBlockNames } from "../../../../contract/values/appearance.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { PictureSetting } from "../fields/picture-setting.tsx";

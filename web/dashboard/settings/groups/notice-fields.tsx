@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { timeZoneName } from "../../../../contract/dates.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
+import { timeZoneName } from "../../../../contract/values/dates.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { MomentField } from "../../writing/schedule/moment-field.tsx";
 import { joinMoment, splitMoment } from "../../writing/schedule/typed-moment.ts";
 import { SwitchSetting } from "../fields/choice-setting.tsx";

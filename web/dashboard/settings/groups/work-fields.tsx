@@ -1,8 +1,8 @@
-import { timeZoneName } from "../../../../contract/dates.ts";
 import {
   visitorSettingMessages,
   workSettingMessages,
 } from "../../../../contract/messages/settings-screen/en.ts";
+import { timeZoneName } from "../../../../contract/values/dates.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { NumberSetting } from "../fields/text-setting.tsx";
 import { bindSetting, type SettingsForm } from "../form/settings-form.ts";

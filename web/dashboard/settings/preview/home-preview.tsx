@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { homeBlockNames } from "../../../../contract/settings/appearance.ts";
+import { homeBlockNames } from "../../../../contract/values/appearance.ts";
 import { api } from "../../../http-transport.ts";
 import { HomeBlocks } from "../../../site/home/home-blocks.tsx";
 import { type HomeLists, loadHomeLists } from "../../../site/home/load-home.ts";

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { settingsMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import type { SettingGroup } from "../../../../contract/rules/settings/groups.ts";
+import { buildShell, type LinkedPages } from "../../../../contract/rules/settings/shell.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
-import { letterMarkPath } from "../../../../contract/settings/appearance.ts";
-import type { SettingGroup } from "../../../../contract/settings/groups.ts";
-import { buildShell, type LinkedPages } from "../../../../contract/settings/shell.ts";
+import { letterMarkPath } from "../../../../contract/values/appearance.ts";
 import { CallCenter } from "../../../site/home/call-center.tsx";
 import { ContactForm } from "../../../site/home/contact-form.tsx";
 import { HeroSection } from "../../../site/home/hero-section.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { TranslatedLanguage } from "../../../../contract/language.ts";
 import type { Template } from "../../../../contract/messages/phrase.ts";
 import { settingsMessages } from "../../../../contract/messages/settings-screen/en.ts";
 import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { ChangeWords } from "../../../../contract/schemas/settings-changes.ts";
+import type { TranslatedLanguage } from "../../../../contract/values/text/language.ts";
 import { api } from "../../../http-transport.ts";
 import { failureMessage } from "../../kit/failures.ts";
 import { usePause } from "../../kit/use-pause.ts";

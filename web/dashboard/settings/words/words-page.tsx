@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { type TranslatedLanguage, translatedLanguages } from "../../../../contract/language.ts";
 import { settingPageMessages } from "../../../../contract/messages/settings-screen/en.ts";
 import { templatesOf } from "../../../../contract/messages/words.ts";
 import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
-import { settingsPath } from "../../../../contract/settings/groups.ts";
-import { countUnapproved, englishTexts } from "../../../../contract/settings/words.ts";
+import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
+import { countUnapproved, englishTexts } from "../../../../contract/rules/settings/words.ts";
+import { type TranslatedLanguage, translatedLanguages } from "../../../../contract/values/text/language.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired } from "../../../loader-result.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";

@@ -1,4 +1,4 @@
-import { countWords } from "../../../../contract/body.ts";
+import { countWords } from "../../../../contract/values/text/body.ts";
 import { isUndescribed } from "../editor/pictures/chosen-picture.ts";
 import type { Finding, Part, PlacedPart, TextBlock } from "./checked-text.ts";
 

@@ -1,8 +1,8 @@
 import type { Node } from "@tiptap/pm/model";
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
-import { limits } from "../../../../contract/limits.ts";
 import { textCheckMessages as messages } from "../../../../contract/messages/editor/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { truncateAtWord } from "../../../ui/truncate.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
 import type { Finding, Span } from "./checked-text.ts";

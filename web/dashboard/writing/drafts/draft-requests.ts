@@ -1,8 +1,8 @@
-import { ApiError } from "../../../../contract/client.ts";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../http-transport.ts";
 import { toDataUrl } from "../../kit/pictures/load-private-picture.ts";
 import type { DraftLink, MergeOwn } from "../model/draft-link.ts";

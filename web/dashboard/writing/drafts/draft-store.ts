@@ -1,7 +1,7 @@
 import { promisifyRequest } from "idb-keyval";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import type { ConflictingChange, UnavailablePicture } from "../../../../contract/errors.ts";
-import { limits } from "../../../../contract/limits.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import type { ConflictingChange, UnavailablePicture } from "../../../../contract/values/errors.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { emptyValues, equalValues, type FormValues } from "../model/form-values.ts";

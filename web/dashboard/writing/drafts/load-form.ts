@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { ApiError } from "../../../../contract/client.ts";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import type { Api } from "../../../api.ts";
 import { apiContext } from "../../../context.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";

@@ -1,5 +1,5 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import {
   applyChoices,
   type Choice,

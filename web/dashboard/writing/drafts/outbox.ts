@@ -1,7 +1,7 @@
-import { ApiError, NetworkError } from "../../../../contract/client.ts";
-import { limits } from "../../../../contract/limits.ts";
+import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
 import { promiseWithResolvers } from "../../kit/older-browsers/promise-with-resolvers.ts";
 import type { DraftLink } from "../model/draft-link.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../../../../contract/client.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
 import { emptyValues } from "../model/form-values.ts";
 import { EditConflictError, isOutcomeUnknown, nextAttempt } from "./save-record.ts";
 

@@ -1,6 +1,6 @@
-import { ApiError } from "../../../../contract/client.ts";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import type { ConflictingChange } from "../../../../contract/errors.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import type { ConflictingChange } from "../../../../contract/values/errors.ts";
 import { api } from "../../../http-transport.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { type DraftLink, seenDraft } from "../model/draft-link.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import { numberedPath } from "../../../../contract/paths.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { showToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
 import { draftParameter } from "./draft-store.ts";

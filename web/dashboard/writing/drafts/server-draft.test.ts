@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, NetworkError } from "../../../../contract/client.ts";
-import { limits } from "../../../../contract/limits.ts";
+import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
 import { createServerDraft, type DraftForm, type DraftOutcome } from "./server-draft.ts";

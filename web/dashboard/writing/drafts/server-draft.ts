@@ -1,7 +1,7 @@
-import { ApiError } from "../../../../contract/client.ts";
-import { limits } from "../../../../contract/limits.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
 import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import {
   continues,
   type DraftLink,

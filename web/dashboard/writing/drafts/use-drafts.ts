@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import type { FormValues } from "../model/field.ts";

@@ -12,7 +12,7 @@ import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from "@tiptap/extensions";
-import { limits } from "../../../../contract/limits.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { MarkedBlocks } from "./marked-blocks.ts";
 import { Slash } from "./menus/slash.ts";
 import { Autolink } from "./paste/autolink.ts";

@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
-import { limits } from "../../../../contract/limits.ts";
 import {
   sitePageFormMessages as messages,
   sitePageMessages,
 } from "../../../../contract/messages/site-page/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import {
   isPageAddress,
   isReservedAddress,
   normalizeAddress,
   proposeAddress,
-} from "../../../../contract/site-pages/page-address.ts";
+} from "../../../../contract/values/paths/page-address.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";
 import type { FieldInputProps } from "./field-input.tsx";

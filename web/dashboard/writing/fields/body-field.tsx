@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { BodyHandle } from "../editor/body-editor.tsx";
 import type { Language } from "../model/field.ts";

@@ -1,4 +1,7 @@
 import { useRef, useState } from "react";
+import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
+import { dateMessages } from "../../../../contract/messages/record-words.ts";
 import {
   academicKinds,
   findDateError,
@@ -6,10 +9,7 @@ import {
   readInstant,
   timeZoneName,
   whenAndWhere,
-} from "../../../../contract/dates.ts";
-import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
-import { dateMessages } from "../../../../contract/messages/record-words.ts";
+} from "../../../../contract/values/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";

@@ -1,3 +1,4 @@
+import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
 import {
   type Fact,
   factLabelIn,
@@ -7,9 +8,8 @@ import {
   normalizeFacts,
   readFacts,
   writeFacts,
-} from "../../../../contract/facts.ts";
-import { limits } from "../../../../contract/limits.ts";
-import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
+} from "../../../../contract/rules/facts.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import type { ContentLanguage } from "../../../../contract/language.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import type { ContentLanguage } from "../../../../contract/values/text/language.ts";
 import type { FormValues } from "../model/field.ts";
 
 export type InputHandle = {

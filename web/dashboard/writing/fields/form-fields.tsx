@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import type { CheckedText } from "../checks/text-checks.tsx";
 import { type FormValues, hasAnswers, type RequiredField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";

@@ -1,16 +1,16 @@
 import { useRef } from "react";
-import { readInstant, timeZoneName } from "../../../../contract/dates.ts";
+import {
+  joinErrorMessages,
+  joinFormMessages as messages,
+} from "../../../../contract/messages/joining-form/en.ts";
+import { findQuestionProblem, type QuestionProblem } from "../../../../contract/rules/question-problem.ts";
+import { readInstant, timeZoneName } from "../../../../contract/values/dates.ts";
 import {
   contactWays,
   normalizeQuestions,
   readQuestions,
   readSeats,
-} from "../../../../contract/forms/joining.ts";
-import { findQuestionProblem, type QuestionProblem } from "../../../../contract/forms/question-problem.ts";
-import {
-  joinErrorMessages,
-  joinFormMessages as messages,
-} from "../../../../contract/messages/joining-form/en.ts";
+} from "../../../../contract/values/joining.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { fields, isFieldOf } from "../model/fields.ts";

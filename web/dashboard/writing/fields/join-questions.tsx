@@ -1,16 +1,16 @@
 import { useRef } from "react";
 import {
+  joinErrorMessages,
+  joinFormMessages as messages,
+} from "../../../../contract/messages/joining-form/en.ts";
+import type { QuestionProblem } from "../../../../contract/rules/question-problem.ts";
+import {
   type Question,
   questionTypes,
   readQuestions,
   writeQuestions,
-} from "../../../../contract/forms/joining.ts";
-import type { QuestionProblem } from "../../../../contract/forms/question-problem.ts";
-import { limits } from "../../../../contract/limits.ts";
-import {
-  joinErrorMessages,
-  joinFormMessages as messages,
-} from "../../../../contract/messages/joining-form/en.ts";
+} from "../../../../contract/values/joining.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { plainText } from "../../../../contract/body.ts";
-import { type ContentLanguage, detectLanguage } from "../../../../contract/language.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { plainText } from "../../../../contract/values/text/body.ts";
+import { type ContentLanguage, detectLanguage } from "../../../../contract/values/text/language.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { usePause } from "../../kit/use-pause.ts";
 import type { Language } from "../model/field.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { limits } from "../../../../contract/limits.ts";
 import type { ListedRecord } from "../../../../contract/schemas/content.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { api } from "../../../http-transport.ts";
 
 type LoadPart = (query: {

@@ -1,7 +1,7 @@
 import { type Ref, useId } from "react";
-import { limits } from "../../../../contract/limits.ts";
 import { contentErrorMessages, contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { countGraphemes } from "../../../../contract/text-normalization.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { countGraphemes } from "../../../../contract/values/text/text-normalization.ts";
 import { AutoGrowingInput, toSingleLine } from "../../kit/inputs/auto-growing-input.tsx";
 import type { Language } from "../model/field.ts";
 import { FieldError } from "./field-input.tsx";

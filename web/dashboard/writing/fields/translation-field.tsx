@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { translationFormMessages as messages } from "../../../../contract/messages/translations/en.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { api } from "../../../http-transport.ts";
 import type { FieldInputProps } from "./field-input.tsx";
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type ContentKind, contentKindNames, contentKinds } from "../../../../contract/content-kinds.ts";
-import { readQuestions } from "../../../../contract/forms/joining.ts";
 import type { StoredRecord } from "../../../../contract/schemas/content.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import {
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
+} from "../../../../contract/values/content-kinds.ts";
+import { readQuestions } from "../../../../contract/values/joining.ts";
 import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import { applyChoices, mergeSnapshots } from "../merge/merge-snapshots.ts";
 import type { FieldName } from "../model/field.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { NetworkError } from "../../../../contract/client.ts";
+import { NetworkError } from "../../../../contract/endpoints/client.ts";
 import {
   notFoundMessages,
   offlineMessages,

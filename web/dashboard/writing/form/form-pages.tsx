@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { type ContentKind, needsCover } from "../../../../contract/content-kinds.ts";
+import { type ContentKind, needsCover } from "../../../../contract/values/content-kinds.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { recordOf } from "../drafts/draft-store.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../drafts/load-form.ts";

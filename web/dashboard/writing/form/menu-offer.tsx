@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
-import { settingsPath } from "../../../../contract/settings/groups.ts";
+import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { currentSession } from "../../../session/session.ts";
 import { closeToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import {
   recordProgressMessages as messages,
   newsroomFormMessages,
 } from "../../../../contract/messages/newsroom/en.ts";
 import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../http-transport.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";

@@ -1,6 +1,6 @@
-import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { timeZoneName } from "../../../../contract/dates.ts";
 import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { timeZoneName } from "../../../../contract/values/dates.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { useShell } from "../../../ui/use-shell.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages as messages } from "../../../../contract/messages/content-form/en.ts";
 import { newsroomFormMessages, recordProgressMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { useSession } from "../../../session/session.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useShell } from "../../../ui/use-shell.ts";
@@ -13,8 +13,8 @@ import { isPublished } from "../model/saved-record.ts";
 import { MoreActions } from "./record-actions.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 import "./save-bar.css";
-import type { UnavailablePicture } from "../../../../contract/errors.ts";
 import { accountMessages } from "../../../../contract/messages/shell/en.ts";
+import type { UnavailablePicture } from "../../../../contract/values/errors.ts";
 
 /** States that the bar marks as errors. Without a connection nothing is wrong with the form. */
 const errorStates: readonly string[] = ["signedOut", "savedElsewhere", "picturesUnavailable", "rejected"];

@@ -1,4 +1,4 @@
-import { readFacts, writeFacts } from "../../../../contract/facts.ts";
+import { readFacts, writeFacts } from "../../../../contract/rules/facts.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { FieldName } from "../model/field.ts";
 import { fieldNames, isSameField, withField } from "../model/form-values.ts";

@@ -1,8 +1,8 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
-import type { ContentLanguage } from "../../../../contract/language.ts";
 import type { StoredRecord } from "../../../../contract/schemas/content.ts";
 import type { contentFields, FieldColumns } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import type { ContentLanguage } from "../../../../contract/values/text/language.ts";
 import type { TemplateAnswers } from "./page-templates.ts";
 
 /** Empty: detected from the text. */
@@ -24,7 +24,7 @@ export type FormValues = {
   lang: Language;
   /** The stored cover, which a newly chosen one replaces. */
   cover: Snapshot["image"];
-  /** The focal point of the cover: see contract/pictures.ts. */
+  /** The focal point of the cover: see contract/values/pictures/pictures.ts. */
   focus: string;
   /** Answers about a new page that are not in its text yet. They stay on this device. */
   template: TemplateAnswers;

@@ -1,20 +1,3 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import { academicKinds, readInstant } from "../../../../contract/dates.ts";
-import {
-  factLabelIn,
-  normalizeFacts,
-  readFacts,
-  toStoredFacts,
-  writeFacts,
-} from "../../../../contract/facts.ts";
-import {
-  contactWays,
-  normalizeQuestions,
-  readQuestions,
-  readSeats,
-  writeQuestions,
-} from "../../../../contract/forms/joining.ts";
-import { limits } from "../../../../contract/limits.ts";
 import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
@@ -23,10 +6,27 @@ import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
-import { centre, storedFocus } from "../../../../contract/pictures.ts";
-import { normalizeAddress } from "../../../../contract/site-pages/page-address.ts";
-import { belowForms } from "../../../../contract/site-pages/pages-below.ts";
-import { normalizeLine, normalizeText } from "../../../../contract/text-normalization.ts";
+import {
+  factLabelIn,
+  normalizeFacts,
+  readFacts,
+  toStoredFacts,
+  writeFacts,
+} from "../../../../contract/rules/facts.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { academicKinds, readInstant } from "../../../../contract/values/dates.ts";
+import {
+  contactWays,
+  normalizeQuestions,
+  readQuestions,
+  readSeats,
+  writeQuestions,
+} from "../../../../contract/values/joining.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { belowForms } from "../../../../contract/values/pages-below.ts";
+import { normalizeAddress } from "../../../../contract/values/paths/page-address.ts";
+import { centre, storedFocus } from "../../../../contract/values/pictures/pictures.ts";
+import { normalizeLine, normalizeText } from "../../../../contract/values/text/text-normalization.ts";
 import { plannedTime } from "../../kit/formats.ts";
 import {
   type Column,

@@ -1,5 +1,5 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
-import type { ContentState } from "../../../../contract/content-state.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import type { ContentState } from "../../../../contract/values/content-state.ts";
 import type { FormValues } from "./field.ts";
 import { fields, formFieldNames, isFieldOf } from "./fields.ts";
 

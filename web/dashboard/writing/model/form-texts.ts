@@ -1,4 +1,3 @@
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import {
   contentFormMessages,
   eventFormMessages,
@@ -8,6 +7,7 @@ import {
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 
 type SaveTexts = {
   submit: string;

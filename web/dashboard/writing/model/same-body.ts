@@ -1,4 +1,4 @@
-import { normalizeText } from "../../../../contract/text-normalization.ts";
+import { normalizeText } from "../../../../contract/values/text/text-normalization.ts";
 import { parseHtml } from "../../../ui/trusted-html.ts";
 
 /** Whether two bodies are the same but for what the server adds or rewrites, such as addresses of pictures. */

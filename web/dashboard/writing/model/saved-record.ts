@@ -1,4 +1,4 @@
-import { ApiError } from "../../../../contract/client.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
 import type { StoredRecord } from "../../../../contract/schemas/content.ts";
 import type { StaffRecord } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { mapNames } from "./field.ts";
 import { formFieldNames, isFieldOf } from "./fields.ts";
 import { toFormData } from "./form-data.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { ownPreviewMessages as messages } from "../../../../contract/messages/preview/en.ts";
-import { numberedPath } from "../../../../contract/paths.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired, requireId } from "../../../loader-result.ts";
 import { leaveWithNotice } from "../../../session/flash-notice.ts";

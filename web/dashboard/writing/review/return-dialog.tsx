@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
-import { limits } from "../../../../contract/limits.ts";
 import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 
 const messages = reviewMessages.return;

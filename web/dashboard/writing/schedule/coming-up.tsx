@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { contentKinds } from "../../../../contract/content-kinds.ts";
-import { timeZoneName } from "../../../../contract/dates.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
 import { comingUpMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { timeZoneName } from "../../../../contract/values/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { distanceTo, plannedTime } from "../../kit/formats.ts";
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { timeZoneName } from "../../../../contract/dates.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
 import {
   findPlanErrors,
   type PlanErrors,
   type PlanField,
   type PublicationPlan,
-} from "../../../../contract/publication-plan.ts";
+} from "../../../../contract/rules/publication-plan.ts";
+import { timeZoneName } from "../../../../contract/values/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { MomentField } from "./moment-field.tsx";

@@ -1,6 +1,6 @@
-import { fromWallTime, readInstant, toWallTime } from "../../../../contract/dates.ts";
 import { dateErrorMessages } from "../../../../contract/messages/dates/en.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { fromWallTime, readInstant, toWallTime } from "../../../../contract/values/dates.ts";
 
 /** The values of a date and a time input; both empty for no moment. */
 export type WrittenMoment = { date: string; time: string };

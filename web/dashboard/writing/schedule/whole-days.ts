@@ -1,4 +1,10 @@
-import { addDays, isDay, type MomentField, readInstant, wholeDays } from "../../../../contract/dates.ts";
+import {
+  addDays,
+  isDay,
+  type MomentField,
+  readInstant,
+  wholeDays,
+} from "../../../../contract/values/dates.ts";
 import type { WrittenMoment } from "./typed-moment.ts";
 
 /** Whether the moments of a form are whole days. */

@@ -8,7 +8,7 @@ import {
   toWallTime,
   whenAndWhere,
   wholeDays,
-} from "../../../../contract/dates.ts";
+} from "../../../../contract/values/dates.ts";
 import { toDay, toMidnight } from "./whole-days.ts";
 
 const minuteMs = 60_000;

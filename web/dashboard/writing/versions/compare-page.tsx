@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../http-transport.ts";
 import { loadRequired, requireId } from "../../../loader-result.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";

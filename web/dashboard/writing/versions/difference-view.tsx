@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { equalSnapshots } from "../model/form-values.ts";
 import { compareLines } from "./compare-lines.ts";

@@ -1,6 +1,6 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { isElement, parseHtml } from "../../../ui/trusted-html.ts";
 import { fields, isFieldOf } from "../model/fields.ts";
 import { fieldNames } from "../model/form-values.ts";

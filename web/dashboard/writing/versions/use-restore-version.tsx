@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
-import { ApiError } from "../../../../contract/client.ts";
-import type { ContentKind } from "../../../../contract/content-kinds.ts";
+import { ApiError } from "../../../../contract/endpoints/client.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../http-transport.ts";
 import { newIdempotencyKey } from "../../../idempotency-key.ts";
 import { exactTime } from "../../../ui/dates.ts";

@@ -1,6 +1,6 @@
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from "react-router";
-import { type ContentKind, contentKinds } from "../../../../contract/content-kinds.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../http-transport.ts";
 import { type LoadResult, requireId } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";

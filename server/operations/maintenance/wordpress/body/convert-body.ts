@@ -1,4 +1,4 @@
-import { limits } from "../../../../../contract/limits.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { UserFacingError } from "../../../../platform/user-facing-error.ts";
 import type { BodyContext } from "./context.ts";
 import { listOfNotes } from "./markup.ts";

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { noticeKinds } from "../../../../../contract/body.ts";
 import { blockMenuMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import { noticeKinds } from "../../../../../contract/values/text/body.ts";
 import { insertDivider } from "../schema/divider.ts";
 import { setNotice } from "../schema/notice.ts";
 import { commandsNamed, type EditorCommand } from "./commands.ts";

@@ -1,8 +1,8 @@
 import { type ChainedCommands, type Editor, findParentNodeClosestToPos } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { isInTable } from "@tiptap/pm/tables";
-import { limits } from "../../../../../contract/limits.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { chosenPicture } from "../pictures/chosen-picture.ts";
 import { type Alignment, align, chosenDirection, setDirection } from "../schema/block-classes.ts";
 import { clearFormatting } from "../schema/clear-formatting.ts";

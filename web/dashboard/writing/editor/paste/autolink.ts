@@ -3,7 +3,7 @@ import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Mapping, ReplaceStep } from "@tiptap/pm/transform";
-import { limits } from "../../../../../contract/limits.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { videoAddress } from "../schema/body-video.ts";
 import { findAddresses, plainAddress } from "./find-addresses.ts";
 import { isOwnCopy } from "./own-copies.ts";

@@ -1,4 +1,4 @@
-import { noticeClasses } from "../../../../../contract/body.ts";
+import { noticeClasses } from "../../../../../contract/values/text/body.ts";
 import { videoAddress } from "../schema/body-video.ts";
 import { cleanFigure } from "./clean-figure.ts";
 import { cleanInline, hasPicture } from "./clean-inline.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../../../contract/limits.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { wordDocument } from "../../../../testing/pasted-documents.ts";
 import {
   calcTable,

@@ -1,5 +1,5 @@
-import type { ListClass, ListType } from "../../../../../contract/body.ts";
-import { toAsciiDigits } from "../../../../../contract/text-normalization.ts";
+import type { ListClass, ListType } from "../../../../../contract/values/text/body.ts";
+import { toAsciiDigits } from "../../../../../contract/values/text/text-normalization.ts";
 
 /** How the items of a list are counted. */
 export type Counting = "1" | ListType | ListClass;

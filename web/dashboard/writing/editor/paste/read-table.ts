@@ -1,4 +1,4 @@
-import { limits } from "../../../../../contract/limits.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { type HtmlElement, type HtmlNode, isHidden, stylesOf, textOf } from "./html-tree.ts";
 
 /** A cell of a pasted table. */

@@ -1,4 +1,9 @@
-import { type ListClass, type ListType, listClasses, listTypes } from "../../../../../contract/body.ts";
+import {
+  type ListClass,
+  type ListType,
+  listClasses,
+  listTypes,
+} from "../../../../../contract/values/text/body.ts";
 import { bulletItems } from "./bullet-items.ts";
 import { hasPicture } from "./clean-inline.ts";
 import { type HtmlElement, type HtmlNode, stylesOf, textOf } from "./html-tree.ts";

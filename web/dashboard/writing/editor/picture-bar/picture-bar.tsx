@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { limits } from "../../../../../contract/limits.ts";
 import { pictureBarMessages as messages } from "../../../../../contract/messages/pictures/en.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../../kit/use-scroll-padding.ts";
 import { pictureBarIcons as icons } from "../menus/icons.ts";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
-import { limits } from "../../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { AutoGrowingInput, toSingleLine } from "../../../kit/inputs/auto-growing-input.tsx";
 import { isShownPicture } from "./picture-address.ts";

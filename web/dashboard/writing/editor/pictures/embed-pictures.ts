@@ -1,12 +1,12 @@
 import type { CommandProps, Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import { limits } from "../../../../../contract/limits.ts";
 import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import {
   type PictureFormat,
   pictureMimeTypes,
-} from "../../../../../contract/picture-files/picture-format.ts";
+} from "../../../../../contract/values/pictures/picture-format.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { toDataUrl } from "../../../kit/pictures/load-private-picture.ts";
 import { checkPicture } from "../../../kit/pictures/picture-format.ts";

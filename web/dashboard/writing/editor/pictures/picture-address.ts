@@ -1,5 +1,5 @@
-import { contentPictureFolders } from "../../../../../contract/content-kinds.ts";
-import { limits } from "../../../../../contract/limits.ts";
+import { contentPictureFolders } from "../../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** The server's replacement for invalid picture addresses. */

@@ -1,5 +1,5 @@
 import { type CommandProps, type Editor, Extension, findParentNodeClosestToPos } from "@tiptap/core";
-import { directionClasses, listClasses } from "../../../../../contract/body.ts";
+import { directionClasses, listClasses } from "../../../../../contract/values/text/body.ts";
 
 /** Blocks that can be aligned and indented. Containers are included because Quill's bodies align them. */
 const alignedBlocks = ["paragraph", "heading", "codeBlock", "blockquote", "listItem"];

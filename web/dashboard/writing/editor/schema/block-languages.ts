@@ -11,7 +11,7 @@ import {
   noLetters,
   type ScriptCount,
   scriptOf,
-} from "../../../../../contract/language.ts";
+} from "../../../../../contract/values/text/language.ts";
 
 type Marks = { lang: ContentLanguage | undefined; decorations: DecorationSet };
 

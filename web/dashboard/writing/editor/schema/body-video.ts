@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
-import { limits } from "../../../../../contract/limits.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** A video. The editor shows a placeholder with its address and loads nothing from its host. */

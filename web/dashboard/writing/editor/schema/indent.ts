@@ -1,6 +1,6 @@
 import { type CommandProps, type Editor, Extension, findParentNodeClosestToPos } from "@tiptap/core";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
-import { limits } from "../../../../../contract/limits.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 
 /** In a list, Tab does not leave the text where it has nothing to move, which would surprise. */
 export const Indent = Extension.create({

@@ -1,5 +1,5 @@
 import { Mark } from "@tiptap/core";
-import { limits } from "../../../../../contract/limits.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** A link, with the attributes that the server stores. What becomes one while typing is in autolink.ts. */

@@ -3,7 +3,7 @@ import type { Node as DocumentNode } from "@tiptap/pm/model";
 import type { Command } from "@tiptap/pm/state";
 import { addRowAfter, deleteTable, goToNextCell, isInTable, tableEditing } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
-import { countHeadRows } from "../../../../../contract/body.ts";
+import { countHeadRows } from "../../../../../contract/values/text/body.ts";
 import { linkBeforeCursor } from "../paste/autolink.ts";
 import { coversTable, isFull, pasteIntoTable, runTableCommand } from "./table-commands.ts";
 import { leaveCell, wholeTables } from "./table-keys.ts";

@@ -3,8 +3,8 @@ import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { type Command, type EditorState, Plugin, TextSelection } from "@tiptap/pm/state";
 import { CellSelection, isInTable, __pastedCells as pastedCells, selectedRect } from "@tiptap/pm/tables";
-import { limits } from "../../../../../contract/limits.ts";
 import { tableMessages } from "../../../../../contract/messages/editor/en.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useRef } from "react";
-import { limits } from "../../../../../contract/limits.ts";
 import { editorMessages, tableMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { insertTable } from "./table-commands.ts";
 

@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
-import { limits } from "../../../../../contract/limits.ts";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { AutoGrowingInput, toSingleLine } from "../../../kit/inputs/auto-growing-input.tsx";
 import type { FormValues } from "../../model/form-values.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
 import { Cover, coverClass } from "../../../../ui/article/cover.tsx";
 import {
   isPublicPicture,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { focalPointMessages as messages } from "../../../../../contract/messages/pictures/en.ts";
 import "./focal-point.css";
 
-/** Columns and rows of the nine places, on the grid of contract/pictures.ts. */
+/** Columns and rows of the nine places, on the grid of contract/values/pictures/pictures.ts. */
 const lines = [0, 2, 4];
 
 /** Columns and rows to move by, for each arrow key. */
@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 type FocalPointFieldProps = {
-  /** See contract/pictures.ts. */
+  /** See contract/values/pictures/pictures.ts. */
   value: string;
   readOnly: boolean;
   onFocalPoint: (focus: string) => void;

@@ -1,8 +1,8 @@
 import { type Ref, useId, useState } from "react";
-import { type ContentKind, needsCover } from "../../../../../contract/content-kinds.ts";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { focalPointMessages, pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
-import { centre } from "../../../../../contract/pictures.ts";
+import { type ContentKind, needsCover } from "../../../../../contract/values/content-kinds.ts";
+import { centre } from "../../../../../contract/values/pictures/pictures.ts";
 import { useShell } from "../../../../ui/use-shell.ts";
 import { formatFileSize } from "../../../kit/formats.ts";
 import type { FormValues } from "../../model/form-values.ts";

@@ -1,5 +1,5 @@
-import { contentKinds } from "../../../../../contract/content-kinds.ts";
 import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { contentKinds } from "../../../../../contract/values/content-kinds.ts";
 import { type Draft, type DraftKey, keyOfRecord, type SaveAttempt } from "../../drafts/draft-store.ts";
 import type { FormInit } from "../../drafts/load-form.ts";
 import type { Merge } from "../../merge/merge-snapshots.ts";

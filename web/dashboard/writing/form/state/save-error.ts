@@ -1,6 +1,6 @@
-import { ApiError, NetworkError } from "../../../../../contract/client.ts";
-import type { ConflictingChange, UnavailablePicture } from "../../../../../contract/errors.ts";
+import { ApiError, NetworkError } from "../../../../../contract/endpoints/client.ts";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import type { ConflictingChange, UnavailablePicture } from "../../../../../contract/values/errors.ts";
 import { formatMoment } from "../../../kit/formats.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
 import { EditConflictError } from "../../drafts/save-record.ts";

@@ -1,13 +1,13 @@
 import type { RefObject } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
 import {
   newsroomFormMessages,
   recordProgressMessages,
 } from "../../../../../contract/messages/newsroom/en.ts";
-import { isDashboardPath } from "../../../../../contract/paths.ts";
 import type { StaffRecord } from "../../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
+import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
+import { isDashboardPath } from "../../../../../contract/values/paths/paths.ts";
 import { api } from "../../../../http-transport.ts";
 import { leaveWithNotice } from "../../../../session/flash-notice.ts";
 import { currentSession } from "../../../../session/session.ts";

@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from "react";
-import { type ContentKind, contentKinds } from "../../../../../contract/content-kinds.ts";
-import { limits } from "../../../../../contract/limits.ts";
 import {
   contentErrorMessages,
   contentFormMessages,
 } from "../../../../../contract/messages/content-form/en.ts";
 import { offlineMessages } from "../../../../../contract/messages/errors/en.ts";
 import { newsroomFormMessages } from "../../../../../contract/messages/newsroom/en.ts";
+import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
+import { limits } from "../../../../../contract/values/limits.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../../../ui/use-window-event.ts";
 import { abortWhenOffline } from "../../../kit/connection/abort-when-offline.ts";

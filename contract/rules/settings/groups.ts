@@ -1,5 +1,5 @@
-import { settingTopicMessages } from "../messages/settings/en.ts";
-import type { AllSettings } from "../schemas/settings.ts";
+import { settingTopicMessages } from "../../messages/settings/en.ts";
+import type { AllSettings } from "../../schemas/settings.ts";
 
 export type SettingKey = keyof AllSettings;
 type Grouping = { group: string; topic: keyof typeof settingTopicMessages };

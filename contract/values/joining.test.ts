@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { limits } from "../limits.ts";
 import { joinErrorMessages as messages } from "../messages/joining-form/en.ts";
+import { findQuestionProblem } from "../rules/question-problem.ts";
 import {
   closingTime,
   normalizeQuestions,
@@ -11,7 +11,7 @@ import {
   readSeats,
   writeQuestions,
 } from "./joining.ts";
-import { findQuestionProblem } from "./question-problem.ts";
+import { limits } from "./limits.ts";
 
 test("questions are lines with a type, and only choices have bars", () => {
   expect(readQuestions("choice!: Level? | Low|High\nline: Yes | no?\nsong: La\nline\ntext:")).toEqual([

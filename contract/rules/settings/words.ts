@@ -1,9 +1,9 @@
-import { limits } from "../limits.ts";
-import { placeholdersOf, type Template } from "../messages/phrase.ts";
-import * as english from "../messages/readers/en.ts";
-import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
-import { templatesOf } from "../messages/words.ts";
-import { hasDirectionOverrides, isPlainText } from "../text-normalization.ts";
+import { placeholdersOf, type Template } from "../../messages/phrase.ts";
+import * as english from "../../messages/readers/en.ts";
+import { settingsErrorMessages as messages } from "../../messages/settings/en.ts";
+import { templatesOf } from "../../messages/words.ts";
+import { limits } from "../../values/limits.ts";
+import { hasDirectionOverrides, isPlainText } from "../../values/text/text-normalization.ts";
 
 /** The English texts by key, in the order in which the dashboard shows them. */
 export const englishTexts = templatesOf(english);

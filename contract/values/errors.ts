@@ -1,5 +1,5 @@
-import type { StoredDraft } from "./schemas/newsroom.ts";
-import type { AllSettings } from "./schemas/settings.ts";
+import type { StoredDraft } from "../schemas/newsroom.ts";
+import type { AllSettings } from "../schemas/settings.ts";
 
 /** Every error code of the API with its HTTP status (design, section 5). */
 export const errorStatus = {

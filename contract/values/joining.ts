@@ -1,7 +1,7 @@
-import { type ContentKind, contentKinds } from "../content-kinds.ts";
-import type { Dates } from "../dates.ts";
-import { limits } from "../limits.ts";
-import { countGraphemes, normalizeLine, toAsciiDigits } from "../text-normalization.ts";
+import { type ContentKind, contentKinds } from "./content-kinds.ts";
+import type { Dates } from "./dates.ts";
+import { limits } from "./limits.ts";
+import { countGraphemes, normalizeLine, toAsciiDigits } from "./text/text-normalization.ts";
 
 /** Which addresses a form asks for: both, of which one is enough, or only one. A record with one of these has a form. */
 export const contactWays = ["either", "phone", "email"] as const;

@@ -1,7 +1,7 @@
-import { type ContentKind, contentKindNames, contentKinds, type ListedKind } from "./content-kinds.ts";
-import { limits } from "./limits.ts";
-import type { Settings } from "./schemas/settings.ts";
-import { slugOfTitle } from "./site-pages/page-address.ts";
+import type { Settings } from "../../schemas/settings.ts";
+import { type ContentKind, contentKindNames, contentKinds, type ListedKind } from "../content-kinds.ts";
+import { limits } from "../limits.ts";
+import { slugOfTitle } from "./page-address.ts";
 
 type PublicRecord = {
   kind: ContentKind;

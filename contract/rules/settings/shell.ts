@@ -1,8 +1,6 @@
-import type { ContentLanguage, LocalizedText } from "../language.ts";
-import { sectionNames } from "../messages/shell/en.ts";
-import { footerMessages } from "../messages/site/en.ts";
-import { academicCalendarPath } from "../paths.ts";
-import type { FooterColumns, Menu, MenuTarget, SiteSection } from "../schemas/menu.ts";
+import { sectionNames } from "../../messages/shell/en.ts";
+import { footerMessages } from "../../messages/site/en.ts";
+import type { FooterColumns, Menu, MenuTarget, SiteSection } from "../../schemas/menu.ts";
 import type {
   AllSettings,
   FooterLinks,
@@ -10,8 +8,10 @@ import type {
   Settings,
   SiteLink,
   SiteShell,
-} from "../schemas/settings.ts";
-import { type HomeBlockName, homeBlockNames } from "./appearance.ts";
+} from "../../schemas/settings.ts";
+import { type HomeBlockName, homeBlockNames } from "../../values/appearance.ts";
+import { academicCalendarPath } from "../../values/paths/paths.ts";
+import type { ContentLanguage, LocalizedText } from "../../values/text/language.ts";
 import { countUnapproved } from "./words.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { type ContentKind, contentKinds } from "./content-kinds.ts";
-import { limits } from "./limits.ts";
-import type { PaletteName } from "./settings/appearance.ts";
+import type { PaletteName } from "../appearance.ts";
+import { type ContentKind, contentKinds } from "../content-kinds.ts";
+import { limits } from "../limits.ts";
 
 /** Formats of the resized variants, best first. */
 export const variantFormats = ["avif", "webp"] as const;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { factErrorMessages as messages } from "../messages/facts/en.ts";
+import { limits } from "../values/limits.ts";
 import { factLabelIn, findFactProblem, normalizeFacts, readFacts, writeFacts } from "./facts.ts";
-import { limits } from "./limits.ts";
-import { factErrorMessages as messages } from "./messages/facts/en.ts";
 
 test("facts are lines, whose values may have colons", () => {
   expect(readFacts("#officeHours: 08:00 to 12:00\nBus: line 3")).toEqual([

@@ -1,8 +1,8 @@
-import type { ContentLanguage } from "./language.ts";
-import { limits } from "./limits.ts";
-import { factErrorMessages as messages } from "./messages/facts/en.ts";
-import { factLabels } from "./messages/record-words.ts";
-import { countGraphemes, normalizeLine } from "./text-normalization.ts";
+import { factErrorMessages as messages } from "../messages/facts/en.ts";
+import { factLabels } from "../messages/record-words.ts";
+import { limits } from "../values/limits.ts";
+import type { ContentLanguage } from "../values/text/language.ts";
+import { countGraphemes, normalizeLine } from "../values/text/text-normalization.ts";
 
 /** The name of a label that readers see in the language of the record. */
 export type KnownFact = keyof typeof factLabels;

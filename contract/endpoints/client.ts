@@ -1,7 +1,7 @@
-import type { EndpointInput, EndpointKey, EndpointOutput } from "./endpoints/index.ts";
-import type { ConflictingChange, ErrorCode, ErrorResponse, UnavailablePicture } from "./errors.ts";
-import { referenceMessage } from "./messages/reference.ts";
-import type { AllSettings } from "./schemas/settings.ts";
+import { referenceMessage } from "../messages/reference.ts";
+import type { AllSettings } from "../schemas/settings.ts";
+import type { ConflictingChange, ErrorCode, ErrorResponse, UnavailablePicture } from "../values/errors.ts";
+import type { EndpointInput, EndpointKey, EndpointOutput } from "./index.ts";
 
 export type ApiRequest = {
   method: string;

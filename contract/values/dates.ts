@@ -1,6 +1,6 @@
-import { type ContentLanguage, languageOfRecord } from "./language.ts";
-import { dateErrorMessages } from "./messages/dates/en.ts";
-import { dateMessages } from "./messages/record-words.ts";
+import { dateErrorMessages } from "../messages/dates/en.ts";
+import { dateMessages } from "../messages/record-words.ts";
+import { type ContentLanguage, languageOfRecord } from "./text/language.ts";
 
 /** What a clock on the wall shows: `2026-12-01T08:00`. */
 type WallTime = string;

@@ -1,10 +1,10 @@
-import { readInstant } from "../dates.ts";
-import { contentLanguages, type LocalizedText } from "../language.ts";
-import { limits } from "../limits.ts";
-import { settingsErrorMessages as messages } from "../messages/settings/en.ts";
-import { portraitNamePattern } from "../pictures.ts";
-import type { AllSettings } from "../schemas/settings.ts";
-import { countGraphemes, isPlainText } from "../text-normalization.ts";
+import { settingsErrorMessages as messages } from "../../messages/settings/en.ts";
+import type { AllSettings } from "../../schemas/settings.ts";
+import { readInstant } from "../../values/dates.ts";
+import { limits } from "../../values/limits.ts";
+import { portraitNamePattern } from "../../values/pictures/pictures.ts";
+import { contentLanguages, type LocalizedText } from "../../values/text/language.ts";
+import { countGraphemes, isPlainText } from "../../values/text/text-normalization.ts";
 import { findWordProblem } from "./words.ts";
 
 /** What is wrong with a value, and where: `["phones", "callCenter"]`. */

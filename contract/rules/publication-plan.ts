@@ -1,5 +1,5 @@
-import { limits } from "./limits.ts";
-import { planErrorMessages } from "./messages/newsroom/en.ts";
+import { planErrorMessages } from "../messages/newsroom/en.ts";
+import { limits } from "../values/limits.ts";
 
 /** When a record is published and taken down: ISO 8601 in UTC, null for not planned. */
 export type PublicationPlan = { publishAt: string | null; unpublishAt: string | null };

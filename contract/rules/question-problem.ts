@@ -1,7 +1,7 @@
-import { limits } from "../limits.ts";
 import { joinErrorMessages } from "../messages/joining-form/en.ts";
-import { countGraphemes } from "../text-normalization.ts";
-import type { Question } from "./joining.ts";
+import type { Question } from "../values/joining.ts";
+import { limits } from "../values/limits.ts";
+import { countGraphemes } from "../values/text/text-normalization.ts";
 
 export type QuestionProblem = { index: number; part: "label" | "choices"; message: string };
 
