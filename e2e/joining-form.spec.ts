@@ -1,4 +1,7 @@
-import { joinErrorMessages, joinFormMessages as messages } from "../contract/messages/joining-form/en.ts";
+import {
+  joinErrorMessages,
+  joinFormMessages as messages,
+} from "../contract/messages/registration-form/en.ts";
 import { openFoldedFields } from "./editor.ts";
 import { expectControlsReachable, expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { createRecordIn } from "./records.ts";

@@ -13,9 +13,9 @@ import type { ChangeSettings, ChangeWords } from "../contract/schemas/settings-c
 import type { TrashList } from "../contract/schemas/trash.ts";
 import { type ContentKind, contentKinds, kindOfTrashList } from "../contract/values/content-kinds.ts";
 import type { contentFilters } from "../contract/values/content-state.ts";
-import type { JoinableKind } from "../contract/values/joining.ts";
 import type { CommentState, EntryState, ModerationAction } from "../contract/values/moderation.ts";
 import type { Role } from "../contract/values/permissions.ts";
+import type { JoinableKind } from "../contract/values/registrations.ts";
 import type { TranslatedLanguage } from "../contract/values/text/language.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 

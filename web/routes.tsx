@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { contentKinds } from "../contract/values/content-kinds.ts";
-import { joinedPath } from "../contract/values/joining.ts";
 import { academicCalendarPath } from "../contract/values/paths/paths.ts";
+import { joinedPath } from "../contract/values/registrations.ts";
 import { AboutPage, loadAbout } from "./site/about/about-page.tsx";
 import {
   AcademicCalendarPage,

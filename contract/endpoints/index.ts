@@ -5,7 +5,6 @@ import { commentEndpoints } from "./comments.ts";
 import { contactEndpoints } from "./contact.ts";
 import { contentEndpoints } from "./content.ts";
 import { dashboardEndpoints, numbersEndpoints } from "./dashboard.ts";
-import { entryEndpoints } from "./entries.ts";
 import {
   draftEndpoints,
   newsroomEndpoints,
@@ -14,6 +13,7 @@ import {
   scheduleEndpoints,
 } from "./newsroom.ts";
 import { redirectEndpoints } from "./redirects.ts";
+import { entryEndpoints } from "./registrations.ts";
 import { searchEndpoints } from "./search.ts";
 import { identityEndpoints, localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";

@@ -1,6 +1,6 @@
-import { joinErrorMessages } from "../messages/joining-form/en.ts";
-import type { Question } from "../values/joining.ts";
+import { joinErrorMessages } from "../messages/registration-form/en.ts";
 import { limits } from "../values/limits.ts";
+import type { Question } from "../values/registrations.ts";
 import { countGraphemes } from "../values/text/text-normalization.ts";
 
 export type QuestionProblem = { index: number; part: "label" | "choices"; message: string };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { contentKindNames } from "../values/content-kinds.ts";
 import { versionReasons } from "../values/content-state.ts";
-import { joinableKinds } from "../values/joining.ts";
 import { commentStates } from "../values/moderation.ts";
 import { roles } from "../values/permissions.ts";
+import { joinableKinds } from "../values/registrations.ts";
 import { auditEntrySchema } from "./audit.ts";
-import { entrySchema } from "./entries.ts";
+import { entrySchema } from "./registrations.ts";
 import { sessionListSchema } from "./session.ts";
 import { snapshotSchema } from "./snapshot.ts";
 import { listedUserSchema } from "./user.ts";

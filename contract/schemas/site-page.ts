@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sitePageMessages } from "../messages/site-page/en.ts";
 import { limits } from "../values/limits.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../values/paths/page-address.ts";
-import { belowFields } from "./below-fields.ts";
+import { belowFields } from "./child-layout.ts";
 import { combineFields } from "./combine-fields.ts";
 import { optionalRecord } from "./optional-text.ts";
 import { describedFields } from "./service.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Entry, FormList } from "../../contract/schemas/entries.ts";
+import type { Entry, FormList } from "../../contract/schemas/registrations.ts";
 import { edgeCaseTexts } from "../edge-case-texts.ts";
 import { fail, type Screen } from "./screen.ts";
 

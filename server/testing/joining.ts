@@ -1,5 +1,10 @@
 import { expect } from "vitest";
-import { type JoinableKind, joinedPath, joinPath, normalizeCode } from "../../contract/values/joining.ts";
+import {
+  type JoinableKind,
+  joinedPath,
+  joinPath,
+  normalizeCode,
+} from "../../contract/values/registrations.ts";
 import { createViaApi } from "./content-requests.ts";
 import type { SignedIn } from "./factories.ts";
 import { uniqueClientAddress } from "./multipart-form.ts";

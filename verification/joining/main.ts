@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { codeCharacters, joinedPath, joinPath } from "../../contract/values/joining.ts";
+import { codeCharacters, joinedPath, joinPath } from "../../contract/values/registrations.ts";
 import { insertRecord } from "../../server/content/records/index.ts";
 import { nextId, openDatabase, transact } from "../../server/platform/database/index.ts";
 import { storeSettings } from "../../server/settings/index.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { codeCharacters, joinPath } from "../../contract/values/joining.ts";
+import { codeCharacters, joinPath } from "../../contract/values/registrations.ts";
 
 /** What became of people who joined within moments: each is refused with a page, or reads a code. */
 export type Rush = {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { joinPath } from "../../../contract/values/joining.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { joinPath } from "../../../contract/values/registrations.ts";
 import type { FormKey } from "../../content/entries/index.ts";
 import { addressOf, readCookie } from "../../platform/http/index.ts";
 import { sha256 } from "../../platform/sha256.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../../../contract/schemas/entries.ts";
+import type { Entry } from "../../../contract/schemas/registrations.ts";
 import { entriesToCsv } from "./entries-csv.ts";
 
 const entry: Entry = {

@@ -1,7 +1,7 @@
-import { inboxMessages } from "../../../contract/messages/contact/en.ts";
-import type { Entry } from "../../../contract/schemas/entries.ts";
+import { inboxMessages } from "../../../contract/messages/inbox/en.ts";
+import type { Entry } from "../../../contract/schemas/registrations.ts";
 import { toWallTime } from "../../../contract/values/dates.ts";
-import { codeInWords } from "../../../contract/values/joining.ts";
+import { codeInWords } from "../../../contract/values/registrations.ts";
 
 const { entryStates, csvColumns } = inboxMessages;
 

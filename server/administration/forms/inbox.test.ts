@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { changedEntriesSchema } from "../../../contract/schemas/entries.ts";
+import { changedEntriesSchema } from "../../../contract/schemas/registrations.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import {
   createMessage,

@@ -1,12 +1,11 @@
-import { contactApiMessages } from "../../../contract/messages/contact/en.ts";
+import { contactApiMessages } from "../../../contract/messages/inbox/en.ts";
 import type {
   ChangedEntries,
   Entry,
   EntryList,
   EntryListQuery,
   FormList,
-} from "../../../contract/schemas/entries.ts";
-import { formName, isJoinable, parseFormName } from "../../../contract/values/joining.ts";
+} from "../../../contract/schemas/registrations.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import {
   type EntryState,
@@ -14,6 +13,7 @@ import {
   entryStates,
   messageMoves,
 } from "../../../contract/values/moderation.ts";
+import { formName, isJoinable, parseFormName } from "../../../contract/values/registrations.ts";
 import {
   answersOf,
   countEntries,

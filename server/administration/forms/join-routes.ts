@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readerMessages } from "../../../contract/messages/readers/index.ts";
-import { askedPhone } from "../../../contract/rules/shown-entry.ts";
-import { joinBodyIn } from "../../../contract/schemas/joining.ts";
+import { askedPhone } from "../../../contract/rules/shown-registration.ts";
 import { positiveIntParam } from "../../../contract/schemas/list.ts";
+import { joinBodyIn } from "../../../contract/schemas/new-registration.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   answerField,
   type JoinableKind,
@@ -12,8 +13,7 @@ import {
   joinedPath,
   normalizeCode,
   readQuestions,
-} from "../../../contract/values/joining.ts";
-import { limits } from "../../../contract/values/limits.ts";
+} from "../../../contract/values/registrations.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { guessLanguage } from "../../../contract/values/text/language.ts";
 import { type FormKey, findByCode, formOf } from "../../content/entries/index.ts";

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { codeCharacters } from "../../../contract/values/joining.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
+import { codeCharacters } from "../../../contract/values/registrations.ts";
 import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
 import {
   type EntryRow,

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { joiningMessages } from "../../../contract/messages/joining/en.ts";
-import { changedEntriesSchema, joiningSchema } from "../../../contract/schemas/entries.ts";
-import { codeCharacters } from "../../../contract/values/joining.ts";
+import { joiningMessages } from "../../../contract/messages/registrations/en.ts";
+import { changedEntriesSchema, joiningSchema } from "../../../contract/schemas/registrations.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
+import { codeCharacters } from "../../../contract/values/registrations.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,

@@ -1,6 +1,6 @@
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
-import { explainEntry, explainNotice, titleOfEntry } from "../../../contract/rules/shown-entry.ts";
-import { codeInWords, joinedPath } from "../../../contract/values/joining.ts";
+import { explainEntry, explainNotice, titleOfEntry } from "../../../contract/rules/shown-registration.ts";
+import { codeInWords, joinedPath } from "../../../contract/values/registrations.ts";
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 import type { JoinAttempt } from "../../delivery/pages/index.ts";
 import { escapeHtml } from "../../platform/html/index.ts";

@@ -1,6 +1,6 @@
 import { contactEndpoints } from "../../../contract/endpoints/contact.ts";
-import { entryEndpoints } from "../../../contract/endpoints/entries.ts";
-import { contactApiMessages } from "../../../contract/messages/contact/en.ts";
+import { entryEndpoints } from "../../../contract/endpoints/registrations.ts";
+import { contactApiMessages } from "../../../contract/messages/inbox/en.ts";
 import { joiningOf } from "../../content/entries/index.ts";
 import { findLive } from "../../content/records/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";

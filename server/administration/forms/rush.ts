@@ -1,5 +1,5 @@
-import { formName, isJoinable } from "../../../contract/values/joining.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { formName, isJoinable } from "../../../contract/values/registrations.ts";
 import { countRecent } from "../../content/entries/index.ts";
 import type { ContentRow } from "../../content/records/index.ts";
 import { audit, findFloods } from "../../platform/audit/index.ts";

@@ -1,4 +1,4 @@
-import type { RecordChange, ShownEntry } from "../../../contract/rules/shown-entry.ts";
+import type { RecordChange, ShownEntry } from "../../../contract/rules/shown-registration.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { dayIn } from "../../../contract/values/dates.ts";
 import { type EntryRow, formOf } from "../../content/entries/index.ts";

@@ -1,4 +1,4 @@
-import { mailMessages } from "../../../contract/messages/contact/en.ts";
+import { mailMessages } from "../../../contract/messages/inbox/en.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { countEntries, countJoined, countToBeTold } from "../../content/entries/index.ts";

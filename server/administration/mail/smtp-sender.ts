@@ -1,4 +1,4 @@
-import { mailMessages } from "../../../contract/messages/contact/en.ts";
+import { mailMessages } from "../../../contract/messages/inbox/en.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";

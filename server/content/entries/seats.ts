@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Joining } from "../../../contract/schemas/entries.ts";
-import { closingTime, isJoinable } from "../../../contract/values/joining.ts";
+import type { Joining } from "../../../contract/schemas/registrations.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
+import { closingTime, isJoinable } from "../../../contract/values/registrations.ts";
 import { countRows, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
 import {
   type EntryRow,

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { isPhoneNumber } from "../../../contract/schemas/contact.ts";
-import type { JoinableKind } from "../../../contract/values/joining.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { EntryFilter, EntryState, HoldReason } from "../../../contract/values/moderation.ts";
+import type { JoinableKind } from "../../../contract/values/registrations.ts";
 import { internationalDigits, toAsciiDigits } from "../../../contract/values/text/text-normalization.ts";
 import { addDays, containsText, type Db, type Schema } from "../../platform/database/index.ts";
 

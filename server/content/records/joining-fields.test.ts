@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { joinErrorMessages as messages } from "../../../contract/messages/joining-form/en.ts";
+import { joinErrorMessages as messages } from "../../../contract/messages/registration-form/en.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
-import { joinableKinds, writeQuestions } from "../../../contract/values/joining.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { joinableKinds, writeQuestions } from "../../../contract/values/registrations.ts";
 import {
   createViaApi,
   expectAutosaved,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
-import { joiningMessages } from "../../../contract/messages/joining/en.ts";
-import { joiningMessages as somali } from "../../../contract/messages/joining/so.ts";
+import { joiningMessages } from "../../../contract/messages/registrations/en.ts";
+import { joiningMessages as somali } from "../../../contract/messages/registrations/so.ts";
 import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { allSettingsSchema } from "../../../contract/schemas/settings.ts";
+import { belowForms } from "../../../contract/values/child-layouts.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import type { DateColumns } from "../../../contract/values/dates.ts";
 import { academicKinds, fromWallTime, toWallTime } from "../../../contract/values/dates.ts";
-import { belowForms } from "../../../contract/values/pages-below.ts";
 import { roles } from "../../../contract/values/permissions.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 import { defaultSettings } from "../../settings/index.ts";

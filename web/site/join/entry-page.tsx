@@ -4,8 +4,8 @@ import {
   isOff,
   type ShownEntry,
   titleOfEntry,
-} from "../../../contract/rules/shown-entry.ts";
-import { codeInWords, joinedPath } from "../../../contract/values/joining.ts";
+} from "../../../contract/rules/shown-registration.ts";
+import { codeInWords, joinedPath } from "../../../contract/values/registrations.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../page-language.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { JoinNotice, ShownEntry } from "../../../contract/rules/shown-entry.ts";
+import type { JoinNotice, ShownEntry } from "../../../contract/rules/shown-registration.ts";
 
 /** What became of a form that somebody sent, or of a code that somebody typed. */
 export type JoinAttempt = { status: number } & (

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { limits } from "../../../contract/values/limits.ts";
 import {
   answerField,
   type ContactWay,
   type JoinableKind,
   joinPath,
   type Question,
-} from "../../../contract/values/joining.ts";
-import { limits } from "../../../contract/values/limits.ts";
+} from "../../../contract/values/registrations.ts";
 import {
   attributesOfLanguage,
   type ContentLanguage,

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { askedPhone, explainNotice } from "../../../contract/rules/shown-entry.ts";
+import { askedPhone, explainNotice } from "../../../contract/rules/shown-registration.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
-import { joinableKinds } from "../../../contract/values/joining.ts";
 import { numberedPath } from "../../../contract/values/paths/paths.ts";
+import { joinableKinds } from "../../../contract/values/registrations.ts";
 import { requireId } from "../../loader-result.ts";
 import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";

@@ -1,6 +1,6 @@
-import type { Joining } from "../../../contract/schemas/entries.ts";
+import type { Joining } from "../../../contract/schemas/registrations.ts";
 import { eventTime } from "../../../contract/values/dates.ts";
-import { type ContactWay, joinedPath } from "../../../contract/values/joining.ts";
+import { type ContactWay, joinedPath } from "../../../contract/values/registrations.ts";
 import type { LoadResult } from "../../loader-result.ts";
 import { useMessages, usePageLanguage } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { askedPhone, explainNotice } from "../../../contract/rules/shown-entry.ts";
-import { joinedPath } from "../../../contract/values/joining.ts";
+import { askedPhone, explainNotice } from "../../../contract/rules/shown-registration.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { joinedPath } from "../../../contract/values/registrations.ts";
 import { useMessages } from "../../page-language.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { useShell } from "../../ui/use-shell.ts";

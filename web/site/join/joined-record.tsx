@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { JoinableKind } from "../../../contract/values/joining.ts";
+import type { JoinableKind } from "../../../contract/values/registrations.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { apiContext } from "../../context.ts";
 import { usePageLanguage } from "../../page-language.tsx";

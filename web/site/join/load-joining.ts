@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { ShownRecord } from "../../../contract/rules/content-record.ts";
-import type { Joining } from "../../../contract/schemas/entries.ts";
-import { type ContactWay, isJoinable } from "../../../contract/values/joining.ts";
+import type { Joining } from "../../../contract/schemas/registrations.ts";
+import { type ContactWay, isJoinable } from "../../../contract/values/registrations.ts";
 import { apiContext, changesAtContext, pageLanguageContext } from "../../context.ts";
 import { type LoadResult, loadIfFound, loadOptional } from "../../loader-result.ts";
 

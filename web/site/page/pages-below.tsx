@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BelowForm } from "../../../contract/values/pages-below.ts";
+import type { BelowForm } from "../../../contract/values/child-layouts.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import type { SitePage } from "../../api.ts";
 import { usePageLanguage } from "../../page-language.tsx";

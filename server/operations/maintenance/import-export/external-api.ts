@@ -3,14 +3,14 @@ import { z } from "zod";
 import { toStoredFacts } from "../../../../contract/rules/facts.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import { factSchema } from "../../../../contract/schemas/fact-fields.ts";
-import { questionSchema } from "../../../../contract/schemas/join-fields.ts";
 import { decorativeSchema, focusSchema } from "../../../../contract/schemas/picture.ts";
+import { questionSchema } from "../../../../contract/schemas/registration-fields.ts";
 import {
   type ContentKind,
   contentKindNames,
   contentKinds,
 } from "../../../../contract/values/content-kinds.ts";
-import { writeQuestions } from "../../../../contract/values/joining.ts";
+import { writeQuestions } from "../../../../contract/values/registrations.ts";
 import {
   type DestinationRule,
   FetchFailure,

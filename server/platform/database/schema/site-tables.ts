@@ -4,10 +4,10 @@ import { storedFields } from "../../../../contract/schemas/content-fields.ts";
 import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { contentKindNames, versionSubjects } from "../../../../contract/values/content-kinds.ts";
 import { contentStates, versionReasons } from "../../../../contract/values/content-state.ts";
-import { joinableKinds } from "../../../../contract/values/joining.ts";
 import { commentStates, entryStates, holdReasons } from "../../../../contract/values/moderation.ts";
 import { roles } from "../../../../contract/values/permissions.ts";
 import { focalPointPattern } from "../../../../contract/values/pictures/pictures.ts";
+import { joinableKinds } from "../../../../contract/values/registrations.ts";
 import { contentLanguages } from "../../../../contract/values/text/language.ts";
 
 /** A server leaves jobs alone whose type it does not know. */

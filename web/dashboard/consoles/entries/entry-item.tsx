@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { holdReasonMessages } from "../../../../contract/messages/admin/en.ts";
-import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
+import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import type { Entry } from "../../../../contract/schemas/entries.ts";
-import { codeInWords } from "../../../../contract/values/joining.ts";
+import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
+import { codeInWords } from "../../../../contract/values/registrations.ts";
 import { internationalDigits } from "../../../../contract/values/text/text-normalization.ts";
 import { exactTime, longDate } from "../../../ui/dates.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";

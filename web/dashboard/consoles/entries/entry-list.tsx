@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
-import type { Entry } from "../../../../contract/schemas/entries.ts";
+import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { EntryItem } from "./entry-item.tsx";

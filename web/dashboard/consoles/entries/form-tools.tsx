@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { entryMessages } from "../../../../contract/messages/contact/en.ts";
-import type { Entry, FormWithCounts } from "../../../../contract/schemas/entries.ts";
+import { entryMessages } from "../../../../contract/messages/inbox/en.ts";
+import type { Entry, FormWithCounts } from "../../../../contract/schemas/registrations.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { formName } from "../../../../contract/values/joining.ts";
+import { formName } from "../../../../contract/values/registrations.ts";
 import { internationalDigits } from "../../../../contract/values/text/text-normalization.ts";
 import { api } from "../../../http-transport.ts";
 import { downloadFile } from "../../../ui/download-file.ts";

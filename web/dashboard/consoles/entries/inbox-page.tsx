@@ -5,12 +5,12 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
 import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
-import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/entries.ts";
-import { formName, parseFormName } from "../../../../contract/values/joining.ts";
+import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/registrations.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/values/moderation.ts";
+import { formName, parseFormName } from "../../../../contract/values/registrations.ts";
 import { api } from "../../../http-transport.ts";
 import { loadOptional } from "../../../loader-result.ts";
 import { exactTime } from "../../../ui/dates.ts";

@@ -1,4 +1,4 @@
-import type { Entry } from "../../../../contract/schemas/entries.ts";
+import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { api } from "../../../http-transport.ts";
 

@@ -1,5 +1,5 @@
-import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
-import type { Entry } from "../../../../contract/schemas/entries.ts";
+import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, entryMoves, messageMoves } from "../../../../contract/values/moderation.ts";
 
 /** A change of state, as a button offers it. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { entryMessages, inboxMessages } from "../../../../contract/messages/contact/en.ts";
-import type { ChangedEntries, Entry } from "../../../../contract/schemas/entries.ts";
+import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import type { ChangedEntries, Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, entryStates } from "../../../../contract/values/moderation.ts";
 import { api } from "../../../http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";

@@ -1,5 +1,5 @@
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
-import { belowForms } from "../../../../contract/values/pages-below.ts";
+import { belowForms } from "../../../../contract/values/child-layouts.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
 

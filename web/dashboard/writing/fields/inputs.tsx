@@ -1,8 +1,8 @@
 import type { ComponentType, Ref } from "react";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
-import { joinFormMessages } from "../../../../contract/messages/joining-form/en.ts";
 import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { joinFormMessages } from "../../../../contract/messages/registration-form/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import {
   joinErrorMessages,
   joinFormMessages as messages,
-} from "../../../../contract/messages/joining-form/en.ts";
+} from "../../../../contract/messages/registration-form/en.ts";
 import { findQuestionProblem, type QuestionProblem } from "../../../../contract/rules/question-problem.ts";
 import { readInstant, timeZoneName } from "../../../../contract/values/dates.ts";
 import {
@@ -10,7 +10,7 @@ import {
   normalizeQuestions,
   readQuestions,
   readSeats,
-} from "../../../../contract/values/joining.ts";
+} from "../../../../contract/values/registrations.ts";
 import { useShell } from "../../../ui/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { fields, isFieldOf } from "../model/fields.ts";

@@ -2,15 +2,15 @@ import { useRef } from "react";
 import {
   joinErrorMessages,
   joinFormMessages as messages,
-} from "../../../../contract/messages/joining-form/en.ts";
+} from "../../../../contract/messages/registration-form/en.ts";
 import type { QuestionProblem } from "../../../../contract/rules/question-problem.ts";
+import { limits } from "../../../../contract/values/limits.ts";
 import {
   type Question,
   questionTypes,
   readQuestions,
   writeQuestions,
-} from "../../../../contract/values/joining.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+} from "../../../../contract/values/registrations.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";

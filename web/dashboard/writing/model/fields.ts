@@ -1,8 +1,8 @@
 import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
-import { joinFieldMessages } from "../../../../contract/messages/join-fields/en.ts";
 import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts";
+import { joinFieldMessages } from "../../../../contract/messages/registration-fields/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
@@ -13,19 +13,19 @@ import {
   toStoredFacts,
   writeFacts,
 } from "../../../../contract/rules/facts.ts";
+import { belowForms } from "../../../../contract/values/child-layouts.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { academicKinds, readInstant } from "../../../../contract/values/dates.ts";
+import { limits } from "../../../../contract/values/limits.ts";
+import { normalizeAddress } from "../../../../contract/values/paths/page-address.ts";
+import { centre, storedFocus } from "../../../../contract/values/pictures/pictures.ts";
 import {
   contactWays,
   normalizeQuestions,
   readQuestions,
   readSeats,
   writeQuestions,
-} from "../../../../contract/values/joining.ts";
-import { limits } from "../../../../contract/values/limits.ts";
-import { belowForms } from "../../../../contract/values/pages-below.ts";
-import { normalizeAddress } from "../../../../contract/values/paths/page-address.ts";
-import { centre, storedFocus } from "../../../../contract/values/pictures/pictures.ts";
+} from "../../../../contract/values/registrations.ts";
 import { normalizeLine, normalizeText } from "../../../../contract/values/text/text-normalization.ts";
 import { plannedTime } from "../../kit/formats.ts";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sitePageMessages } from "../messages/site-page/en.ts";
-import { belowForms } from "../values/pages-below.ts";
+import { belowForms } from "../values/child-layouts.ts";
 import { optionalWord } from "./optional-text.ts";
 
 const stored = { belowForm: z.enum(belowForms).nullable().default(null) };

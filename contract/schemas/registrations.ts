@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { joinableKinds, joiningStates, parseFormName } from "../values/joining.ts";
 import { limits } from "../values/limits.ts";
 import { entryFilters, entryStates, holdReasons } from "../values/moderation.ts";
+import { joinableKinds, joiningStates, parseFormName } from "../values/registrations.ts";
 import { listQuery, positiveIntParam } from "./list.ts";
 
 const kind = z.enum(joinableKinds);

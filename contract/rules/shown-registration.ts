@@ -1,7 +1,7 @@
 import type { ReaderMessages } from "../messages/readers/index.ts";
 import type { Settings } from "../schemas/settings.ts";
-import type { JoinableKind } from "../values/joining.ts";
 import type { EntryState } from "../values/moderation.ts";
+import type { JoinableKind } from "../values/registrations.ts";
 
 /** What became of a record that somebody joined: it does not take place, has another date, is over, or is not public. */
 export type RecordChange = "cancelled" | "moved" | "over" | "gone";

@@ -10,7 +10,7 @@ import {
   formQuery,
   joiningParams,
   joiningSchema,
-} from "../schemas/entries.ts";
+} from "../schemas/registrations.ts";
 import { endpointsUnder } from "./endpoint.ts";
 
 const endpoint = endpointsUnder("entries", { permission: "contact.manage" });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
-import { joinErrorMessages } from "../messages/joining-form/en.ts";
+import { joinErrorMessages } from "../messages/registration-form/en.ts";
 import { findQuestionProblem } from "../rules/question-problem.ts";
 import { readInstant } from "../values/dates.ts";
+import { limits } from "../values/limits.ts";
 import {
   contactWays,
   normalizeQuestions,
   questionTypes,
   readQuestions,
   readSeats,
-} from "../values/joining.ts";
-import { limits } from "../values/limits.ts";
+} from "../values/registrations.ts";
 import { isPlainText, normalizeText } from "../values/text/text-normalization.ts";
 import { optionalText, optionalWord } from "./optional-text.ts";
 

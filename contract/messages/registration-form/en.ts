@@ -1,5 +1,5 @@
 import { limits } from "../../values/limits.ts";
-import { joinFieldMessages } from "../join-fields/en.ts";
+import { joinFieldMessages } from "../registration-fields/en.ts";
 
 // Texts about the form of a record: in the dashboard, and why the server refuses one.
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joinErrorMessages as messages } from "../messages/joining-form/en.ts";
+import { joinErrorMessages as messages } from "../messages/registration-form/en.ts";
 import { findQuestionProblem } from "../rules/question-problem.ts";
+import { limits } from "./limits.ts";
 import {
   closingTime,
   normalizeQuestions,
@@ -10,8 +11,7 @@ import {
   readQuestions,
   readSeats,
   writeQuestions,
-} from "./joining.ts";
-import { limits } from "./limits.ts";
+} from "./registrations.ts";
 
 test("questions are lines with a type, and only choices have bars", () => {
   expect(readQuestions("choice!: Level? | Low|High\nline: Yes | no?\nsong: La\nline\ntext:")).toEqual([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReaderMessages } from "../messages/readers/index.ts";
-import { answerField, type ContactWay, type Question } from "../values/joining.ts";
 import { limits } from "../values/limits.ts";
+import { answerField, type ContactWay, type Question } from "../values/registrations.ts";
 import { emailIn, isVisible, nameIn, phoneIn, plainLine, plainText } from "./contact.ts";
 
 type Messages = Pick<ReaderMessages, "joiningMessages" | "contactFormMessages">;
