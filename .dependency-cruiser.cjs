@@ -11,10 +11,7 @@ Visitor.prototype.visitStatement = function (statement) {
 const tests = "\\.test\\.tsx?$|^(server|web)/testing/";
 
 /** Plain values and types, which browser code may import: they do not import zod. */
-const plainContract = [
-  "^contract/(values|messages|rules)/.+\\.ts$",
-  "^contract/endpoints/client\\.ts$",
-];
+const plainContract = ["^contract/(values|messages|rules)/.+\\.ts$", "^contract/endpoints/client\\.ts$"];
 
 /** The wings of server/, from the ground: each imports only wings before it, and none the files of the root. */
 const wings = ["platform", "settings", "content", "people", "delivery", "administration", "operations"];
@@ -131,6 +128,12 @@ module.exports = {
       severity: "error",
       from: { pathNot: "^script/" },
       to: { path: "^script/" },
+    },
+    {
+      name: "no-room-of-web-imports-its-entries",
+      severity: "error",
+      from: { path: "^web/[^/]+/" },
+      to: { path: "^web/[^/]+\\.tsx?$" },
     },
     {
       name: "web-never-imports-server",

@@ -1,4 +1,4 @@
-import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
+import { safeLocalStorage, storageKeys } from "./browser/browser-storage.ts";
 import { enhanceCommentForm } from "./enhance/comment-draft.ts";
 import { loadAllPictures } from "./enhance/load-all-pictures.ts";
 import { enhanceScrollButton } from "./enhance/scroll-button.ts";

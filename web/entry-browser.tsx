@@ -4,14 +4,20 @@ import { RouterProvider } from "react-router/dom";
 import type { ReaderMessages } from "../contract/messages/readers/index.ts";
 import { withWords } from "../contract/messages/words.ts";
 import { type ContentLanguage, contentLanguages } from "../contract/values/text/language.ts";
-import { apiContext, pageLanguageContext, type RenderedShell, type Shell, shellContext } from "./context.ts";
-import { api } from "./http-transport.ts";
+import { api } from "./api/http-transport.ts";
+import {
+  apiContext,
+  pageLanguageContext,
+  type RenderedShell,
+  type Shell,
+  shellContext,
+} from "./loaders/context.ts";
 import "./styles/react.css";
-import { choosePageLanguage } from "./choose-page-language.ts";
-import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
+import { refreshViewer } from "./api/refresh-viewer.ts";
+import { choosePageLanguage } from "./language/choose-page-language.ts";
+import { type PageLanguage, PageLanguageProvider } from "./language/language-context.tsx";
 import { routes } from "./routes.tsx";
-import { showNotice } from "./session/flash-notice.ts";
-import { refreshViewer } from "./session/refresh-viewer.ts";
+import { showNotice } from "./ui/toasts/flash-notice.ts";
 
 type State = { loaderData: { shell: RenderedShell }; errors: null };
 

@@ -11,13 +11,19 @@ import { readerMessages } from "../contract/messages/readers/index.ts";
 import { withWords } from "../contract/messages/words.ts";
 import { nextNoticeChange, noticeAt } from "../contract/rules/settings/shell.ts";
 import { letterMarkPath } from "../contract/values/appearance.ts";
-import { createApi } from "./api.ts";
-import { choosePageLanguage } from "./choose-page-language.ts";
-import { apiContext, changesAtContext, pageLanguageContext, type Shell, shellContext } from "./context.ts";
+import { createApi } from "./api/api.ts";
 import { type BuiltFiles, BuiltFilesProvider } from "./dashboard/frame/early-loading.tsx";
-import { parsePositiveInteger } from "./loader-result.ts";
-import { type PageLanguage, PageLanguageProvider } from "./page-language.tsx";
-import { partsOfPage } from "./parts-of-page.ts";
+import { choosePageLanguage } from "./language/choose-page-language.ts";
+import { type PageLanguage, PageLanguageProvider } from "./language/language-context.tsx";
+import {
+  apiContext,
+  changesAtContext,
+  pageLanguageContext,
+  type Shell,
+  shellContext,
+} from "./loaders/context.ts";
+import { parsePositiveInteger } from "./loaders/loader-result.ts";
+import { partsOfPage } from "./loaders/parts-of-page.ts";
 import { type Preview, type PreviewContext, previewContext } from "./preview/preview.ts";
 import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";

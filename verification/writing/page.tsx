@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { type LoaderFunctionArgs, MemoryRouter } from "react-router";
 import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
+import { api } from "../../web/api/http-transport.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../../web/dashboard/writing/drafts/load-form.ts";
 import { resumeQueuedPosts } from "../../web/dashboard/writing/drafts/outbox.ts";
 import type { BodyHandle } from "../../web/dashboard/writing/fields/body-field.tsx";
@@ -12,7 +13,6 @@ import {
   useContentForm,
 } from "../../web/dashboard/writing/form/state/use-content-form.ts";
 import type { FormValues } from "../../web/dashboard/writing/model/form-values.ts";
-import { api } from "../../web/http-transport.ts";
 
 /** The program of one page: the dashboard's own form, without its fields. The test evaluates it once for each page. */
 export type PageProgram = {

@@ -1,9 +1,9 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, type DataRouter, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { apiContext, pageLanguageContext, type RenderedShell, shellContext } from "../context.ts";
-import { api } from "../http-transport.ts";
-import { PageLanguageProvider } from "../page-language.tsx";
+import { api } from "../api/http-transport.ts";
+import { PageLanguageProvider } from "../language/language-context.tsx";
+import { apiContext, pageLanguageContext, type RenderedShell, shellContext } from "../loaders/context.ts";
 import { english } from "./kit/english.ts";
 import "./dashboard.css";
 import { requireStaff } from "./kit/require-staff.ts";

@@ -1,5 +1,5 @@
 import { graphemesOf } from "../../contract/values/text/graphemes.ts";
-import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
+import { safeLocalStorage, storageKeys } from "../browser/browser-storage.ts";
 import { saveReturnPath } from "../session/return-path.ts";
 
 /** The URL fragment of the comment form. */

@@ -1,4 +1,4 @@
-import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
+import { safeLocalStorage, storageKeys } from "../browser/browser-storage.ts";
 
 /** Handles the reader's choice of colours, which head.ts applies to the next pages, with and without React. */
 export function enhanceThemeSwitch(): void {

@@ -1,5 +1,5 @@
 import { typewriterDelayMs, typewriterDeleteDelayMs } from "../../contract/values/reader-limits.ts";
-import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
+import { safeLocalStorage, storageKeys } from "../browser/browser-storage.ts";
 
 const pauseAtEndMs = 1_800;
 

@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, Outlet, type RouteObject, useRouteLoaderData }
 import { previewPageMessages } from "../../contract/messages/preview/en.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/values/content-kinds.ts";
 import { attributesOfLanguage } from "../../contract/values/text/language.ts";
-import { type Shell, shellContext } from "../context.ts";
-import { useMessages, usePageLanguage } from "../page-language.tsx";
+import { useMessages, usePageLanguage } from "../language/language-context.tsx";
+import { type Shell, shellContext } from "../loaders/context.ts";
+import { useShell } from "../loaders/use-shell.ts";
 import { PageError } from "../site/errors/page-error.tsx";
 import { EventPage, loadEvent } from "../site/event/event-page.tsx";
 import { loadPageByNumber } from "../site/page/load-site-page.ts";
@@ -14,7 +15,6 @@ import { documentAttributes } from "../site/shell/document-attributes.ts";
 import { Footer } from "../site/shell/footer.tsx";
 import { Header } from "../site/shell/header.tsx";
 import { exactTime } from "../ui/dates.ts";
-import { useShell } from "../ui/use-shell.ts";
 import { type Preview, type PreviewContext, previewContext } from "./preview.ts";
 
 /** The pages on which visitors read the records of each kind. */

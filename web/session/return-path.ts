@@ -1,4 +1,4 @@
-import { safeSessionStorage, storageKeys } from "../browser-storage.ts";
+import { safeSessionStorage, storageKeys } from "../browser/browser-storage.ts";
 
 /** Stores the page to return to after signing in: see `consumeReturnPath`. */
 export function saveReturnPath(path: string): void {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { CurrentUser, Session } from "../../contract/schemas/session.ts";
 import { permissionsOf, roles } from "../../contract/values/permissions.ts";
-import { safeLocalStorage, storageKeys } from "../browser-storage.ts";
+import { safeLocalStorage, storageKeys } from "../browser/browser-storage.ts";
 
 /** Who is signed in in this browser. "ended": the server no longer accepts the session that was stored, of `userId`. */
 export type SessionState =

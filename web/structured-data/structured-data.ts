@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { StaticHandlerContext } from "react-router";
 import { contentKinds } from "../../contract/values/content-kinds.ts";
 import { publicPath } from "../../contract/values/paths/paths.ts";
-import type { SitePage } from "../api.ts";
+import type { SitePage } from "../api/api.ts";
 import { AboutPage } from "../site/about/about-page.tsx";
 import { AccessibilityPage } from "../site/accessibility/accessibility-page.tsx";
 import { EventPage, type loadEvent } from "../site/event/event-page.tsx";

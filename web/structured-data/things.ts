@@ -4,8 +4,8 @@ import { limits } from "../../contract/values/limits.ts";
 import { publicPath } from "../../contract/values/paths/paths.ts";
 import { inOneLine, plainText } from "../../contract/values/text/body.ts";
 import { type ContentLanguage, guessLanguage } from "../../contract/values/text/language.ts";
-import type { Shell } from "../context.ts";
-import type { PageLanguage } from "../page-language.tsx";
+import type { PageLanguage } from "../language/language-context.tsx";
+import type { Shell } from "../loaders/context.ts";
 import { truncateAtWord } from "../ui/truncate.ts";
 
 /** One object of https://schema.org. Undefined properties are left out. */

@@ -10,10 +10,12 @@ import {
 } from "../../contract/values/pictures/pictures.ts";
 import { inOneLine } from "../../contract/values/text/body.ts";
 import { attributesOfLanguage, type ContentLanguage } from "../../contract/values/text/language.ts";
-import { usePageLanguage } from "../page-language.tsx";
-import type { Alternate } from "./article/also-in.tsx";
+import { usePageLanguage } from "../language/language-context.tsx";
+import { useShell } from "../loaders/use-shell.ts";
 import { truncateAtWord } from "./truncate.ts";
-import { useShell } from "./use-shell.ts";
+
+/** A record in one of its languages, at its canonical path. */
+export type Alternate = { lang: ContentLanguage; path: string };
 
 type PageMetaProps = {
   title?: string;

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from "../../contract/values/text/text-normalization.ts";
-import { useMessages } from "../page-language.tsx";
+import { useMessages } from "../language/language-context.tsx";
+import { useShell } from "../loaders/use-shell.ts";
 import { Icon } from "./icon.tsx";
-import { useShell } from "./use-shell.ts";
 
 /**
  * Links to the phone numbers, if the home page shows any. The icon is SVG: finding a font with a telephone emoji took a seventh of the first

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { useMessages } from "../page-language.tsx";
+import { useMessages } from "../language/language-context.tsx";
 import { focusHeading } from "./focus-heading.ts";
 
 /**

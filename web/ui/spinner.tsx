@@ -1,4 +1,4 @@
-import { useMessages } from "../page-language.tsx";
+import { useMessages } from "../language/language-context.tsx";
 
 /** Shown while something loads. */
 export function Spinner({ text }: { text?: string }) {

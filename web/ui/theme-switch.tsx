@@ -1,4 +1,4 @@
-import { useMessages } from "../page-language.tsx";
+import { useMessages } from "../language/language-context.tsx";
 
 /** Light, dark, or the device's theme. `enhance/theme-switch.ts` handles it, with and without React. */
 export function ThemeSwitch() {

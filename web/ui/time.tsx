@@ -1,6 +1,6 @@
-import { usePageLanguage } from "../page-language.tsx";
+import { usePageLanguage } from "../language/language-context.tsx";
+import { useShell } from "../loaders/use-shell.ts";
 import { exactTime, longDate, relativeTime, shortDate } from "./dates.ts";
-import { useShell } from "./use-shell.ts";
 
 type RelativeTimeProps = {
   moment: string;

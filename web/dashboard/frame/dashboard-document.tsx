@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from "react-router";
 import { dashboardDocumentMessages } from "../../../contract/messages/dashboard/en.ts";
 import { paletteAttribute } from "../../../contract/values/appearance.ts";
+import { useMessages } from "../../language/language-context.tsx";
 import { staffBrowsers } from "../../older-browsers/versions.ts";
-import { useMessages } from "../../page-language.tsx";
 import { HeadAssets } from "../../site/shell/head-assets.tsx";
 import type { loadShell } from "../../site/shell/load-shell.ts";
 import { serializeState } from "../../site/shell/serialize-state.ts";

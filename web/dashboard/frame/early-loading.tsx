@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { type Api, createApi } from "../../api.ts";
+import { type Api, createApi } from "../../api/api.ts";
 
 /** What the document of a screen names, so that the browser loads it before the program asks for it. */
 export type EarlyLoading = {

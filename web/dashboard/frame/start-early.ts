@@ -1,5 +1,5 @@
-import { safeLocalStorage, storageKeys } from "../../browser-storage.ts";
-import type {} from "../../http-transport.ts";
+import type {} from "../../api/http-transport.ts";
+import { safeLocalStorage, storageKeys } from "../../browser/browser-storage.ts";
 
 /**
  * Whether this browser is one of `staffBrowsers` or newer, by what came with them: container queries with Chrome 105 and

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { screenMessages } from "../../../contract/messages/dashboard/en.ts";
 import { accountMessages } from "../../../contract/messages/shell/en.ts";
-import { useShell } from "../../ui/use-shell.ts";
+import { useShell } from "../../loaders/use-shell.ts";
 
 type ScreenProps = {
   title: string;

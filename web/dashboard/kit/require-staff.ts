@@ -1,8 +1,8 @@
 import { replace } from "react-router";
 import type { Permission } from "../../../contract/values/permissions.ts";
-import { setDashboardNotice } from "../../session/flash-notice.ts";
-import { refreshViewer } from "../../session/refresh-viewer.ts";
+import { refreshViewer } from "../../api/refresh-viewer.ts";
 import { currentSession } from "../../session/session.ts";
+import { setDashboardNotice } from "../../ui/toasts/flash-notice.ts";
 
 /**
  * Redirects users who are not staff to the home page (specification, section 2), which then says why. Not a security

@@ -1,4 +1,4 @@
-import type { RenderedShell, Shell } from "../../context.ts";
+import type { RenderedShell, Shell } from "../../loaders/context.ts";
 
 /** Id of the element with the shell in the dashboard's document. */
 export const shellElementId = "shell";

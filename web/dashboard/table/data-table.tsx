@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
-import type { LoadResult } from "../../loader-result.ts";
+import type { LoadResult } from "../../loaders/loader-result.ts";
 import { useSession } from "../../session/session.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { tableRoles } from "../../ui/table-roles.ts";

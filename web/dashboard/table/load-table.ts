@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, replace } from "react-router";
 import type { Page } from "../../../contract/schemas/list.ts";
 import type { Permission } from "../../../contract/values/permissions.ts";
-import type { TableQuery } from "../../api.ts";
-import { type LoadResult, loadOptional } from "../../loader-result.ts";
+import type { TableQuery } from "../../api/api.ts";
+import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";
 import { english } from "../kit/english.ts";
 import { requirePermission } from "../kit/require-staff.ts";
 import { readTableState, toTableQuery, type UrlStateConfig, updateSearch } from "./table-url-state.ts";

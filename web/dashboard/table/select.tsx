@@ -1,5 +1,5 @@
 import { staffListMessages as messages } from "../../../contract/messages/dashboard/en.ts";
-import { parsePositiveInteger } from "../../loader-result.ts";
+import { parsePositiveInteger } from "../../loaders/loader-result.ts";
 import { useViewer } from "../kit/viewer.tsx";
 import { readFilter, type UrlStateConfig, useTableUrlState } from "./table-url-state.ts";
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { limits } from "../../../contract/values/limits.ts";
-import type { TableQuery } from "../../api.ts";
-import { parsePositiveInteger } from "../../loader-result.ts";
+import type { TableQuery } from "../../api/api.ts";
+import { parsePositiveInteger } from "../../loaders/loader-result.ts";
 
 /** The state of a table in the URL: page, page size, order and search. */
 export type TableQueryState = { page: number; limit: number; sort: string; q: string };

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { LoadResult } from "../../loader-result.ts";
+import type { LoadResult } from "../../loaders/loader-result.ts";
 import { currentToasts, showToast, subscribeToToasts } from "../../ui/toasts/show-toast.ts";
 
 /**

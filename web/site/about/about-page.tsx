@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { detectLanguage, detectScript } from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { findSitePage } from "../page/load-site-page.ts";
 import { SitePage } from "../page/site-page.tsx";
 

@@ -1,7 +1,7 @@
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 
 /** The accessibility statement. */
 export function AccessibilityPage() {

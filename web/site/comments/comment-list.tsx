@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Comment } from "../../../contract/schemas/comment.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { detectLanguage } from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useConfirm } from "../../ui/dialog/use-confirm.tsx";

@@ -2,13 +2,13 @@ import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-ro
 import type { CommentList as CommentListAnswer } from "../../../contract/schemas/comment.ts";
 import { numberedPath } from "../../../contract/values/paths/paths.ts";
 import { attributesOfLanguage } from "../../../contract/values/text/language.ts";
-import { apiContext, pageLanguageContext } from "../../context.ts";
-import { loadListPage } from "../../load-list-page.ts";
-import { loadRequired, requireId } from "../../loader-result.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { apiContext, pageLanguageContext } from "../../loaders/context.ts";
+import { loadListPage } from "../../loaders/load-list-page.ts";
+import { loadRequired, requireId } from "../../loaders/loader-result.ts";
+import { usePublicPath } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { usePublicPath } from "../../ui/use-shell.ts";
 import { CommentList, commentsPath } from "./comment-list.tsx";
 import { useComments } from "./use-comments.ts";
 

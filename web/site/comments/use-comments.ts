@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comment, CommentList } from "../../../contract/schemas/comment.ts";
-import { apiErrorMessage } from "../../api-error-message.ts";
-import { api } from "../../http-transport.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { apiErrorMessage } from "../../api/api-error-message.ts";
+import { api } from "../../api/http-transport.ts";
+import { usePageLanguage } from "../../language/language-context.tsx";
 import { useSession } from "../../session/session.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 

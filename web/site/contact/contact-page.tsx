@@ -1,5 +1,5 @@
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { contactAttemptContext } from "./contact-attempt.ts";

@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/values/limits.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
 import type { ContactAttempt } from "./contact-attempt.ts";
 import { addressFields, FormField, HiddenField } from "./form-field.tsx";
 

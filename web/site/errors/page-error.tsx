@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { NetworkError } from "../../../contract/endpoints/client.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 
 /** The error page: the page does not exist or could not be loaded. */
 export function PageError() {

@@ -3,14 +3,14 @@ import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { academicCalendarPath } from "../../../contract/values/paths/paths.ts";
 import { detectScript } from "../../../contract/values/text/language.ts";
-import { apiContext, pageLanguageContext } from "../../context.ts";
-import { type LoadResult, loadOptional } from "../../loader-result.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { apiContext, pageLanguageContext } from "../../loaders/context.ts";
+import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";
+import { useShell } from "../../loaders/use-shell.ts";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 import { Hero } from "../../ui/list/hero.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { ListPage, loadList } from "../list/list-page.tsx";
 import { EventCards } from "./event-cards.tsx";
 

@@ -1,6 +1,6 @@
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 
 /** The phone numbers that are set, as links. */
 export function CallCenter() {

@@ -1,6 +1,6 @@
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { WriteOrCall } from "../../ui/phone-link.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { MessageForm } from "../contact/message-form.tsx";
 
 /** The contact form. It sends when the college has switched that on. */

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { detectLanguage, detectScript } from "../../../contract/values/text/language.ts";
 import { startTypewriter } from "../../enhance/typewriter.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
-import { classByLength } from "../../ui/list/heading.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
+import { classByLength } from "../../ui/heading.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 
 /** The greetings, typed by a script unless they keep `still`, and the college's name. */
 export function HeroSection({ still = false }: { still?: boolean }) {

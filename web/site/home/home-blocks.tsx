@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { HomeBlockName } from "../../../contract/values/appearance.ts";
-import { useMessages } from "../../page-language.tsx";
-import { useShell } from "../../ui/use-shell.ts";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { EventCards } from "../events/event-cards.tsx";
 import { NewestCourses } from "../news/courses.tsx";
 import { ServiceCards } from "../services/service-cards.tsx";

@@ -3,10 +3,10 @@ import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { HomeBlockName } from "../../../contract/values/appearance.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import type { Api } from "../../api.ts";
-import { apiContext, pageLanguageContext, shellContext } from "../../context.ts";
-import { loadOptional } from "../../loader-result.ts";
-import type { PageLanguage } from "../../page-language.tsx";
+import type { Api } from "../../api/api.ts";
+import type { PageLanguage } from "../../language/language-context.tsx";
+import { apiContext, pageLanguageContext, shellContext } from "../../loaders/context.ts";
+import { loadOptional } from "../../loaders/loader-result.ts";
 
 /** Loads the lists of the home page, which are undefined for blocks that are not shown. */
 export function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {

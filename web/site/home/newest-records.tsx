@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { contentKinds, type ListedKind } from "../../../contract/values/content-kinds.ts";
-import type { LoadResult } from "../../loader-result.ts";
+import type { LoadResult } from "../../loaders/loader-result.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";
 
 type NewestRecordsProps<Listed> = {

@@ -1,9 +1,9 @@
 import { limits } from "../../../contract/values/limits.ts";
 import { portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import { detectLanguage, detectScript } from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
-import { useShell } from "../../ui/use-shell.ts";
 
 /** The president's message, collapsed to its first 320 characters. Expands without JavaScript. */
 export function PresidentMessage() {

@@ -1,5 +1,5 @@
-import { useMessages } from "../../page-language.tsx";
-import { useShell } from "../../ui/use-shell.ts";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 
 /** Up to three numbers about the college: those that are set. */
 export function Statistics() {

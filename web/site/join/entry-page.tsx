@@ -7,9 +7,9 @@ import {
 } from "../../../contract/rules/shown-registration.ts";
 import { codeInWords, joinedPath } from "../../../contract/values/registrations.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { type JoinedRecord, JoinFrame, RecordLink } from "./joined-record.tsx";
 
 type EntryPageProps = {

@@ -12,8 +12,8 @@ import {
   type ContentLanguage,
   guessLanguage,
 } from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
-import { useShell } from "../../ui/use-shell.ts";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import {
   addressFields,
   type FieldChoice,

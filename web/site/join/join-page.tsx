@@ -3,10 +3,10 @@ import { askedPhone, explainNotice } from "../../../contract/rules/shown-registr
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { numberedPath } from "../../../contract/values/paths/paths.ts";
 import { joinableKinds } from "../../../contract/values/registrations.ts";
-import { requireId } from "../../loader-result.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { requireId } from "../../loaders/loader-result.ts";
+import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { EntryPage } from "./entry-page.tsx";
 import { joinAttemptContext } from "./join-attempt.ts";
 import { JoinOrWait } from "./join-section.tsx";

@@ -1,10 +1,10 @@
 import type { Joining } from "../../../contract/schemas/registrations.ts";
 import { eventTime } from "../../../contract/values/dates.ts";
 import { type ContactWay, joinedPath } from "../../../contract/values/registrations.ts";
-import type { LoadResult } from "../../loader-result.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import type { LoadResult } from "../../loaders/loader-result.ts";
+import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { JoinForm, type JoinFormProps } from "./join-form.tsx";
 
 type JoiningProps = {

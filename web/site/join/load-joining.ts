@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { Joining } from "../../../contract/schemas/registrations.ts";
 import { type ContactWay, isJoinable } from "../../../contract/values/registrations.ts";
-import { apiContext, changesAtContext, pageLanguageContext } from "../../context.ts";
-import { type LoadResult, loadIfFound, loadOptional } from "../../loader-result.ts";
+import { apiContext, changesAtContext, pageLanguageContext } from "../../loaders/context.ts";
+import { type LoadResult, loadIfFound, loadOptional } from "../../loaders/loader-result.ts";
 
 /** The form of a record that is not public: only a preview shows it. */
 const unpublished: Joining = { state: "open", left: null, closesAt: null };

@@ -1,8 +1,8 @@
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { Heading, type HeadingLevel } from "../../ui/heading.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
-import { Heading, type HeadingLevel } from "../../ui/list/heading.tsx";
 import { Hero } from "../../ui/list/hero.tsx";
 import { LongDate } from "../../ui/time.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isPageAddress } from "../../../contract/values/paths/page-address.ts";
-import type { SitePage } from "../../api.ts";
-import { apiContext, pageLanguageContext } from "../../context.ts";
-import { loadIfFound, loadRequired, requireId } from "../../loader-result.ts";
+import type { SitePage } from "../../api/api.ts";
+import { apiContext, pageLanguageContext } from "../../loaders/context.ts";
+import { loadIfFound, loadRequired, requireId } from "../../loaders/loader-result.ts";
 import { loadJoining } from "../join/load-joining.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { BelowForm } from "../../../contract/values/child-layouts.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
-import type { SitePage } from "../../api.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import type { SitePage } from "../../api/api.ts";
+import { usePageLanguage } from "../../language/language-context.tsx";
+import { usePublicPath } from "../../loaders/use-shell.ts";
 import { Body } from "../../ui/article/body.tsx";
 import { Facts } from "../../ui/article/facts.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
-import { usePublicPath } from "../../ui/use-shell.ts";
 
 type PageBelow = SitePage["below"][number];
 

@@ -4,7 +4,9 @@ import { groupDigits } from "../../../contract/messages/phrase.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { countGraphemes, normalizeText } from "../../../contract/values/text/text-normalization.ts";
-import { apiErrorMessage } from "../../api-error-message.ts";
+import { apiErrorMessage } from "../../api/api-error-message.ts";
+import { api } from "../../api/http-transport.ts";
+import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import {
   commentAnchor,
   restoreCommentDraft,
@@ -12,9 +14,7 @@ import {
   saveReturnToForm,
   takeHeldComment,
 } from "../../enhance/comment-draft.ts";
-import { api } from "../../http-transport.ts";
-import { newIdempotencyKey } from "../../idempotency-key.ts";
-import { type PageLanguage, usePageLanguage } from "../../page-language.tsx";
+import { type PageLanguage, usePageLanguage } from "../../language/language-context.tsx";
 import { useSession } from "../../session/session.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";

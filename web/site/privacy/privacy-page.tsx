@@ -1,8 +1,8 @@
 import { limits } from "../../../contract/values/limits.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { tableRoles } from "../../ui/table-roles.ts";
-import { useShell } from "../../ui/use-shell.ts";
 
 /** The privacy policy: all personal data in one table. */
 export function PrivacyPage() {

@@ -6,14 +6,15 @@ import type { Translations } from "../../../contract/schemas/translations.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
-import { pageLanguageContext } from "../../context.ts";
+import { pageLanguageContext } from "../../loaders/context.ts";
 import {
   type LoadResult,
   loadOptional,
   loadRequired,
   requireId,
   requirePublicPath,
-} from "../../loader-result.ts";
+} from "../../loaders/loader-result.ts";
+import { usePublicPath } from "../../loaders/use-shell.ts";
 import { AlsoIn, useAlternates } from "../../ui/article/also-in.tsx";
 import { ArticleHeader, type RecordWithFacts } from "../../ui/article/article-header.tsx";
 import { Body, PlainBody } from "../../ui/article/body.tsx";
@@ -21,7 +22,6 @@ import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { Related } from "../../ui/article/related.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { usePublicPath } from "../../ui/use-shell.ts";
 import { type JoinableRecord, loadJoining } from "../join/load-joining.ts";
 
 type ReadRecord = RecordWithFacts & Translations & { body: string };

@@ -4,10 +4,10 @@ import { limits } from "../../../contract/values/limits.ts";
 import { namesCalendar } from "../../../contract/values/paths/calendar-name.ts";
 import { academicCalendarPath } from "../../../contract/values/paths/paths.ts";
 import { contentLanguages } from "../../../contract/values/text/language.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { type SearchAttempt, searchContext } from "./search-attempt.ts";
 import { FoundRecords } from "./search-results.tsx";
 

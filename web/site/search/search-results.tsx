@@ -8,11 +8,11 @@ import {
   languageAttributes,
   languageOfRecord,
 } from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { EmptyList } from "../../ui/list/empty-list.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 import { LongDate } from "../../ui/time.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import type { SearchAttempt } from "./search-attempt.ts";
 
 type Asked = SearchAttempt["asked"];

@@ -1,8 +1,8 @@
 import type { AnsweredFact } from "../../../contract/schemas/fact-fields.ts";
 import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { telephoneUrl } from "../../ui/phone-link.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { MessageForm } from "../contact/message-form.tsx";
 
 type AskAboutThisProps = { record: { title: string; facts?: readonly AnsweredFact[] | undefined } };

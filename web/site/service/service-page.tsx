@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { apiContext } from "../../context.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { apiContext } from "../../loaders/context.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { JoinSection } from "../join/join-section.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";

@@ -1,12 +1,12 @@
 import type { CardRecord } from "../../../contract/schemas/content.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { usePageLanguage } from "../../language/language-context.tsx";
 import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { EditLink } from "../../ui/article/edit-link.tsx";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
+import type { HeadingLevel } from "../../ui/heading.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
-import type { HeadingLevel } from "../../ui/list/heading.tsx";
 
 type ServiceCardsProps = {
   services: CardRecord<"service">[];

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
-import { apiContext } from "../../context.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { apiContext } from "../../loaders/context.ts";
 import { CalendarSubscription } from "../../ui/article/calendar-links.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { ListPage, loadList } from "../list/list-page.tsx";

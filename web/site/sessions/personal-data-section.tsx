@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { DeleteAccountBody } from "../../../contract/schemas/personal-data.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { api } from "../../http-transport.ts";
-import { clearSessionAndGoHome } from "../../log-out.ts";
-import { useMessages } from "../../page-language.tsx";
+import { api } from "../../api/http-transport.ts";
+import { useMessages } from "../../language/language-context.tsx";
+import { useAsyncAction } from "../../requests/use-async-action.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { downloadFile } from "../../ui/download-file.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
-import { useAsyncAction } from "../../ui/use-async-action.ts";
+import { clearSessionAndGoHome } from "./log-out.ts";
 
 /** Exports the user's personal data, or deletes their account. */
 export function PersonalDataSection() {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import type { ListedSession } from "../../../contract/schemas/session.ts";
-import { api } from "../../http-transport.ts";
-import { type LoadResult, loadOptional } from "../../loader-result.ts";
-import { clearSessionAndGoHome, logOut } from "../../log-out.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { api } from "../../api/http-transport.ts";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";
+import { useAsyncAction } from "../../requests/use-async-action.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
-import { useAsyncAction } from "../../ui/use-async-action.ts";
 import { deviceName } from "./device-name.ts";
+import { clearSessionAndGoHome, logOut } from "./log-out.ts";
 
 /** The user's sessions, each with a button that ends it. */
 export function SessionList() {

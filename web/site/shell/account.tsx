@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
 import type { Session } from "../../../contract/schemas/session.ts";
 import type { User } from "../../../contract/schemas/user.ts";
-import { logOut } from "../../log-out.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { logOut } from "../sessions/log-out.ts";
 import { useHoverMenu } from "./use-hover-menu.ts";
 
 /** "Log in", or the account menu of the signed-in user. */

@@ -1,6 +1,6 @@
 import { paletteAttribute } from "../../../contract/values/appearance.ts";
 import { type ContentLanguage, directionOf } from "../../../contract/values/text/language.ts";
-import type { Shell } from "../../context.ts";
+import type { Shell } from "../../loaders/context.ts";
 
 /**
  * Attributes of the html element: the language of the page, and its direction. While pages are in English alone, their

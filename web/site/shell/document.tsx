@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { documentAttributes } from "./document-attributes.ts";
 import { Footer } from "./footer.tsx";
 import { HeadAssets } from "./head-assets.tsx";

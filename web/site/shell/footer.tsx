@@ -1,9 +1,9 @@
 import { detectScript } from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TelephoneLink } from "../../ui/phone-link.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { useLabels } from "./use-labels.ts";
 
 /** The footer: contact details and links (specification, section 2). */

@@ -1,4 +1,4 @@
-import type { Shell } from "../../context.ts";
+import type { Shell } from "../../loaders/context.ts";
 
 /**
  * The scripts and style sheets of a document. Nothing here delays its first paint: see inline-head.ts. Nor is the font

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { SiteLink } from "../../../contract/schemas/settings.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { AccountControl, MobileAccount } from "./account.tsx";
 import { type Label, useLabels } from "./use-labels.ts";
 import { Wordmark } from "./wordmark.tsx";

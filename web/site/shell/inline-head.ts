@@ -1,4 +1,4 @@
-import type { Shell } from "../../context.ts";
+import type { Shell } from "../../loaders/context.ts";
 
 /**
  * What stands in the head itself instead of in files: the first styles, and the script that runs before the paint.

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { Settings } from "../../../contract/schemas/settings.ts";
-import { type Shell, shellContext } from "../../context.ts";
+import { type Shell, shellContext } from "../../loaders/context.ts";
 
 export function loadShell({ context }: LoaderFunctionArgs): Shell {
   return context.get(shellContext);

@@ -8,8 +8,8 @@ import {
   type LocalizedText,
   languageAttributes,
 } from "../../../contract/values/text/language.ts";
-import { usePageLanguage } from "../../page-language.tsx";
-import { useShell } from "../../ui/use-shell.ts";
+import { usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 
 /** Props of an element that contains a text, whose language is marked. */
 export type Label = LanguageAttributes & { children: string };

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { detectScript } from "../../../contract/values/text/language.ts";
-import { usePageLanguage } from "../../page-language.tsx";
-import { signAddress } from "../../ui/article/cover.tsx";
-import { classByLength } from "../../ui/list/heading.tsx";
-import { useShell } from "../../ui/use-shell.ts";
+import { usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
+import { signAddress } from "../../ui/cover.tsx";
+import { classByLength } from "../../ui/heading.tsx";
 
 const heightPixels = 40;
 

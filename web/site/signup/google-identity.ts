@@ -1,4 +1,4 @@
-import { safeSessionStorage, storageKeys } from "../../browser-storage.ts";
+import { safeSessionStorage, storageKeys } from "../../browser/browser-storage.ts";
 
 /** The part of Google Identity Services that the sign-in page uses. */
 export type GoogleIdentity = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../contract/values/limits.ts";
-import { apiErrorMessage } from "../../api-error-message.ts";
-import { api } from "../../http-transport.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { apiErrorMessage } from "../../api/api-error-message.ts";
+import { api } from "../../api/http-transport.ts";
+import { usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useShell } from "../../ui/use-shell.ts";
 import { loadGoogleIdentity, saveRedirectNonce } from "./google-identity.ts";
 
 type Mode = "popup" | "redirect";

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { LocalAccount, LocalCredentialBody } from "../../../contract/schemas/session.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { api } from "../../http-transport.ts";
-import { type LoadResult, loadOptional } from "../../loader-result.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
+import { api } from "../../api/http-transport.ts";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

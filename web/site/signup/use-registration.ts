@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
-import { apiErrorMessage } from "../../api-error-message.ts";
-import { api } from "../../http-transport.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { apiErrorMessage } from "../../api/api-error-message.ts";
+import { api } from "../../api/http-transport.ts";
+import { usePageLanguage } from "../../language/language-context.tsx";
 import { storeSession } from "../../session/session.ts";
 import { decodeClaims } from "./google-identity.ts";
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { pageLanguageContext } from "../../context.ts";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { pageLanguageContext } from "../../loaders/context.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
 import { WriteOrCall } from "../../ui/phone-link.tsx";
 import { findSitePage } from "../page/load-site-page.ts";

@@ -3,12 +3,10 @@ import { Link } from "react-router";
 import { languageNames } from "../../../contract/messages/record-words.ts";
 import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
-import { attributesOfLanguage, type ContentLanguage } from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
-import { usePublicPath } from "../use-shell.ts";
-
-/** A record in one of its languages, at its canonical path. */
-export type Alternate = { lang: ContentLanguage; path: string };
+import { attributesOfLanguage } from "../../../contract/values/text/language.ts";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { usePublicPath } from "../../loaders/use-shell.ts";
+import type { Alternate } from "../page-meta.tsx";
 
 /** A record in all its languages, in its own first; none if it is in only one. @param path its canonical one */
 export function useAlternates(

@@ -6,7 +6,7 @@ import {
   languageAttributes,
   otherScriptAttributes,
 } from "../../../contract/values/text/language.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { usePageLanguage } from "../../language/language-context.tsx";
 import { trustedHtml } from "../trusted-html.ts";
 import { renderBody } from "./render-body.ts";
 

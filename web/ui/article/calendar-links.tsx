@@ -2,8 +2,8 @@ import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import type { Dates } from "../../../contract/values/dates.ts";
 import { calendarPath, recordCalendarPath } from "../../../contract/values/paths/paths.ts";
-import { useMessages } from "../../page-language.tsx";
-import { useShell } from "../use-shell.ts";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 
 const mediaType = "text/calendar";
 

@@ -1,4 +1,4 @@
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
 import { useSession } from "../../session/session.ts";
 
 type EditLinkProps = {

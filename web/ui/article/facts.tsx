@@ -5,7 +5,7 @@ import {
   detectScript,
   guessLanguage,
 } from "../../../contract/values/text/language.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { usePageLanguage } from "../../language/language-context.tsx";
 import { TelephoneLink } from "../phone-link.tsx";
 
 type FactsProps = {

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
-import type { LoadResult } from "../../loader-result.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { usePageLanguage } from "../../language/language-context.tsx";
+import type { LoadResult } from "../../loaders/loader-result.ts";
+import { usePublicPath } from "../../loaders/use-shell.ts";
+import { Cover, coverSizes } from "../cover.tsx";
 import { ErrorMessage } from "../error-message.tsx";
 import { truncateWords } from "../truncate.ts";
-import { usePublicPath } from "../use-shell.ts";
-import { Cover, coverSizes } from "./cover.tsx";
 
 type RelatedProps = {
   heading: string;

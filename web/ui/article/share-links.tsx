@@ -1,5 +1,5 @@
-import { usePageLanguage } from "../../page-language.tsx";
-import { useShell } from "../use-shell.ts";
+import { usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 
 /** Links that share the page of a canonical path. They load nothing from the other sites before a tap. */
 export function ShareLinks({ title, path }: { title: string; path: string }) {

@@ -14,8 +14,8 @@ import {
   detectScript,
   guessLanguage,
 } from "../../../contract/values/text/language.ts";
-import { useMessages, usePageLanguage } from "../../page-language.tsx";
-import { useShell } from "../use-shell.ts";
+import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 
 type WhenAndWhereProps = {
   /** The words are in the language of the title. */

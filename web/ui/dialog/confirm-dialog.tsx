@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
 import { useModal } from "./use-modal.ts";
 
 type ConfirmDialogProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ShownRecord } from "../../../contract/rules/content-record.ts";
-import { Cover, coverSizes } from "../article/cover.tsx";
-import { usePublicPath } from "../use-shell.ts";
-import { Heading, type HeadingLevel } from "./heading.tsx";
+import { usePublicPath } from "../../loaders/use-shell.ts";
+import { Cover, coverSizes } from "../cover.tsx";
+import { Heading, type HeadingLevel } from "../heading.tsx";
 
 type CardProps = {
   record: ShownRecord;

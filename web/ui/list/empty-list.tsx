@@ -1,6 +1,6 @@
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
+import { useShell } from "../../loaders/use-shell.ts";
 import { EmptyMessage } from "../error-message.tsx";
-import { useShell } from "../use-shell.ts";
 
 type EmptyListProps = { text: string; hint: string; ask?: string };
 

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { Cover, coverSizes } from "../article/cover.tsx";
+import { usePublicPath } from "../../loaders/use-shell.ts";
+import { Cover, coverSizes } from "../cover.tsx";
+import { Heading, type HeadingLevel } from "../heading.tsx";
 import { LongDate, RelativeTime } from "../time.tsx";
 import { truncateWords } from "../truncate.ts";
-import { usePublicPath } from "../use-shell.ts";
-import { Heading, type HeadingLevel } from "./heading.tsx";
 
 type HeroProps = {
   record: ShownRecord & { updatedAt: string };

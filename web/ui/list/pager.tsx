@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useMessages } from "../../page-language.tsx";
+import { useMessages } from "../../language/language-context.tsx";
 
 type PagerProps = { page: number; totalPages: number; href: (page: number) => string };
 

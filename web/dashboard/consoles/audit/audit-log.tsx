@@ -5,7 +5,7 @@ import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import { versionMessages } from "../../../../contract/messages/versions/en.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
 import { contentKindNames, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DataTable } from "../../table/data-table.tsx";

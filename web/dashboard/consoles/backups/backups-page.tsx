@@ -5,13 +5,13 @@ import { backupMessages as messages } from "../../../../contract/messages/backup
 import { latestBackupMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { Backup, BackupContents } from "../../../../contract/schemas/backups.ts";
-import { api, fetchFile } from "../../../http-transport.ts";
-import { loadRequired } from "../../../loader-result.ts";
+import { api, fetchFile } from "../../../api/http-transport.ts";
+import { loadRequired } from "../../../loaders/loader-result.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
+import { useAsyncAction } from "../../../requests/use-async-action.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { downloadBlob } from "../../../ui/download-file.ts";
 import { EmptyMessage } from "../../../ui/error-message.tsx";
-import { useAsyncAction } from "../../../ui/use-async-action.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { showOutcome } from "../../kit/failures.ts";
 import { formatFileSize } from "../../kit/formats.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
 import type { BackupContents, RestoreChoice } from "../../../../contract/schemas/backups.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { exactTime } from "../../../ui/dates.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 
 type RestoreDialogProps = { contents: BackupContents; onBegun: () => void; onClose: () => void };

@@ -9,7 +9,7 @@ import {
   commentStates,
   type ModerationAction,
 } from "../../../../contract/values/moderation.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { tableLoader } from "../../table/load-table.ts";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { showOutcome } from "../../kit/failures.ts";

@@ -10,7 +10,7 @@ import {
   moderationActions,
   undoActions,
 } from "../../../../contract/values/moderation.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showUnlessSignedOut } from "../../kit/failures.ts";
 import { focusNeighbour, rowElementId } from "../../table/table-rows.tsx";

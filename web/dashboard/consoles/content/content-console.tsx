@@ -9,7 +9,7 @@ import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { numberedPath } from "../../../../contract/values/paths/paths.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
 import { DataTable } from "../../table/data-table.tsx";

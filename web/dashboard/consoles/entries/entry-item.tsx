@@ -6,9 +6,9 @@ import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
 import { codeInWords } from "../../../../contract/values/registrations.ts";
 import { internationalDigits } from "../../../../contract/values/text/text-normalization.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { exactTime, longDate } from "../../../ui/dates.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 import { RowButton, RowLink } from "../../table/row-actions.tsx";
 import { movesOf } from "./moves.ts";
 

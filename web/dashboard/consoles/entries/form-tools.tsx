@@ -4,7 +4,7 @@ import type { Entry, FormWithCounts } from "../../../../contract/schemas/registr
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { formName } from "../../../../contract/values/registrations.ts";
 import { internationalDigits } from "../../../../contract/values/text/text-normalization.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { downloadFile } from "../../../ui/download-file.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showErrorToast } from "../../kit/failures.ts";

@@ -11,11 +11,11 @@ import type { Entry, EntryList as EntryPage, FormList } from "../../../../contra
 import { limits } from "../../../../contract/values/limits.ts";
 import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/values/moderation.ts";
 import { formName, parseFormName } from "../../../../contract/values/registrations.ts";
-import { api } from "../../../http-transport.ts";
-import { loadOptional } from "../../../loader-result.ts";
+import { api } from "../../../api/http-transport.ts";
+import { loadOptional } from "../../../loaders/loader-result.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { EmptyMessage, ErrorMessage } from "../../../ui/error-message.tsx";
-import { useShell } from "../../../ui/use-shell.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { english } from "../../kit/english.ts";
 import { requirePermission } from "../../kit/require-staff.ts";

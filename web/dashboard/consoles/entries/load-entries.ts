@@ -1,6 +1,6 @@
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 
 /** Loads all entries of a record's form: those of nearly every form come with one request. */
 export async function loadWholeForm(form: string): Promise<Entry[]> {

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
 import type { ChangedEntries, Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, entryStates } from "../../../../contract/values/moderation.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showUnlessSignedOut } from "../../kit/failures.ts";
 import { showUndoToast } from "../../table/undo-toast.tsx";

@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { overviewMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";

@@ -2,7 +2,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { NewRedirect, Redirect } from "../../../../contract/schemas/redirects.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DataTable } from "../../table/data-table.tsx";

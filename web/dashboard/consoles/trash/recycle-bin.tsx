@@ -11,7 +11,7 @@ import { trashListMessages } from "../../../../contract/messages/kinds/en.ts";
 import { confirmMessages } from "../../../../contract/messages/ui/en.ts";
 import type { TrashList } from "../../../../contract/schemas/trash.ts";
 import { kindOfTrashList } from "../../../../contract/values/content-kinds.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { currentSession } from "../../../session/session.ts";
 import { LongDate } from "../../../ui/time.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";

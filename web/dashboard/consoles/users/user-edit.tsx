@@ -4,8 +4,8 @@ import { moderationMessages, userAdminMessages } from "../../../../contract/mess
 import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import type { ListedUser, User } from "../../../../contract/schemas/user.ts";
 import { mayBanFromComments, roles } from "../../../../contract/values/permissions.ts";
-import { api } from "../../../http-transport.ts";
-import { loadRequired, parsePositiveInteger } from "../../../loader-result.ts";
+import { api } from "../../../api/http-transport.ts";
+import { loadRequired, parsePositiveInteger } from "../../../loaders/loader-result.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";

@@ -11,7 +11,7 @@ import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { ListedUser, PendingRole } from "../../../../contract/schemas/user.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { type Role, staffRoles } from "../../../../contract/values/permissions.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";

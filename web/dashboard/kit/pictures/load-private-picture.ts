@@ -1,6 +1,6 @@
 import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { fetchFile } from "../../../http-transport.ts";
+import { fetchFile } from "../../../api/http-transport.ts";
 
 const loading = new Map<string, Promise<string | undefined>>();
 

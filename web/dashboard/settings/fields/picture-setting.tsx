@@ -3,14 +3,14 @@ import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts
 import { offlineMessages } from "../../../../contract/messages/errors/en.ts";
 import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
 import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import {
   keepPrivatePicture,
   loadedPrivatePicture,
   toDataUrl,
 } from "../../kit/pictures/load-private-picture.ts";
 import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
-import "../../writing/fields/picture/picture-field.css";
+import "../../writing/fields/picture-field.css";
 
 /** One that the site does not show yet is loaded with the session. */
 const showPictures = (field: HTMLElement | null) => (field ? showPrivatePictures(field) : undefined);

@@ -5,7 +5,7 @@ import { settingNames, settingsMessages } from "../../../../contract/messages/se
 import { type SettingGroup, settingsOfGroup } from "../../../../contract/rules/settings/groups.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import {
   afterSave,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { homeBlockNames } from "../../../../contract/values/appearance.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { HomeBlocks } from "../../../site/home/home-blocks.tsx";
 import { type HomeLists, loadHomeLists } from "../../../site/home/load-home.ts";
 import { english } from "../../kit/english.ts";

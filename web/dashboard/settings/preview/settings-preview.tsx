@@ -5,12 +5,12 @@ import type { SettingGroup } from "../../../../contract/rules/settings/groups.ts
 import { buildShell, type LinkedPages } from "../../../../contract/rules/settings/shell.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { letterMarkPath } from "../../../../contract/values/appearance.ts";
+import { ShellOverride, useShell } from "../../../loaders/use-shell.ts";
 import { CallCenter } from "../../../site/home/call-center.tsx";
 import { ContactForm } from "../../../site/home/contact-form.tsx";
 import { HeroSection } from "../../../site/home/hero-section.tsx";
 import { Footer } from "../../../site/shell/footer.tsx";
 import { Header } from "../../../site/shell/header.tsx";
-import { ShellOverride, useShell } from "../../../ui/use-shell.ts";
 import { showPrivatePictures } from "../../kit/preview/show-private-pictures.ts";
 import { type Viewport, ViewportChoice } from "../../kit/preview/viewport-choice.tsx";
 

@@ -5,7 +5,7 @@ import { wordsMessages as messages } from "../../../../contract/messages/words-s
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { ChangeWords } from "../../../../contract/schemas/settings-changes.ts";
 import type { TranslatedLanguage } from "../../../../contract/values/text/language.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { failureMessage } from "../../kit/failures.ts";
 import { usePause } from "../../kit/use-pause.ts";
 

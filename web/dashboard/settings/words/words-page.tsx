@@ -5,8 +5,8 @@ import { wordsMessages as messages } from "../../../../contract/messages/words-s
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import { countUnapproved, englishTexts } from "../../../../contract/rules/settings/words.ts";
 import { type TranslatedLanguage, translatedLanguages } from "../../../../contract/values/text/language.ts";
-import { api } from "../../../http-transport.ts";
-import { loadRequired } from "../../../loader-result.ts";
+import { api } from "../../../api/http-transport.ts";
+import { loadRequired } from "../../../loaders/loader-result.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { requirePermission } from "../../kit/require-staff.ts";

@@ -1,5 +1,5 @@
-import { api } from "../../../http-transport.ts";
-import { loadRequired } from "../../../loader-result.ts";
+import { api } from "../../../api/http-transport.ts";
+import { loadRequired } from "../../../loaders/loader-result.ts";
 import { currentSession, updateViewer } from "../../../session/session.ts";
 
 /**

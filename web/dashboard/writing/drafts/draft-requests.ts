@@ -3,7 +3,7 @@ import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { toDataUrl } from "../../kit/pictures/load-private-picture.ts";
 import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";

@@ -2,11 +2,11 @@ import { promisifyRequest } from "idb-keyval";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../../contract/values/errors.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { newIdempotencyKey } from "../../../idempotency-key.ts";
+import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
+import { keysStartingWith, withStore, write } from "../../../browser/draft-database.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import { emptyValues, equalValues, type FormValues } from "../model/form-values.ts";
 import type { Baseline } from "../model/saved-record.ts";
-import { keysStartingWith, withStore, write } from "./draft-database.ts";
 
 /** Identifies a draft in this browser. */
 export type DraftKey = {

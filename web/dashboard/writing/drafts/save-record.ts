@@ -1,8 +1,8 @@
 import { ApiError } from "../../../../contract/endpoints/client.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { ConflictingChange } from "../../../../contract/values/errors.ts";
-import { api } from "../../../http-transport.ts";
-import { newIdempotencyKey } from "../../../idempotency-key.ts";
+import { api } from "../../../api/http-transport.ts";
+import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { type DraftLink, seenDraft } from "../model/draft-link.ts";
 import { toFormData } from "../model/form-data.ts";
 import { type FormValues, fingerprint } from "../model/form-values.ts";

@@ -3,7 +3,7 @@ import { contentFormMessages } from "../../../../contract/messages/content-form/
 import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { newIdempotencyKey } from "../../../idempotency-key.ts";
+import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import type { FormValues } from "../model/field.ts";
 import { withUploadedCover } from "../model/form-values.ts";

@@ -10,7 +10,7 @@ import {
   timeZoneName,
   whenAndWhere,
 } from "../../../../contract/values/dates.ts";
-import { useShell } from "../../../ui/use-shell.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";
 import { fields, isFieldOf } from "../model/fields.ts";

@@ -11,7 +11,7 @@ import { BodyField, type BodyHandle } from "./body-field.tsx";
 import type { InputHandle } from "./field-input.tsx";
 import { FoldedFields, inputsOf } from "./inputs.tsx";
 import { languageOf, useDetectedLanguage } from "./language-field.tsx";
-import { PictureField, type SavedPicture } from "./picture/picture-field.tsx";
+import { PictureField, type SavedPicture } from "./picture-field.tsx";
 import { type TemplateHandle, TemplateQuestions } from "./template-questions.tsx";
 import { TitleField } from "./title-field.tsx";
 

@@ -11,7 +11,7 @@ import {
   readQuestions,
   readSeats,
 } from "../../../../contract/values/registrations.ts";
-import { useShell } from "../../../ui/use-shell.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { fields, isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";

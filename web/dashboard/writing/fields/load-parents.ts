@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ListedRecord } from "../../../../contract/schemas/content.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 
 type LoadPart = (query: {
   page: number;

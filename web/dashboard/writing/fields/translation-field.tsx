@@ -3,7 +3,7 @@ import { translationFormMessages as messages } from "../../../../contract/messag
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import type { FieldInputProps } from "./field-input.tsx";
 
 /** Which record in another language this one translates: the chosen one, or a search for it by title. */

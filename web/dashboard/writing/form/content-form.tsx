@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { useAsyncAction } from "../../../ui/use-async-action.ts";
+import { useAsyncAction } from "../../../requests/use-async-action.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { usePause } from "../../kit/use-pause.ts";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { type ContentKind, needsCover } from "../../../../contract/values/content-kinds.ts";
-import { useShell } from "../../../ui/use-shell.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { recordOf } from "../drafts/draft-store.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../drafts/load-form.ts";
 import { ContentForm } from "./content-form.tsx";

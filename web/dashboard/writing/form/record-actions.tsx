@@ -8,16 +8,16 @@ import {
 } from "../../../../contract/messages/newsroom/en.ts";
 import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showErrorToast } from "../../kit/failures.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
+import { MenuLink } from "../drafts/menu-offer.tsx";
 import { isFieldOf } from "../model/fields.ts";
 import { ShareDialog, type SharedPreview } from "../preview/share-dialog.tsx";
 import { ScheduleDialog } from "../schedule/schedule-dialog.tsx";
-import { MenuLink } from "./menu-offer.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 
 type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: () => void };

@@ -1,9 +1,9 @@
 import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { timeZoneName } from "../../../../contract/values/dates.ts";
-import { api } from "../../../http-transport.ts";
+import { api } from "../../../api/http-transport.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 import { distanceTo, plannedTime } from "../../kit/formats.ts";
 import { useViewer } from "../../kit/viewer.tsx";
 import type { Progress, SavedRecord } from "../model/saved-record.ts";

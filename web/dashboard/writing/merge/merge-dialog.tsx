@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { differenceMessages, mergeMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 import { fields } from "../model/fields.ts";
 import { compareLines, type Part } from "../versions/compare-lines.ts";
 import { MarkedWords } from "../versions/marked-words.tsx";

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { previewDialogMessages as messages } from "../../../../contract/messages/preview/en.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useModal } from "../../../ui/dialog/use-modal.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 import "../../kit/form-dialog.css";
 import "./share-dialog.css";
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
 import type { Review } from "../../../../contract/schemas/newsroom.ts";
+import { useAsyncAction } from "../../../requests/use-async-action.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
-import { useAsyncAction } from "../../../ui/use-async-action.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 import "./review.css";
 

@@ -4,7 +4,7 @@ import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
 import { comingUpMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { timeZoneName } from "../../../../contract/values/dates.ts";
-import { useShell } from "../../../ui/use-shell.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { distanceTo, plannedTime } from "../../kit/formats.ts";
 
 type Entry = EndpointOutput["GET /api/content/coming-up"]["entries"][number];

@@ -7,7 +7,7 @@ import {
   type PublicationPlan,
 } from "../../../../contract/rules/publication-plan.ts";
 import { timeZoneName } from "../../../../contract/values/dates.ts";
-import { useShell } from "../../../ui/use-shell.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { MomentField } from "./moment-field.tsx";
 import { findMomentError, joinMoment, splitMoment } from "./typed-moment.ts";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { api } from "../../../http-transport.ts";
-import { loadRequired, requireId } from "../../../loader-result.ts";
+import { api } from "../../../api/http-transport.ts";
+import { loadRequired, requireId } from "../../../loaders/loader-result.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 import { useRestoreVersion } from "./use-restore-version.tsx";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { useShell } from "../../../ui/use-shell.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { equalSnapshots } from "../model/form-values.ts";
 import { compareLines } from "./compare-lines.ts";
 import { MarkedWords } from "./marked-words.tsx";

@@ -1,8 +1,8 @@
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
 import { exactTime } from "../../../ui/dates.ts";
-import { useShell } from "../../../ui/use-shell.ts";
 
 export type Version = EndpointOutput["GET /api/content/:kind/:id/versions"]["versions"][number];
 

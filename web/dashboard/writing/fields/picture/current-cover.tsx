@@ -3,7 +3,7 @@ import { contentFormMessages } from "../../../../../contract/messages/content-fo
 import { pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
-import { Cover, coverClass } from "../../../../ui/article/cover.tsx";
+import { Cover, coverClass } from "../../../../ui/cover.tsx";
 import {
   isPublicPicture,
   loadedPrivatePicture,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { ApiError } from "../../../../../contract/endpoints/client.ts";
 import { newsroomFormMessages as messages } from "../../../../../contract/messages/newsroom/en.ts";
 import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
-import { api } from "../../../../http-transport.ts";
+import { api } from "../../../../api/http-transport.ts";
 import { closeUndoToast, showUndoToast } from "../../../table/undo-toast.tsx";
 import { findRecordOfDraft } from "../../drafts/draft-requests.ts";
 import {

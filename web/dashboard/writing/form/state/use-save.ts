@@ -15,6 +15,7 @@ import { draftOwner } from "../../drafts/draft-owner.ts";
 import { findRecordOfDraft } from "../../drafts/draft-requests.ts";
 import { type DraftKey, deleteDraft, readDraft, type SaveAttempt } from "../../drafts/draft-store.ts";
 import { markPublished } from "../../drafts/load-form.ts";
+import { menuOffer } from "../../drafts/menu-offer.tsx";
 import {
   createRecord,
   EditConflictError,
@@ -29,7 +30,6 @@ import type { Choice, Merge } from "../../merge/merge-snapshots.ts";
 import { formTexts } from "../../model/form-texts.ts";
 import { equalValues, type FormValues } from "../../model/form-values.ts";
 import { isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
-import { menuOffer } from "../menu-offer.tsx";
 import { canSave, findMissingFields, keepStoredBody, shouldRetry } from "./form-state.ts";
 import { toSaveError } from "./save-error.ts";
 import type { FormStore } from "./use-form-state.ts";

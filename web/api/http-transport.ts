@@ -1,6 +1,6 @@
-import { ApiError, type ApiRequest, NetworkError, type Transport } from "../contract/endpoints/client.ts";
+import { ApiError, type ApiRequest, NetworkError, type Transport } from "../../contract/endpoints/client.ts";
+import { currentSession, endSession } from "../session/session.ts";
 import { createApi } from "./api.ts";
-import { currentSession, endSession } from "./session/session.ts";
 
 /** Browsers refuse more than 64 KB, and a letter has up to three bytes. */
 const maxKeepaliveLength = 20_000;

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
-import { ApiError, NetworkError } from "../contract/endpoints/client.ts";
-import { publicPath } from "../contract/values/paths/paths.ts";
-import { apiErrorMessage } from "./api-error-message.ts";
+import { ApiError, NetworkError } from "../../contract/endpoints/client.ts";
+import { publicPath } from "../../contract/values/paths/paths.ts";
+import { apiErrorMessage } from "../api/api-error-message.ts";
+import type { PageLanguage } from "../language/language-context.tsx";
 import { shellContext } from "./context.ts";
-import type { PageLanguage } from "./page-language.tsx";
 
 /** Data of one part of a page, or the message to show in its place. `offline`: the server was not reached. */
 export type LoadResult<Value> = { value: Value } | { error: string; offline?: boolean };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { NetworkError } from "../../contract/endpoints/client.ts";
-import { apiErrorMessage } from "../api-error-message.ts";
-import { usePageLanguage } from "../page-language.tsx";
-import { showToast } from "./toasts/show-toast.ts";
+import { apiErrorMessage } from "../api/api-error-message.ts";
+import { usePageLanguage } from "../language/language-context.tsx";
+import { showToast } from "../ui/toasts/show-toast.ts";
 
 /** Runs one action at a time, and shows the error if it fails. A missing network is a warning, not an error. */
 export function useAsyncAction(): { busy: boolean; attempt(act: () => Promise<void>): Promise<void> } {

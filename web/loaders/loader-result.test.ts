@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, NetworkError } from "../contract/endpoints/client.ts";
-import { readerMessages } from "../contract/messages/readers/index.ts";
-import { apiErrorMessage } from "./api-error-message.ts";
+import { ApiError, NetworkError } from "../../contract/endpoints/client.ts";
+import { readerMessages } from "../../contract/messages/readers/index.ts";
+import { apiErrorMessage } from "../api/api-error-message.ts";
 import { loadOptional, loadRequired } from "./loader-result.ts";
 
 const english = { lang: "en", messages: readerMessages.en } as const;

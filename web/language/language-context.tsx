@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { ReaderMessages } from "../contract/messages/readers/index.ts";
-import type { ContentLanguage } from "../contract/values/text/language.ts";
+import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
+import type { ContentLanguage } from "../../contract/values/text/language.ts";
 
 /** The language of all that stands around the texts of a page, and its words. */
 export type PageLanguage = { lang: ContentLanguage; messages: ReaderMessages };

@@ -1,8 +1,8 @@
-import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
-import { limits } from "../../contract/values/limits.ts";
-import { safeSessionStorage, storageKeys } from "../browser-storage.ts";
-import { showToast } from "../ui/toasts/show-toast.ts";
-import { currentSession } from "./session.ts";
+import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { safeSessionStorage, storageKeys } from "../../browser/browser-storage.ts";
+import { currentSession } from "../../session/session.ts";
+import { showToast } from "./show-toast.ts";
 
 const dashboardClosed = "dashboard closed";
 

@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
-import type { ShownNotice } from "../contract/rules/settings/shell.ts";
-import type { SiteShell } from "../contract/schemas/settings.ts";
-import type { Api } from "./api.ts";
-import type { PageLanguage } from "./page-language.tsx";
+import type { ShownNotice } from "../../contract/rules/settings/shell.ts";
+import type { SiteShell } from "../../contract/schemas/settings.ts";
+import type { Api } from "../api/api.ts";
+import type { PageLanguage } from "../language/language-context.tsx";
 
 /** Data for every page, the same on the server and during hydration. */
 export type Shell = Omit<SiteShell, "notice"> & {

@@ -1,6 +1,10 @@
-import { plainText } from "../contract/values/text/body.ts";
-import { type ContentLanguage, contentLanguages, guessLanguage } from "../contract/values/text/language.ts";
-import type { Shell } from "./context.ts";
+import type { SiteShell } from "../../contract/schemas/settings.ts";
+import { plainText } from "../../contract/values/text/body.ts";
+import {
+  type ContentLanguage,
+  contentLanguages,
+  guessLanguage,
+} from "../../contract/values/text/language.ts";
 
 type LoaderData = Readonly<Record<string, unknown>>;
 
@@ -9,7 +13,7 @@ type LoaderData = Readonly<Record<string, unknown>>;
  * English. Where no language is switched on, nobody looks at the words of a text.
  */
 export function choosePageLanguage(
-  { pageLanguages, settings }: Pick<Shell, "pageLanguages" | "settings">,
+  { pageLanguages, settings }: Pick<SiteShell, "pageLanguages" | "settings">,
   loaderData: LoaderData,
 ): ContentLanguage {
   if (!pageLanguages) return "en";

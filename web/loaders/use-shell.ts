@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import { publicPath } from "../../contract/values/paths/paths.ts";
-import type { Shell } from "../context.ts";
+import type { Shell } from "./context.ts";
 
 /** Replaces the shell for a part of a page: a preview has settings that are not saved. */
 export const ShellOverride = createContext<Shell | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import type { Page } from "../contract/schemas/list.ts";
-import { limits } from "../contract/values/limits.ts";
+import type { Page } from "../../contract/schemas/list.ts";
+import { limits } from "../../contract/values/limits.ts";
+import type { PageLanguage } from "../language/language-context.tsx";
 import { type LoadResult, loadOptional, parsePositiveInteger } from "./loader-result.ts";
-import type { PageLanguage } from "./page-language.tsx";
 
 type PagedList<Answer> = {
   /** The page number of the URL; undefined for the URL of the first page. */

@@ -1,16 +1,16 @@
 import { type Ref, useId, useState } from "react";
-import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
-import { focalPointMessages, pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
-import { type ContentKind, needsCover } from "../../../../../contract/values/content-kinds.ts";
-import { centre } from "../../../../../contract/values/pictures/pictures.ts";
-import { useShell } from "../../../../ui/use-shell.ts";
-import { formatFileSize } from "../../../kit/formats.ts";
-import type { FormValues } from "../../model/form-values.ts";
-import { FieldError } from "../field-input.tsx";
-import { AltField } from "./alt-field.tsx";
-import { FocalPointField } from "./focal-point-field.tsx";
+import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { focalPointMessages, pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
+import { type ContentKind, needsCover } from "../../../../contract/values/content-kinds.ts";
+import { centre } from "../../../../contract/values/pictures/pictures.ts";
+import { useShell } from "../../../loaders/use-shell.ts";
+import { formatFileSize } from "../../kit/formats.ts";
+import type { FormValues } from "../model/form-values.ts";
+import { FieldError } from "./field-input.tsx";
+import { AltField } from "./picture/alt-field.tsx";
+import { FocalPointField } from "./picture/focal-point-field.tsx";
 import "./picture-field.css";
-import { CurrentCover, PicturePreview } from "./current-cover.tsx";
+import { CurrentCover, PicturePreview } from "./picture/current-cover.tsx";
 
 /** The cover of the saved record, its alternative text and its focal point. */
 export type SavedPicture = Pick<FormValues, "cover" | "alt" | "decorative" | "focus">;
@@ -56,7 +56,7 @@ export function PictureField({
     setRefused(undefined);
     setWorking(true);
     // Without the module, the server decides whether it can use the file.
-    const reading = import("../../../kit/pictures/read-picture-file.ts").then(({ readPictureFile }) =>
+    const reading = import("../../kit/pictures/read-picture-file.ts").then(({ readPictureFile }) =>
       readPictureFile(file),
     );
     const taken = await reading.catch(() => ({ picture: file }));

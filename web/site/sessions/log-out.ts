@@ -1,7 +1,7 @@
-import { safeLocalStorage, storageKeys } from "./browser-storage.ts";
-import { deleteDraftsOf } from "./dashboard/writing/drafts/draft-database.ts";
-import { api } from "./http-transport.ts";
-import { clearSession, currentSession } from "./session/session.ts";
+import { api } from "../../api/http-transport.ts";
+import { safeLocalStorage, storageKeys } from "../../browser/browser-storage.ts";
+import { deleteDraftsOf } from "../../browser/draft-database.ts";
+import { clearSession, currentSession } from "../../session/session.ts";
 
 const maxClearingMs = 1_000;
 

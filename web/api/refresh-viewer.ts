@@ -1,5 +1,5 @@
-import { api } from "../http-transport.ts";
-import { currentSession, updateViewer } from "./session.ts";
+import { currentSession, updateViewer } from "../session/session.ts";
+import { api } from "./http-transport.ts";
 
 /** Updates the stored name, picture and role from the server. Ends the session if it has expired. */
 export async function refreshViewer(): Promise<void> {

@@ -1,15 +1,15 @@
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
-import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import type { ShownRecord } from "../../contract/rules/content-record.ts";
+import { contentKinds } from "../../contract/values/content-kinds.ts";
 import {
   centre,
   variantFormats,
   variantName,
   variantWidths,
-} from "../../../contract/values/pictures/pictures.ts";
-import { detectLanguage } from "../../../contract/values/text/language.ts";
-import type { Shell } from "../../context.ts";
-import { usePageLanguage } from "../../page-language.tsx";
-import { useShell } from "../use-shell.ts";
+} from "../../contract/values/pictures/pictures.ts";
+import { detectLanguage } from "../../contract/values/text/language.ts";
+import { usePageLanguage } from "../language/language-context.tsx";
+import type { Shell } from "../loaders/context.ts";
+import { useShell } from "../loaders/use-shell.ts";
 
 type CoverProps = {
   record: Pick<ShownRecord, "kind" | "image" | "picture">;

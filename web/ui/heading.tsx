@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { limits } from "../../../contract/values/limits.ts";
-import { type ContentLanguage, languageAttributes } from "../../../contract/values/text/language.ts";
-import { usePageLanguage } from "../../page-language.tsx";
+import { limits } from "../../contract/values/limits.ts";
+import { type ContentLanguage, languageAttributes } from "../../contract/values/text/language.ts";
+import { usePageLanguage } from "../language/language-context.tsx";
 
 /** One more than that of the heading above, so that the outline has no gaps. */
 export type HeadingLevel = 2 | 3 | 4;

@@ -1,5 +1,5 @@
-import { ApiError } from "../contract/endpoints/client.ts";
-import type { PageLanguage } from "./page-language.tsx";
+import { ApiError } from "../../contract/endpoints/client.ts";
+import type { PageLanguage } from "../language/language-context.tsx";
 
 /**
  * What the API answered, for the reader of a page: its own message on an English page, else what its code means.
