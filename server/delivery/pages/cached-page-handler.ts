@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
+import { apiMessages } from "../../../contract/messages/api/en.ts";
 import {
   type EarlyHandler,
   isRead,
   pathForLog,
   type Rejections,
   type RequestLog,
+  rawAnswer,
   refusalPage,
-  requestIdHeader,
   splitAtQuery,
-  standardHeaders,
 } from "../../platform/http/index.ts";
 import type { Numbers } from "../numbers/index.ts";
 import { asksForState } from "./page-path.ts";
-import { htmlType } from "./page-response.ts";
 import type { Pages } from "./routes.ts";
 
 type Options = {
@@ -25,14 +24,6 @@ type Options = {
   numbers: Numbers | undefined;
 };
 
-/** Name, value, name, value. */
-const rejectionHeaders = Object.entries({
-  ...standardHeaders,
-  "retry-after": "5",
-  "cache-control": "no-store",
-  "content-type": htmlType,
-}).flat();
-
 /**
  * Answers cached pages before the framework, whose hooks and routing would cost three times as much. When the render
  * queue is full, it also rejects searches, and pages that were never rendered.
@@ -42,11 +33,13 @@ export function cachedPageHandler(options: Options): EarlyHandler {
 
   function reject(request: IncomingMessage, response: ServerResponse, path: string): void {
     const reqId = requestId(request);
-    const body = refusalPage(request, reqId);
-    const length = String(Buffer.byteLength(body));
-    response
-      .writeHead(503, [...rejectionHeaders, requestIdHeader, reqId, "content-length", length])
-      .end(body);
+    const { status, headers, body } = rawAnswer(request, {
+      error: { code: "unavailable", message: apiMessages.unavailable },
+      page: refusalPage(request, reqId),
+      requestId: reqId,
+      retryAfterSeconds: 5,
+    });
+    response.writeHead(status, headers).end(body);
     rejections.add("page", { reqId, method: request.method, path: pathForLog(path) });
   }
 

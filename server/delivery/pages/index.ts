@@ -2,7 +2,6 @@ export { cachedPageHandler } from "./cached-page-handler.ts";
 export { drawLetterMark, letterMarks } from "./letter-mark.ts";
 export type { PageCache } from "./page-cache.ts";
 export { canonicalPath, requestedBy } from "./page-path.ts";
-export { htmlType } from "./page-response.ts";
 export {
   type ContactAttempt,
   createOwnPaths,

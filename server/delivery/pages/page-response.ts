@@ -3,6 +3,7 @@ import { limits } from "../../../contract/values/limits.ts";
 import {
   type Encoding,
   etagMatches,
+  htmlType,
   negotiateEncoding,
   sharedCacheControl,
   standardHeaders,
@@ -10,8 +11,6 @@ import {
 import { decompress } from "./compression.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { pathOfState } from "./page-path.ts";
-
-export const htmlType = "text/html; charset=utf-8";
 
 const stateType = "application/json; charset=utf-8";
 

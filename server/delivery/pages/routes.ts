@@ -8,6 +8,7 @@ import {
   compressResponse,
   firstSegment,
   HttpError,
+  htmlType,
   type NotFoundPage,
   pathForLog,
   type Rejections,
@@ -18,7 +19,7 @@ import {
 import type { Numbers } from "../numbers/index.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { asksForState, cacheKey, canonicalPath, pathOfState, requestedBy } from "./page-path.ts";
-import { htmlType, PageResponses } from "./page-response.ts";
+import { PageResponses } from "./page-response.ts";
 import { OverloadedError, RenderQueue } from "./render-queue.ts";
 import { createRenderers, type PreviewPage, type RequestPage, type UncachedPage } from "./renderer.ts";
 

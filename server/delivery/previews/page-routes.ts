@@ -11,14 +11,14 @@ import {
   requireEditable,
 } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type App, addRoute, HttpError, requireViewer } from "../../platform/http/index.ts";
+import { type App, addRoute, HttpError, htmlType, requireViewer } from "../../platform/http/index.ts";
 import {
   type Images,
   pictureNamePattern,
   pictureNotFound,
   sendPicture,
 } from "../../platform/images/index.ts";
-import { htmlType, type Pages, type PreviewPage } from "../pages/index.ts";
+import type { Pages, PreviewPage } from "../pages/index.ts";
 import { gonePage, previewPage } from "./preview-page.ts";
 import { readPreview } from "./read-preview.ts";
 

@@ -9,12 +9,13 @@ import {
   createLimiter,
   exceeds,
   HttpError,
+  htmlType,
   requireBudget,
   splitAtQuery,
 } from "../../platform/http/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
 import type { Numbers } from "../numbers/index.ts";
-import { htmlType, type Pages, type SearchAttempt } from "../pages/index.ts";
+import type { Pages, SearchAttempt } from "../pages/index.ts";
 import { search } from "./search.ts";
 
 /** Routes of the public search. */

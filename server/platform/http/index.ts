@@ -63,6 +63,7 @@ export { inlineHead } from "./responses/inline-head.ts";
 export { collectMethods, rejectOtherMethods } from "./responses/method-not-allowed.ts";
 export { plainPage } from "./responses/plain-page.ts";
 export { publicResourceSender, WrittenResources } from "./responses/public-resource.ts";
+export { htmlType, rawAnswer } from "./responses/raw-answer.ts";
 export { languageOfReader, refusalPage } from "./responses/refusal-page.ts";
 export {
   addSecurityHeaders,

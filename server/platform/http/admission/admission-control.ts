@@ -1,12 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import type { ErrorResponse } from "../../../../contract/values/errors.ts";
 import { isRead } from "../requests/is-read.ts";
-import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
+import { newRequestId } from "../requests/request-id.ts";
 import { pathForLog } from "../requests/request-log.ts";
 import { bearerToken } from "../requests/viewer.ts";
+import { rawAnswer } from "../responses/raw-answer.ts";
 import { isNavigation, refusalPage } from "../responses/refusal-page.ts";
-import { standardHeaders } from "../responses/security-headers.ts";
 import type { Rejections } from "./rejections.ts";
 
 /**
@@ -135,35 +134,18 @@ const otherPath = /^\/(?!(?:api|search)(?:[/?]|$))(?:[\w.~-]+(?:[/?]|$)|\?|$)/;
  * unusually spelled target (escaped, absolute, with a doubled slash) counts as one: the router may resolve it to one.
  */
 export function isApiRead({ method, url = "" }: Pick<IncomingMessage, "method" | "url">): boolean {
-  return (method === "GET" || method === "HEAD") && !otherPath.test(url);
+  return isRead(method) && !otherPath.test(url);
 }
-
-/** Name, value, name, value: the form that Node writes fastest. */
-const headers = Object.entries({
-  ...standardHeaders,
-  "cache-control": "no-store",
-  "retry-after": "5",
-}).flat();
 
 /** Answers people with a page, programs with JSON. @returns the request id that was sent to the client */
 function sendUnavailable(request: IncomingMessage, response: ServerResponse): string {
-  const { method } = request;
-  const id = newRequestId();
-  const answer: ErrorResponse = { message: apiMessages.unavailable, code: "unavailable", requestId: id };
-  const isPage = isNavigation(request);
-  const body = isPage ? refusalPage(request, id) : JSON.stringify(answer);
-  // The body is not read.
-  const connection = isRead(method) ? [] : ["connection", "close"];
-  response.writeHead(503, [
-    ...headers,
-    requestIdHeader,
-    id,
-    "content-type",
-    isPage ? "text/html; charset=utf-8" : "application/json",
-    "content-length",
-    String(Buffer.byteLength(body)),
-    ...connection,
-  ]);
-  response.end(body);
-  return id;
+  const requestId = newRequestId();
+  const { status, headers, body } = rawAnswer(request, {
+    error: { code: "unavailable", message: apiMessages.unavailable },
+    page: isNavigation(request) ? refusalPage(request, requestId) : undefined,
+    requestId,
+    retryAfterSeconds: 5,
+  });
+  response.writeHead(status, headers).end(body);
+  return requestId;
 }

@@ -3,9 +3,8 @@ import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { acquireJobLock, type Database, type Db, transact } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
-import { isRead } from "../requests/is-read.ts";
+import { htmlType, rawAnswer } from "../responses/raw-answer.ts";
 import { closedPage } from "../responses/refusal-page.ts";
-import { standardHeaders } from "../responses/security-headers.ts";
 
 const lockName = "closed";
 /** A closure that is not renewed belongs to a process that ended. */
@@ -85,19 +84,12 @@ export async function watchClosure(app: App, { db, invalidation }: Database) {
 const alwaysAnswered = /^\/(?:health\/(?:live|ready)(?:\?|$)|assets\/)/;
 
 function sendClosed(request: IncomingMessage, response: ServerResponse): void {
-  const { url = "", method } = request;
-  const isApi = /^\/(?:api|images)\//.test(url);
-  const body = isApi
-    ? JSON.stringify({ message: apiMessages.siteClosed, code: "unavailable" })
-    : closedPage(request);
-  response.writeHead(503, {
-    ...standardHeaders,
-    "content-type": isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-    "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store",
-    "retry-after": "60",
-    // The body of the request is not read.
-    ...(!isRead(method) && { connection: "close" }),
+  const isPage = !/^\/(?:api|images)\//.test(request.url ?? "");
+  const { status, headers, body } = rawAnswer(request, {
+    error: { code: "unavailable", message: apiMessages.siteClosed },
+    page: isPage ? closedPage(request) : undefined,
+    contentType: isPage ? htmlType : "application/json; charset=utf-8",
+    retryAfterSeconds: 60,
   });
-  response.end(method === "HEAD" ? "" : body);
+  response.writeHead(status, headers).end(body);
 }

@@ -4,11 +4,13 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { type ErrorCode, type ErrorResponse, errorStatus } from "../../../../contract/values/errors.ts";
 import { DatabaseUnavailableError } from "../../database/index.ts";
+import { statusTexts } from "../../node-http.ts";
 import type { App } from "../requests/app-type.ts";
 import { DetailedError, HttpError, StorageFullError } from "../requests/http-error.ts";
 import { isRead } from "../requests/is-read.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { replaceMalformedEscapes } from "../requests/request-path.ts";
+import { htmlType, rawAnswer } from "./raw-answer.ts";
 import { isNavigation, refusalPage } from "./refusal-page.ts";
 import { standardHeaders } from "./security-headers.ts";
 
@@ -62,7 +64,7 @@ export function handleErrors(
     const isLater = httpError.code === "too_many_requests" || httpError.status >= 500;
     if (isLater && isNavigation(request.raw)) {
       const page = reply.status(httpError.status).header("cache-control", "no-store");
-      return page.type("text/html; charset=utf-8").send(refusalPage(request.raw, request.id));
+      return page.type(htmlType).send(refusalPage(request.raw, request.id));
     }
     return reply
       .status(httpError.status)
@@ -110,37 +112,51 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
  */
 export function rejectBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { id, method, raw } = request;
-  reply.headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id });
+  const { status, headers, body } = rawAnswer(raw, {
+    error: { code: "malformed", message: apiMessages.malformed },
+    contentType: "application/json; charset=utf-8",
+    requestId: id,
+    // Node reads the rest of the request.
+    closes: false,
+  });
   const address = raw.url ?? "";
-  if (["GET", "HEAD"].includes(method) && pageAddress.test(address)) {
+  if (isRead(method) && pageAddress.test(address)) {
     const [path = "", ...query] = address.split("?");
+    reply.headers({ ...standardHeaders, "cache-control": "no-store", [requestIdHeader]: id });
     reply.redirect([replaceMalformedEscapes(path), ...query].join("?"), 301);
     return;
   }
-  const answer: ErrorResponse = { message: apiMessages.malformed, code: "malformed", requestId: id };
-  reply.status(errorStatus.malformed).send(answer);
+  reply.status(status).headers(headers).send(body);
 }
 
 /** Not of the API or a file. Two slashes would lead to another host. */
 const pageAddress = /^\/(?!api\/|images\/|share\/|assets\/|[/\\])/;
 
+type ClientError = Pick<ErrorResponse, "code" | "message"> & { status: number };
+
 /** By the codes of Node. */
-const clientErrors: Record<string, ErrorResponse & { status: string }> = {
+const clientErrors: Record<string, ClientError> = {
   HPE_HEADER_OVERFLOW: {
-    status: "431 Request Header Fields Too Large",
+    status: 431,
     message: apiMessages.tooLarge,
     code: "too_large",
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
-    status: "408 Request Timeout",
+    status: 408,
     message: apiMessages.tooSlow,
     code: "unavailable",
   },
 };
 
+const noHttp: ClientError = {
+  status: errorStatus.malformed,
+  message: apiMessages.malformed,
+  code: "malformed",
+};
+
 /**
- * The raw HTTP response to a request that Node's parser rejects (headers too large, too slow, not HTTP), in the form of
- * other errors.
+ * The text of an HTTP response to a request that Node's parser rejects (headers too large, too slow, not HTTP), in the form
+ * of other errors.
  * @param packet the bytes read last, to recognize HEAD, whose response has no body
  * @returns the response's text and the request id for the log
  */
@@ -149,23 +165,12 @@ export function clientErrorResponse(
   packet?: unknown,
 ): { id: string; text: string } {
   const id = newRequestId();
-  const { status, ...answer } = clientErrors[code ?? ""] ?? {
-    status: `${errorStatus.malformed} Bad Request`,
-    message: apiMessages.malformed,
-    code: "malformed",
-  };
-  const body = JSON.stringify({ ...answer, requestId: id } satisfies ErrorResponse);
-  const headers = {
-    ...standardHeaders,
-    "content-type": "application/json",
-    "content-length": body.length,
-    "cache-control": "no-store",
-    connection: "close",
-    [requestIdHeader]: id,
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { status, ...error } = clientErrors[code ?? ""] ?? noHttp;
   const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";
-  return { id, text: [`HTTP/1.1 ${status}`, ...lines, "", isHead ? "" : body].join("\r\n") };
+  const method = isHead ? "HEAD" : undefined;
+  const { headers, body } = rawAnswer({ method }, { error, status, requestId: id, closes: true });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return { id, text: [`HTTP/1.1 ${status} ${statusTexts[status]}`, ...lines, "", body].join("\r\n") };
 }
 
 /**
