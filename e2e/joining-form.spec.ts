@@ -1,6 +1,6 @@
 import {
-  joinErrorMessages,
-  joinFormMessages as messages,
+  registrationFormMessages as messages,
+  registrationErrorMessages,
 } from "../contract/messages/registration-form/en.ts";
 import { openFoldedFields } from "./editor.ts";
 import { expectControlsReachable, expectNoHorizontalScroll } from "./layout-assertions.ts";
@@ -43,19 +43,19 @@ test("an editor lets people join a training, and a wrong question is explained a
 
   await line.click();
   await save.press("Enter");
-  await expect(group.getByText(joinErrorMessages.seatsWrong)).toBeVisible();
+  await expect(group.getByText(registrationErrorMessages.seatsWrong)).toBeVisible();
   await expect(seats).toBeFocused();
   await seats.fill("٢٠");
   await expect(line).toContainText(`${messages.contactWays.phone} · 20 seats`);
   await save.press("Enter");
   // The empty question before it is left out.
   const first = question(1, "choice");
-  await expect(first.getByText(joinErrorMessages.choicesWrong)).toBeVisible();
+  await expect(first.getByText(registrationErrorMessages.choicesWrong)).toBeVisible();
   await expect(first.getByLabel(messages.choices)).toBeFocused();
   await expectNoHorizontalScroll(page);
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("\nAdvanced");
-  await expect(first.getByText(joinErrorMessages.choicesWrong)).toHaveCount(0);
+  await expect(first.getByText(registrationErrorMessages.choicesWrong)).toHaveCount(0);
   await group.getByLabel("Date").fill("2030-11-30");
   await add.selectOption(messages.types.yesNo);
   await question(2, "yesNo").getByRole("textbox", { name: label }).fill("Own laptop?");

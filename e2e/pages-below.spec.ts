@@ -5,7 +5,7 @@ import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { signIn, staff } from "./users.ts";
 
-const messages = sitePageFormMessages.below;
+const messages = sitePageFormMessages.childLayout;
 
 // The editor asks for the picture of a draft without a session first.
 test.use({ expectedComplaint: /status of 404/ });
@@ -30,7 +30,7 @@ test("a lecturer is made from a template, below a directory of cards", async ({ 
   await page.goto(`${desk}/dashboard/pages/edit/${top}`);
   await openFoldedFields(page);
   const below = page.getByRole("group", { name: messages.legend });
-  await below.getByLabel(messages.form).selectOption(messages.forms.cards);
+  await below.getByLabel(messages.layout).selectOption(messages.layouts.cards);
   await page.getByRole("button", { name: sitePageFormMessages.submitEdit }).press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/pages$/);
 

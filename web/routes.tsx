@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { contentKinds } from "../contract/values/content-kinds.ts";
 import { academicCalendarPath } from "../contract/values/paths/paths.ts";
-import { joinedPath } from "../contract/values/registrations.ts";
+import { lookUpPath } from "../contract/values/registrations.ts";
 import { AboutPage, loadAbout } from "./site/about/about-page.tsx";
 import {
   AcademicCalendarPage,
@@ -71,7 +71,7 @@ const pages: RouteObject[] = [
   { path: "/contact", Component: ContactPage, loader: loadContact },
   { path: "/contact/sent", Component: ContactSentPage },
   { path: "/join/:kind/:id", Component: JoinPage, loader: loadJoin },
-  { path: joinedPath, Component: JoinedPage, loader: loadJoinedPage },
+  { path: lookUpPath, Component: JoinedPage, loader: loadJoinedPage },
   { path: "/youtube", loader: redirectTo("youtube") },
   { path: "/linkedin", loader: redirectTo("linkedin") },
   { path: "/twitter", loader: redirectTo("twitter") },

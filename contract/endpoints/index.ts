@@ -13,7 +13,7 @@ import {
   scheduleEndpoints,
 } from "./newsroom.ts";
 import { redirectEndpoints } from "./redirects.ts";
-import { entryEndpoints } from "./registrations.ts";
+import { registrationEndpoints } from "./registrations.ts";
 import { searchEndpoints } from "./search.ts";
 import { identityEndpoints, localIdentityEndpoints, sessionEndpoints } from "./sessions.ts";
 import { settingsEndpoints } from "./settings.ts";
@@ -29,7 +29,7 @@ export const endpoints = {
   previewLinks: previewLinkEndpoints,
   comments: commentEndpoints,
   contact: contactEndpoints,
-  entries: entryEndpoints,
+  entries: registrationEndpoints,
   sessions: sessionEndpoints,
   identity: identityEndpoints,
   localIdentity: localIdentityEndpoints,

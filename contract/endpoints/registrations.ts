@@ -8,8 +8,8 @@ import {
   entryListSchema,
   formListSchema,
   formQuery,
-  joiningParams,
-  joiningSchema,
+  registrationStatusParams,
+  registrationStatusSchema,
 } from "../schemas/registrations.ts";
 import { endpointsUnder } from "./endpoint.ts";
 
@@ -17,12 +17,12 @@ const endpoint = endpointsUnder("entries", { permission: "contact.manage" });
 
 const entries = "/api/entries";
 
-export const entryEndpoints = {
+export const registrationEndpoints = {
   joining: endpointsUnder("entries", { permission: "public" })({
     route: "GET /api/joining/:kind/:id",
     summary: "Tells whether the form of a record takes entries",
-    params: joiningParams,
-    responses: { 200: joiningSchema },
+    params: registrationStatusParams,
+    responses: { 200: registrationStatusSchema },
     errors: ["not_found"],
   }),
   list: endpoint({

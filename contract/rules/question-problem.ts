@@ -1,4 +1,4 @@
-import { joinErrorMessages } from "../messages/registration-form/en.ts";
+import { registrationErrorMessages } from "../messages/registration-form/en.ts";
 import { limits } from "../values/limits.ts";
 import type { Question } from "../values/registrations.ts";
 import { countGraphemes } from "../values/text/text-normalization.ts";
@@ -10,14 +10,14 @@ export function findQuestionProblem(questions: readonly Question[]): QuestionPro
   const isTooLong = (part: string) => part.length > limits.maxQuestionCharacters;
   for (const [index, { type, label, choices }] of questions.entries()) {
     const wrong = (part: QuestionProblem["part"], message: string) => ({ index, part, message });
-    if (countGraphemes(label) === 0) return wrong("label", joinErrorMessages.questionMissing);
-    if (isTooLong(label)) return wrong("label", joinErrorMessages.questionTooLong);
-    if (index >= limits.maxQuestions) return wrong("label", joinErrorMessages.tooManyQuestions);
+    if (countGraphemes(label) === 0) return wrong("label", registrationErrorMessages.questionMissing);
+    if (isTooLong(label)) return wrong("label", registrationErrorMessages.questionTooLong);
+    if (index >= limits.maxQuestions) return wrong("label", registrationErrorMessages.tooManyQuestions);
     if (type !== "choice") continue;
-    if (choices.some(isTooLong)) return wrong("choices", joinErrorMessages.questionTooLong);
+    if (choices.some(isTooLong)) return wrong("choices", registrationErrorMessages.questionTooLong);
     const isDistinct = new Set(choices).size === choices.length;
     if (choices.length < 2 || choices.length > limits.maxChoices || !isDistinct)
-      return wrong("choices", joinErrorMessages.choicesWrong);
+      return wrong("choices", registrationErrorMessages.choicesWrong);
   }
   return undefined;
 }

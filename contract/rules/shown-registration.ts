@@ -1,14 +1,14 @@
 import type { ReaderMessages } from "../messages/readers/index.ts";
 import type { Settings } from "../schemas/settings.ts";
 import type { EntryState } from "../values/moderation.ts";
-import type { JoinableKind } from "../values/registrations.ts";
+import type { RegistrationKind } from "../values/registrations.ts";
 
 /** What became of a record that somebody joined: it does not take place, has another date, is over, or is not public. */
 export type RecordChange = "cancelled" | "moved" | "over" | "gone";
 
-/** An entry as its sender sees it. */
-export type ShownEntry = {
-  kind: JoinableKind;
+/** A registration as its sender sees it. */
+export type ShownRegistration = {
+  kind: RegistrationKind;
   id: number;
   state: EntryState;
   code: string;
@@ -21,10 +21,10 @@ export type ShownEntry = {
 };
 
 type Messages = ReaderMessages["joiningMessages"];
-type Described = Pick<ShownEntry, "state" | "hasSeats" | "change" | "keepsAnswers">;
+type Described = Pick<ShownRegistration, "state" | "hasSeats" | "change" | "keepsAnswers">;
 
-/** The heading of the page that shows an entry. What became of the record comes before the seat. */
-export function titleOfEntry(messages: Messages, { state, hasSeats, change }: Described): string {
+/** The heading of the page that shows a registration. What became of the record comes before the seat. */
+export function titleOfRegistration(messages: Messages, { state, hasSeats, change }: Described): string {
   if (state === "done") return messages.doneTitle;
   if (change && !(change === "moved" && state === "cancelled")) return messages[`${change}RecordTitle`];
   if (state === "open") return hasSeats ? messages.joinedTitle : messages.openTitle;
@@ -35,8 +35,8 @@ export function titleOfEntry(messages: Messages, { state, hasSeats, change }: De
  * What its sender has to know, a paragraph each.
  * @param phone where they ask; empty if the college has named no number
  */
-export function explainEntry(messages: Messages, entry: Described, phone: string): string[] {
-  const { state, change, keepsAnswers } = entry;
+export function explainRegistration(messages: Messages, registration: Described, phone: string): string[] {
+  const { state, change, keepsAnswers } = registration;
   const texts: string[] = [];
   if (keepsAnswers) texts.push(messages.answersKept);
   if (state === "done") return texts;
@@ -47,13 +47,13 @@ export function explainEntry(messages: Messages, entry: Described, phone: string
     if (state === "open") texts.push(messages.seatKept);
   }
   // Nobody can join again what is not public.
-  const isClosed = isOff(entry) || (change === "gone" && state === "cancelled");
+  const isClosed = isOff(registration) || (change === "gone" && state === "cancelled");
   if (!isClosed && state !== "open") texts.push(messages[state]);
   return texts;
 }
 
 /** Whether nobody can come or cancel any more. */
-export function isOff({ change }: Pick<ShownEntry, "change">): boolean {
+export function isOff({ change }: Pick<ShownRegistration, "change">): boolean {
   return change === "cancelled" || change === "over";
 }
 
@@ -68,12 +68,12 @@ function isolate(phone: string): string {
 }
 
 /** The keys of the texts that say why nothing was stored. */
-export type JoinNotice =
+export type RegistrationNotice =
   | ("notJoined" | "closedMeanwhile" | "joinedBefore" | "gone")
   | ("notStored" | "tooLarge" | "tooMany");
 
-/** Why nothing was stored. @param phone as for `explainEntry` */
-export function explainNotice(messages: Messages, notice: JoinNotice, phone: string): string {
+/** Why nothing was stored. @param phone as for `explainRegistration` */
+export function explainNotice(messages: Messages, notice: RegistrationNotice, phone: string): string {
   if (notice !== "joinedBefore") return messages[notice];
   return phone ? messages.joinedBefore({ phone: isolate(phone) }) : messages.joinedBeforeAsk;
 }

@@ -60,8 +60,8 @@ const linkShape = {
 /** What a page shows of another: a link. */
 const linkedPageSchema = z.object(toSpecified("page", linkShape));
 
-/** What a page shows of one below it, by its `belowForm`. */
-const pageBelowSchema = z.object(
+/** What a page shows of a child page, by its `belowForm`. */
+const childPageSchema = z.object(
   toSpecified("page", {
     ...linkShape,
     image: z.string().optional().describe("in cards"),
@@ -71,8 +71,8 @@ const pageBelowSchema = z.object(
   }),
 );
 
-/** Which of the pages below a page it shows. */
-const belowViewSchema = z.object({
+/** Which of its child pages a page shows. */
+const childPagesViewSchema = z.object({
   page: z.int(),
   totalPages: z.int(),
 });
@@ -91,8 +91,8 @@ export const contentSchemas = {
     above: z
       .array(linkedPageSchema)
       .describe(`its parents, the highest first: the nearest ${limits.maxBreadcrumb}`),
-    below: z.array(pageBelowSchema).describe("by title, those that the page shows"),
-    belowView: belowViewSchema,
+    below: z.array(childPageSchema).describe("by title, those that the page shows"),
+    belowView: childPagesViewSchema,
   }),
 };
 

@@ -7,10 +7,14 @@ import { emailIn, isVisible, nameIn, phoneIn, plainLine, plainText } from "./con
 type Messages = Pick<ReaderMessages, "joiningMessages" | "contactFormMessages">;
 
 /**
- * What a form sends: a field for each question beside name, addresses and the field that people do not see.
+ * What the registration form of a record sends: a field for each question beside name, addresses and the field that people do not see.
  * @param messages in the language of the form
  */
-export function joinBodyIn(messages: Messages, contact: ContactWay, questions: readonly Question[]) {
+export function newRegistrationBodyIn(
+  messages: Messages,
+  contact: ContactWay,
+  questions: readonly Question[],
+) {
   const { joiningMessages, contactFormMessages } = messages;
   const required = { phone: joiningMessages.phoneMissing, email: joiningMessages.emailMissing };
   const answers = new Map(

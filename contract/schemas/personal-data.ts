@@ -3,7 +3,7 @@ import { contentKindNames } from "../values/content-kinds.ts";
 import { versionReasons } from "../values/content-state.ts";
 import { commentStates } from "../values/moderation.ts";
 import { roles } from "../values/permissions.ts";
-import { joinableKinds } from "../values/registrations.ts";
+import { registrationKinds } from "../values/registrations.ts";
 import { auditEntrySchema } from "./audit.ts";
 import { entrySchema } from "./registrations.ts";
 import { sessionListSchema } from "./session.ts";
@@ -30,7 +30,7 @@ const ownEntrySchema = entrySchema
   .omit({ heldBecause: true, decidedAt: true, decidedBy: true, toBeTold: true })
   .extend({
     form: z
-      .object({ kind: z.enum(joinableKinds), id: z.int() })
+      .object({ kind: z.enum(registrationKinds), id: z.int() })
       .nullable()
       .describe("the record that was joined; null for the contact form"),
     until: z.iso

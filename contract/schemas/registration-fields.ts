@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
-import { joinErrorMessages } from "../messages/registration-form/en.ts";
+import { registrationErrorMessages } from "../messages/registration-form/en.ts";
 import { findQuestionProblem } from "../rules/question-problem.ts";
 import { readInstant } from "../values/dates.ts";
 import { limits } from "../values/limits.ts";
@@ -31,10 +31,10 @@ const stored = {
   joinThanks: z.string().max(limits.maxThanksCharacters).nullable().default(null),
 };
 
-type JoinColumns = z.infer<z.ZodObject<typeof stored>>;
+type RegistrationColumns = z.infer<z.ZodObject<typeof stored>>;
 
-/** The fields of kinds whose records can have a form: see `KindFields`. Without `joinContact` there is none. */
-export const joinFields = {
+/** The fields of kinds whose records can have a registration form: see `KindFields`. Without `joinContact` there is none. */
+export const registrationFields = {
   stored,
   initial: { joinContact: null, joinQuestions: null, joinClosesAt: null, joinSeats: null, joinThanks: null },
   answer: {
@@ -47,7 +47,7 @@ export const joinFields = {
     joinSeats: z.int().optional().describe("missing if their number is not limited"),
     joinThanks: z.string().optional().describe("what people read after they joined, as plain text"),
   },
-  present: (row: JoinColumns) => ({
+  present: (row: RegistrationColumns) => ({
     joinContact: row.joinContact ?? undefined,
     joinQuestions: row.joinQuestions === null ? undefined : readQuestions(row.joinQuestions),
     joinClosesAt: row.joinClosesAt ?? undefined,
@@ -55,13 +55,16 @@ export const joinFields = {
     joinThanks: row.joinThanks ?? undefined,
   }),
   form: {
-    joinContact: optionalWord(contactWays, joinErrorMessages.contactUnknown).describe(
+    joinContact: optionalWord(contactWays, registrationErrorMessages.contactUnknown).describe(
       "which addresses the form asks for; empty for no form",
     ),
     joinQuestions: z
       .string()
       .refine(isPlainText, apiMessages.notPlainText)
-      .refine((text) => text.split("\n").every(isBlankOrQuestion), joinErrorMessages.questionMalformed)
+      .refine(
+        (text) => text.split("\n").every(isBlankOrQuestion),
+        registrationErrorMessages.questionMalformed,
+      )
       .transform(normalizeQuestions)
       .superRefine((text, context) => {
         const problem = findQuestionProblem(readQuestions(text));
@@ -72,23 +75,23 @@ export const joinFields = {
       .describe(
         `at most ${limits.maxQuestions} lines: ${questionTypes.join(", ")}, "!" if it must be answered, a colon, the question, and " | " before each choice`,
       ),
-    joinClosesAt: optionalText(readInstant, joinErrorMessages.closesMalformed).describe(
+    joinClosesAt: optionalText(readInstant, registrationErrorMessages.closesMalformed).describe(
       "ISO 8601 with its zone; empty for none",
     ),
-    joinSeats: optionalText(readSeats, joinErrorMessages.seatsWrong),
+    joinSeats: optionalText(readSeats, registrationErrorMessages.seatsWrong),
     joinThanks: z
       .string()
       .refine(isPlainText, apiMessages.notPlainText)
       .transform(normalizeText)
-      .refine((text) => text.length <= limits.maxThanksCharacters, joinErrorMessages.thanksTooLong)
+      .refine((text) => text.length <= limits.maxThanksCharacters, registrationErrorMessages.thanksTooLong)
       .transform((text) => text || null)
       .optional(),
   },
   tooLong: {
-    joinContact: joinErrorMessages.contactUnknown,
-    joinQuestions: joinErrorMessages.questionTooLong,
-    joinClosesAt: joinErrorMessages.closesMalformed,
-    joinSeats: joinErrorMessages.seatsWrong,
-    joinThanks: joinErrorMessages.thanksTooLong,
+    joinContact: registrationErrorMessages.contactUnknown,
+    joinQuestions: registrationErrorMessages.questionTooLong,
+    joinClosesAt: registrationErrorMessages.closesMalformed,
+    joinSeats: registrationErrorMessages.seatsWrong,
+    joinThanks: registrationErrorMessages.thanksTooLong,
   },
 };

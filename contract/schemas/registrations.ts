@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { limits } from "../values/limits.ts";
 import { entryFilters, entryStates, holdReasons } from "../values/moderation.ts";
-import { joinableKinds, joiningStates, parseFormName } from "../values/registrations.ts";
+import { parseFormName, registrationFormStates, registrationKinds } from "../values/registrations.ts";
 import { listQuery, positiveIntParam } from "./list.ts";
 
-const kind = z.enum(joinableKinds);
+const kind = z.enum(registrationKinds);
 
 /** A form of a record; null stands for the contact form. */
 const formSchema = z.object({ kind, id: z.int(), title: z.string().describe("of the record") });
 
+/** What was sent with a form: a registration with that of a record, or a message with the contact form. */
 export const entrySchema = z.object({
   entryID: z.string(),
   form: formSchema.nullable().describe("the record that was joined; null for the contact form"),
@@ -96,11 +97,11 @@ export type ChangedEntries = z.infer<typeof changedEntriesSchema>;
 
 export const deletedEntriesSchema = z.object({ deleted: z.int().describe("entries that still existed") });
 
-export const joiningParams = z.object({ kind, id: positiveIntParam });
+export const registrationStatusParams = z.object({ kind, id: positiveIntParam });
 
-export const joiningSchema = z.object({
-  state: z.enum(joiningStates).describe("full: who joins now waits for a seat"),
+export const registrationStatusSchema = z.object({
+  state: z.enum(registrationFormStates).describe("full: who joins now waits for a seat"),
   left: z.int().nullable().describe(`free seats, if they are at most ${limits.maxNamedSeats}`),
   closesAt: z.iso.datetime().nullable().describe("when it closes; null if that is not said, or it is closed"),
 });
-export type Joining = z.infer<typeof joiningSchema>;
+export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;

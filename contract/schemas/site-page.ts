@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sitePageMessages } from "../messages/site-page/en.ts";
 import { limits } from "../values/limits.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../values/paths/page-address.ts";
-import { belowFields } from "./child-layout.ts";
+import { childLayoutFields } from "./child-layout.ts";
 import { combineFields } from "./combine-fields.ts";
 import { optionalRecord } from "./optional-text.ts";
 import { describedFields } from "./service.ts";
@@ -45,7 +45,7 @@ const ownFields = {
 };
 
 /** The fields that only pages have: see `KindFields`. */
-export const sitePageFields = combineFields(ownFields, combineFields(describedFields, belowFields));
+export const sitePageFields = combineFields(ownFields, combineFields(describedFields, childLayoutFields));
 
 export const addressQuery = z.strictObject({
   address: z.string().refine(isPageAddress, sitePageMessages.addressMalformed),

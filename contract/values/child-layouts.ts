@@ -1,3 +1,3 @@
-/** How a page can show the pages below it, besides as links. */
-export const belowForms = ["cards", "list", "questions"] as const;
-export type BelowForm = (typeof belowForms)[number];
+/** How a page can show its child pages, besides as links. */
+export const childLayouts = ["cards", "list", "questions"] as const;
+export type ChildLayout = (typeof childLayouts)[number];

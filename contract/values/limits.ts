@@ -111,27 +111,28 @@ export const limits = {
   maxTypedCodeCharacters: 100,
   /** The number of free seats is named up to this one. */
   maxNamedSeats: 10,
-  /** Entries sent within `writeWindowMs` from one IP address, and codes tried; more are refused. A class shares one address. */
-  entriesPerAddress: 120,
+  /** Registrations sent within `writeWindowMs` from one IP address, and codes tried; more are refused. A class shares one address. */
+  registrationsPerAddress: 120,
   codesPerAddress: 20,
-  /** A class shares an address, and may join at the same moment. More entries of a form than these are held. */
-  hourlyEntriesPerAddress: 80,
-  hourlyEntriesPerForm: 600,
-  /** As many entries of a form within a minute are said to staff; already all its seats, if they are fewer. */
-  minRushEntries: 10,
-  maxRushEntries: 60,
+  /** A class shares an address, and may join at the same moment. More registrations with a form are held. */
+  hourlyRegistrationsPerAddress: 80,
+  hourlyRegistrationsPerForm: 600,
+  /** As many registrations with a form within a minute are said to staff; already all its seats, if they are fewer. */
+  minRushRegistrations: 10,
+  maxRushRegistrations: 60,
   rushMs: 60_000,
   /** How long the dashboard shows it, and of how many forms. */
   rushShownDays: 7,
   maxFloodsListed: 100,
-  /** Entries of one form with the same phone number or e-mail address; more are held if a name repeats or all seats are taken. */
-  maxEntriesPerContact: 3,
-  /** The device that sent an entry is shown its code again for this long. */
-  entryDeviceHours: 24,
-  /** The same form sent again from the same IP address, because its answer was lost, returns the same code. */
-  entryRepeatMinutes: 10,
+  /** Registrations with one form and the same phone number or e-mail address; more are held if a name repeats or all seats are taken. */
+  maxRegistrationsPerContact: 3,
+  /** The device that sent a registration is shown its code again for this long. */
+  registrationDeviceHours: 24,
+  /** The same registration sent again from the same IP address, because its answer was lost, returns the same code. */
+  registrationRepeatMinutes: 10,
   entryDays: 90,
   maxEntryDays: 365,
+  /** Registrations and messages of the contact form. */
   maxEntriesListed: 500,
   /** A mail that cannot be sent is tried for this long. */
   mailRetryDays: 3,
@@ -189,9 +190,9 @@ export const limits = {
   maxAltCharacters: 300,
   maxPlaceCharacters: 120,
   maxFacts: 12,
-  /** Pages below a page that it shows. */
-  maxPagesBelow: 500,
-  pagesBelowAtOnce: 60,
+  /** Child pages that a page shows. */
+  maxChildPages: 500,
+  childPagesAtOnce: 60,
   maxFactLabelCharacters: 40,
   maxFactValueCharacters: 200,
   /** Entries of a calendar that others subscribe to: the next ones, and the latest that have begun before today. */

@@ -33,9 +33,9 @@ export const undoActions = {
 } as const satisfies Record<CommentState, ModerationAction>;
 
 /**
- * Where an entry of a form stands. A message of the contact form is `open` until it is answered (`done`). Who joined has a
- * seat (`open`), was there (`done`), waits for a seat (`waiting`), or gave it up (`cancelled`). `held`: looks like spam,
- * waits for somebody to look at it, and takes no seat.
+ * Where an entry, which is what was sent with a form, stands. A message of the contact form is `open` until it is answered
+ * (`done`). A registration has a seat (`open`), whose owner was there (`done`), waits for one (`waiting`), or gave it up
+ * (`cancelled`). `held`: looks like spam, waits for somebody to look at it, and takes no seat.
  */
 export const entryStates = ["open", "waiting", "held", "done", "cancelled"] as const;
 export type EntryState = (typeof entryStates)[number];
@@ -47,8 +47,8 @@ export type EntryFilter = (typeof entryFilters)[number];
 /** The states of a message of the contact form. */
 export const messageStates = ["open", "done", "held"] as const satisfies EntryState[];
 
-/** The states to which staff move an entry. From the waiting list to a seat leads only a free one. */
-export const entryMoves = {
+/** The states to which staff move a registration. From the waiting list to a seat leads only a free one. */
+export const registrationMoves = {
   open: ["done", "cancelled", "held"],
   waiting: ["cancelled", "held"],
   held: ["open"],

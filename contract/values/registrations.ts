@@ -57,24 +57,24 @@ export function readSeats(text: string): number | undefined {
   return seats >= 1 && seats <= limits.maxSeats ? seats : undefined;
 }
 
-/** The kinds whose records can have a form. */
-export const joinableKinds = ["event", "service", "page"] as const satisfies ContentKind[];
-export type JoinableKind = (typeof joinableKinds)[number];
+/** The kinds whose records can have a registration form. */
+export const registrationKinds = ["event", "service", "page"] as const satisfies ContentKind[];
+export type RegistrationKind = (typeof registrationKinds)[number];
 
-export function isJoinable(kind: ContentKind): kind is JoinableKind {
-  return joinableKinds.some((joinable) => joinable === kind);
+export function isRegistrationKind(kind: ContentKind): kind is RegistrationKind {
+  return registrationKinds.some((each) => each === kind);
 }
 
-/** Where the form of a record is sent. */
-export function joinPath(kind: JoinableKind, id: number | string): string {
+/** Where the registration form of a record is sent. */
+export function registrationPath(kind: RegistrationKind, id: number | string): string {
   return `/join/${contentKinds[kind].plural}/${id}`;
 }
 
 /** The name of the field for the answer to a question. */
 export const answerField = (index: number): string => `answer${index + 1}`;
 
-/** Where people see and cancel what they joined, by its code. */
-export const joinedPath = "/joined";
+/** Where people see and cancel their registration, by its code. */
+export const lookUpPath = "/joined";
 
 /** More text around a code is not read. */
 const maxPastedCharacters = 1_000;
@@ -104,10 +104,10 @@ export function codeInWords(code: string): string {
 }
 
 /**
- * Whether a form takes entries: `open`, `full` (they wait for a free seat), or `closed`.
+ * Whether a form takes registrations: `open`, `full` (they wait for a free seat), or `closed`.
  * `left`: the free seats, if they are few; null otherwise.
  */
-export const joiningStates = ["open", "full", "closed"] as const;
+export const registrationFormStates = ["open", "full", "closed"] as const;
 
 type ClosingFields = Pick<Dates, "startsAt" | "endsAt"> & { joinClosesAt?: string | undefined };
 
@@ -123,15 +123,15 @@ export function closingTime({ joinClosesAt, startsAt, endsAt }: ClosingFields): 
 }
 
 /** Names a form in addresses and queries: `contact`, or the kind and the number of a record, such as `service-12`. */
-export function formName(form: { kind: JoinableKind; id: number } | null): string {
+export function formName(form: { kind: RegistrationKind; id: number } | null): string {
   return form === null ? "contact" : `${form.kind}-${form.id}`;
 }
 
 /** The reverse of `formName`; undefined for anything else. */
-export function parseFormName(name: string): { kind: JoinableKind; id: number } | null | undefined {
+export function parseFormName(name: string): { kind: RegistrationKind; id: number } | null | undefined {
   if (name === "contact") return null;
   const [kind, id, ...rest] = name.split("-");
-  const known = joinableKinds.find((each) => each === kind);
+  const known = registrationKinds.find((each) => each === kind);
   return known && rest.length === 0 && /^[1-9]\d{0,8}$/.test(id ?? "")
     ? { kind: known, id: Number(id) }
     : undefined;

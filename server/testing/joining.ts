@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import {
-  type JoinableKind,
-  joinedPath,
-  joinPath,
+  lookUpPath,
   normalizeCode,
+  type RegistrationKind,
+  registrationPath,
 } from "../../contract/values/registrations.ts";
 import { createViaApi } from "./content-requests.ts";
 import type { SignedIn } from "./factories.ts";
@@ -12,13 +12,13 @@ import { sendRequest, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** A record with a form. */
-export type Joinable = { kind: JoinableKind; id: number };
+export type Joinable = { kind: RegistrationKind; id: number };
 
 /** Creates a record whose form asks for a phone number or an e-mail address, besides what `fields` say. */
 export async function createJoinable(
   server: TestServer,
   by: SignedIn,
-  kind: JoinableKind = "service",
+  kind: RegistrationKind = "service",
   { title = "Soldering", ...fields }: Record<string, string> = {},
 ): Promise<Joinable> {
   const more = { joinContact: "either", ...fields };
@@ -51,14 +51,14 @@ export const requestJoin = (
   { kind, id }: Joinable,
   fields: Record<string, string> = joinFields(),
   headers: Record<string, string> = {},
-): Promise<TestResponse> => submit(server, joinPath(kind, id), fields, headers);
+): Promise<TestResponse> => submit(server, registrationPath(kind, id), fields, headers);
 
 /** Sends a code, with `cancel` to cancel. */
 export const requestJoined = (
   server: Pick<TestServer, "port">,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<TestResponse> => submit(server, joinedPath, fields, headers);
+): Promise<TestResponse> => submit(server, lookUpPath, fields, headers);
 
 /** Sends the form of a record, and expects that it is stored. @returns its code */
 export async function expectJoined(

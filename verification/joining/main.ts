@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { codeCharacters, joinedPath, joinPath } from "../../contract/values/registrations.ts";
+import { codeCharacters, lookUpPath, registrationPath } from "../../contract/values/registrations.ts";
 import { insertRecord } from "../../server/content/records/index.ts";
 import { nextId, openDatabase, transact } from "../../server/platform/database/index.ts";
 import { storeSettings } from "../../server/settings/index.ts";
@@ -93,7 +93,7 @@ const codePattern = new RegExp(`[${codeCharacters}]{3}-[${codeCharacters}]{3}`);
 
 async function join(person: Person): Promise<void> {
   const fields = { name: `Person ${person.number}`, phone: `063 4${String(person.number).padStart(6, "0")}` };
-  const code = codePattern.exec(await send(joinPath("page", person.form), person, fields))?.[0];
+  const code = codePattern.exec(await send(registrationPath("page", person.form), person, fields))?.[0];
   if (code) person.codes.add(code);
   else wrong.push(`person ${person.number} got no code`);
 }
@@ -110,7 +110,7 @@ async function live(person: Person): Promise<void> {
   if (!random.chance(0.25)) return;
   const [code = ""] = person.codes;
   person.isCancelled = true;
-  for (let turn = 0; turn < 2; turn += 1) await send(joinedPath, person, { code, cancel: "1" });
+  for (let turn = 0; turn < 2; turn += 1) await send(lookUpPath, person, { code, cancel: "1" });
 }
 
 const entries = () => database.db.selectFrom("entry").selectAll().execute();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { codeCharacters, joinPath } from "../../contract/values/registrations.ts";
+import { codeCharacters, registrationPath } from "../../contract/values/registrations.ts";
 
 /** What became of people who joined within moments: each is refused with a page, or reads a code. */
 export type Rush = {
@@ -27,7 +27,7 @@ export async function sendRush(
       "x-forwarded-for": `172.16.${number >> 8}.${number & 255}`,
     };
     const body = new URLSearchParams({ name, phone: `063 5${String(number).padStart(6, "0")}` });
-    const answer = await fetch(`${base}${joinPath("page", form)}`, { method: "POST", headers, body });
+    const answer = await fetch(`${base}${registrationPath("page", form)}`, { method: "POST", headers, body });
     const text = await answer.text();
     const code = codePattern.exec(text)?.[0];
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") && text.includes("</html>");

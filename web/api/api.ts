@@ -15,7 +15,7 @@ import { type ContentKind, contentKinds, kindOfTrashList } from "../../contract/
 import type { contentFilters } from "../../contract/values/content-state.ts";
 import type { CommentState, EntryState, ModerationAction } from "../../contract/values/moderation.ts";
 import type { Role } from "../../contract/values/permissions.ts";
-import type { JoinableKind } from "../../contract/values/registrations.ts";
+import type { RegistrationKind } from "../../contract/values/registrations.ts";
 import type { TranslatedLanguage } from "../../contract/values/text/language.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
@@ -187,7 +187,8 @@ export function createApi(transport: Transport) {
     audit: (query: Query<"GET /api/audit">) => call("GET /api/audit", { query }),
 
     /** Whether the form of a record takes entries. */
-    joining: (kind: JoinableKind, id: number) => call("GET /api/joining/:kind/:id", { params: { kind, id } }),
+    joining: (kind: RegistrationKind, id: number) =>
+      call("GET /api/joining/:kind/:id", { params: { kind, id } }),
     forms: () => call("GET /api/entries/forms", {}),
     entries: (query: Query<"GET /api/entries">) => call("GET /api/entries", { query }),
     moveEntries: (entryIDs: string[], state: EntryState) =>

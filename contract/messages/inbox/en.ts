@@ -66,8 +66,8 @@ const alsoWaiting = ({ waiting }: Counts) =>
 
 const joined = (counts: Counts) => `${counts.open + counts.done} joined${alsoWaiting(counts)}`;
 
-/** Texts of what people sent with the forms of records. */
-export const entryMessages = {
+/** Texts of registrations in the dashboard: the list of a record, and of what was sent with any form. */
+export const registrationListMessages = {
   explanation: {
     contact: `What readers sent with the contact form. Each message is erased ${limits.messageDays} days after it came.`,
     record: "Who joined. Only staff see it, and it is erased some time after the end, as the settings say.",

@@ -1,4 +1,4 @@
-// Names and values of the fields of a form: in the form of a record, and in differences between two versions.
+// Names and values of the fields of a registration form: in the form of a record, and in differences between versions.
 
 const types = {
   line: "One line",
@@ -15,7 +15,7 @@ type QuestionInWords = {
   choices: readonly string[];
 };
 
-export const joinFieldMessages = {
+export const registrationFieldMessages = {
   contact: "People can join",
   contactWays: {
     either: "With a phone number or an e-mail address",
@@ -23,7 +23,7 @@ export const joinFieldMessages = {
     email: "With an e-mail address",
   },
   seats: "Seats",
-  closesAt: "Joining closes",
+  closesAt: "RegistrationStatus closes",
   questions: "Questions",
   isRequired,
   types,

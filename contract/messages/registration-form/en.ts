@@ -1,9 +1,9 @@
 import { limits } from "../../values/limits.ts";
-import { joinFieldMessages } from "../registration-fields/en.ts";
+import { registrationFieldMessages } from "../registration-fields/en.ts";
 
-// Texts about the form of a record: in the dashboard, and why the server refuses one.
+// Texts about the registration form of a record: in the dashboard, and why the server refuses one.
 
-export const joinErrorMessages = {
+export const registrationErrorMessages = {
   contactUnknown: "Choose which addresses the form asks for.",
   questionMissing: "Write the question, or remove it.",
   questionMalformed: "A line of questions begins with how it is answered and a colon.",
@@ -15,9 +15,9 @@ export const joinErrorMessages = {
   thanksTooLong: `This text has at most ${limits.maxThanksCharacters} characters.`,
 } as const;
 
-export const joinFormMessages = {
-  ...joinFieldMessages,
-  legend: "Joining",
+export const registrationFormMessages = {
+  ...registrationFieldMessages,
+  legend: "RegistrationStatus",
   none: "no form",
   explanation: "People join on the page, without an account. You see who joined under Messages.",
   off: "No: there is no form",

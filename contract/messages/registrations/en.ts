@@ -2,7 +2,8 @@ import { phrase, pluralIn } from "../phrase.ts";
 
 const plural = pluralIn("en");
 
-// Texts of joining: the form on a page, its answer, and the page that shows what was joined.
+// Texts of registrations: the form on a page, its answer, and the page that shows a registration. The college's own words
+// are stored by the name `joiningMessages`, which therefore stays.
 
 export const joiningMessages = {
   join: "Join",

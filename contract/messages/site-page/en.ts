@@ -10,7 +10,7 @@ export const sitePageMessages = {
   parentUnknown: "The page above this one does not exist any more. Choose another one.",
   parentLoop:
     "A page cannot be below itself, or below a page that is below it. Choose another page above it.",
-  belowFormUnknown: "Choose how the pages below are shown.",
+  childLayoutUnknown: "Choose how the pages below are shown.",
 } as const;
 
 export const sitePageFormMessages = {
@@ -29,11 +29,11 @@ export const sitePageFormMessages = {
   parentHint: "The page above shows a link to this one.",
   pagesUnknown: "Not all pages could be loaded. Open this form again to choose among all of them.",
   addToMenu: "Add to the menu",
-  below: {
+  childLayout: {
     legend: "Pages below this one",
-    form: "Show them as",
+    layout: "Show them as",
     links: "Links at the end",
-    forms: { cards: "Cards", list: "A list with their facts", questions: "Questions that unfold" },
+    layouts: { cards: "Cards", list: "A list with their facts", questions: "Questions that unfold" },
   },
 } as const;
 

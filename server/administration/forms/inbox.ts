@@ -9,11 +9,11 @@ import type {
 import { limits } from "../../../contract/values/limits.ts";
 import {
   type EntryState,
-  entryMoves,
   entryStates,
   messageMoves,
+  registrationMoves,
 } from "../../../contract/values/moderation.ts";
-import { formName, isJoinable, parseFormName } from "../../../contract/values/registrations.ts";
+import { formName, isRegistrationKind, parseFormName } from "../../../contract/values/registrations.ts";
 import {
   answersOf,
   countEntries,
@@ -63,7 +63,7 @@ export async function listForms(db: Db): Promise<FormList> {
   return {
     contact,
     forms: records.flatMap(({ kind, id, title, joinContact, joinSeats }) => {
-      if (!isJoinable(kind)) return [];
+      if (!isRegistrationKind(kind)) return [];
       const counts = { ...noEntries };
       const own = used.filter((each) => each.kind === kind && each.id === id);
       for (const each of own) counts[each.state] = each.count;
@@ -110,7 +110,9 @@ export async function moveEntries(
 
 function mayMove(entry: NamedEntryRow, to: EntryState): boolean {
   const target = to === "waiting" ? "open" : to;
-  const moves: Partial<Record<EntryState, readonly EntryState[]>> = formOf(entry) ? entryMoves : messageMoves;
+  const moves: Partial<Record<EntryState, readonly EntryState[]>> = formOf(entry)
+    ? registrationMoves
+    : messageMoves;
   return (moves[entry.state] ?? []).includes(target);
 }
 

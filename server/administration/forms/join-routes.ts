@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { readerMessages } from "../../../contract/messages/readers/index.ts";
 import { askedPhone } from "../../../contract/rules/shown-registration.ts";
 import { positiveIntParam } from "../../../contract/schemas/list.ts";
-import { joinBodyIn } from "../../../contract/schemas/new-registration.ts";
+import { newRegistrationBodyIn } from "../../../contract/schemas/new-registration.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import {
   answerField,
-  type JoinableKind,
-  joinableKinds,
-  joinedPath,
+  lookUpPath,
   normalizeCode,
+  type RegistrationKind,
   readQuestions,
+  registrationKinds,
 } from "../../../contract/values/registrations.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { guessLanguage } from "../../../contract/values/text/language.ts";
@@ -38,7 +38,7 @@ const options = { config: { permission: "public" }, schema: { hide: true } } as 
 type Answered = { attempt: JoinAttempt; record?: ContentRow | undefined; settings?: AllSettings };
 
 /**
- * Joining without a script. Each form is answered by a page that no cache keeps and that has the code, which therefore
+ * RegistrationStatus without a script. Each form is answered by a page that no cache keeps and that has the code, which therefore
  * stands in no address, history or log. Sending a form again changes nothing.
  */
 export function joinRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "renderAnswer">): void {
@@ -53,7 +53,7 @@ export function joinRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "rende
     return show(reply, answerWith(request, answered));
   });
 
-  app.post(joinedPath, options, async (request, reply) =>
+  app.post(lookUpPath, options, async (request, reply) =>
     show(reply, answerWith(request, await lookUp(deps, request, reply))),
   );
 }
@@ -74,7 +74,7 @@ function answerWith(request: FastifyRequest, { attempt, record, settings }: Answ
 const gone: JoinAttempt = { type: "failed", notice: "gone", status: 404 };
 
 function readForm({ kind, id }: { kind: string; id: string }): NonNullable<FormKey> | undefined {
-  const known = joinableKinds.find((each) => contentKinds[each].plural === kind);
+  const known = registrationKinds.find((each) => contentKinds[each].plural === kind);
   const number = positiveIntParam.safeParse(id);
   return known && number.success ? { kind: known, id: number.data } : undefined;
 }
@@ -84,7 +84,7 @@ async function join(
   { db, senderLimits, sendsMail, publicUrl }: AcceptDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  form: { kind: JoinableKind; id: number },
+  form: { kind: RegistrationKind; id: number },
 ): Promise<Answered> {
   const record = await findLive(db, form.kind, form.id);
   if (!record?.joinContact) return { attempt: gone };
@@ -98,7 +98,7 @@ async function join(
     record,
     settings,
   });
-  const parsed = joinBodyIn(messages, record.joinContact, questions).safeParse({
+  const parsed = newRegistrationBodyIn(messages, record.joinContact, questions).safeParse({
     ...values,
     answers: values,
   });

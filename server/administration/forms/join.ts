@@ -64,7 +64,7 @@ export async function storeEntry(
       const record = await findLive(transaction, form.kind, form.id);
       const before = record && (await joiningOf(transaction, record));
       if (!record || !before) return unchanged({ type: "gone" });
-      await forgetSenders(transaction, timestamp(now - limits.entryRepeatMinutes * 60_000));
+      await forgetSenders(transaction, timestamp(now - limits.registrationRepeatMinutes * 60_000));
       const same = await findSameContent(transaction, content_hash, "");
       const earlier = same.find(({ state }) => state !== "cancelled");
       if (earlier) {
@@ -78,7 +78,7 @@ export async function storeEntry(
       if (before.state === "closed") return unchanged({ type: "closedMeanwhile" });
       const names = await findNamesOfContact(transaction, form, { phone_digits, email });
       const isRepeated =
-        names.length >= limits.maxEntriesPerContact &&
+        names.length >= limits.maxRegistrationsPerContact &&
         (before.state === "full" || names.some((other) => lettersOf(other) === lettersOf(name)));
       const held_because = sent.reason ?? (isRepeated ? "repeated" : null);
       const entry: EntryRow = {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { joiningMessages } from "../../../contract/messages/registrations/en.ts";
-import { changedEntriesSchema, joiningSchema } from "../../../contract/schemas/registrations.ts";
+import { changedEntriesSchema, registrationStatusSchema } from "../../../contract/schemas/registrations.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
 import { codeCharacters } from "../../../contract/values/registrations.ts";
@@ -91,7 +91,7 @@ const move = async (
 };
 
 const joiningOf = async (server: TestServer, id: number) =>
-  joiningSchema.parse(await server.getJson(`/api/joining/service/${id}`));
+  registrationStatusSchema.parse(await server.getJson(`/api/joining/service/${id}`));
 
 test("nobody joins with a form that is not filled in right", async () => {
   const joinQuestions = "line!: School?\nchoice: Level? | Beginner | Advanced\nyesNo!: First time?";
@@ -166,7 +166,7 @@ describe("who joins", () => {
     expect(new Set(all.map(codeOf)).size).toBe(1);
     expect(codeOf(all[0] ?? { text: "" })).not.toBe("");
     expect(await entriesOf(server, editor, form)).toHaveLength(1);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + limits.entryRepeatMinutes * 60_000 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + limits.registrationRepeatMinutes * 60_000 });
     try {
       expect((await join(server, id, sent, address)).status).toBe(409);
     } finally {
@@ -331,7 +331,7 @@ describe("an entry is held, and takes no seat,", () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: start });
     try {
-      for (let count = 0; count <= limits.hourlyEntriesPerAddress; count += 1) {
+      for (let count = 0; count <= limits.hourlyRegistrationsPerAddress; count += 1) {
         vi.setSystemTime(start + count * 1_000);
         // Other spellings of the same address have no limits of their own.
         const path = [`${id}`, `${id}?again=${count}`, `%3${String(id)[0]}${String(id).slice(1)}`][count % 3];
@@ -377,7 +377,7 @@ describe("very many who join within a minute", () => {
   test("are said to staff once, and all have their seats", async () => {
     const { server, editor, id, form } = await begin({ joinSeats: "200" });
     const addresses = Array.from({ length: 15 }, uniqueClientAddress);
-    for (let count = 1; count < limits.maxRushEntries; count += 1)
+    for (let count = 1; count < limits.maxRushRegistrations; count += 1)
       await join(server, id, person(), addresses[count % addresses.length]);
     expect(await rushOf(server, editor)).toEqual([false]);
     for (let count = 0; count < 10; count += 1) await join(server, id, person(), addresses[count]);

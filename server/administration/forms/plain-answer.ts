@@ -1,6 +1,10 @@
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
-import { explainEntry, explainNotice, titleOfEntry } from "../../../contract/rules/shown-registration.ts";
-import { codeInWords, joinedPath } from "../../../contract/values/registrations.ts";
+import {
+  explainNotice,
+  explainRegistration,
+  titleOfRegistration,
+} from "../../../contract/rules/shown-registration.ts";
+import { codeInWords, lookUpPath } from "../../../contract/values/registrations.ts";
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 import type { JoinAttempt } from "../../delivery/pages/index.ts";
 import { escapeHtml } from "../../platform/html/index.ts";
@@ -28,12 +32,12 @@ export function plainJoinAnswer(
     plainPage(escapeHtml(heading), [...(title ? [paragraph(title)] : []), ...parts].join("\n"), lang);
   if (attempt.type === "entry") {
     const { entry } = attempt;
-    return show(titleOfEntry(joiningMessages, entry), [
+    return show(titleOfRegistration(joiningMessages, entry), [
       paragraph(entry.name),
-      ...explainEntry(joiningMessages, entry, phone).map(paragraph),
+      ...explainRegistration(joiningMessages, entry, phone).map(paragraph),
       `<h2>${joiningMessages.code}: <bdi dir="ltr">${codeInWords(entry.code)}</bdi></h2>`,
       paragraph(joiningMessages.keepCode),
-      `<p><a href="${joinedPath}">${escapeHtml(joiningMessages.lookUpTitle)}</a></p>`,
+      `<p><a href="${lookUpPath}">${escapeHtml(joiningMessages.lookUpTitle)}</a></p>`,
     ]);
   }
   if (attempt.type === "unknownCode") {

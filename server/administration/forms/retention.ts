@@ -11,12 +11,12 @@ import { addDays, type Db, timestamp, transact } from "../../platform/database/i
 import { readSettings } from "../../settings/index.ts";
 
 /**
- * Deletes messages after `limits.messageDays`, where entries came from after `limits.entryRepeatMinutes`, and entries of
+ * Deletes messages after `limits.messageDays`, where entries came from after `limits.registrationRepeatMinutes`, and entries of
  * records some days after their end, by the setting `entryDays`. Without a date, the days count from when the entry came.
  */
 export async function deleteOldEntries(db: Db, now: number): Promise<void> {
   await deleteOldMessages(db, now);
-  await forgetSenders(db, timestamp(now - limits.entryRepeatMinutes * 60_000));
+  await forgetSenders(db, timestamp(now - limits.registrationRepeatMinutes * 60_000));
   const { entryDays } = await readSettings(db);
   const before = addDays(now, -entryDays);
   const forms = new Map((await findUsedForms(db)).map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));

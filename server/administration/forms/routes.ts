@@ -1,5 +1,5 @@
 import { contactEndpoints } from "../../../contract/endpoints/contact.ts";
-import { entryEndpoints } from "../../../contract/endpoints/registrations.ts";
+import { registrationEndpoints } from "../../../contract/endpoints/registrations.ts";
 import { contactApiMessages } from "../../../contract/messages/inbox/en.ts";
 import { joiningOf } from "../../content/entries/index.ts";
 import { findLive } from "../../content/records/index.ts";
@@ -21,18 +21,18 @@ export function entryRoutes(app: App, deps: AcceptDeps): void {
     return { received: true as const };
   });
 
-  addRoute(app, entryEndpoints.joining, async ({ params: { kind, id } }) => {
+  addRoute(app, registrationEndpoints.joining, async ({ params: { kind, id } }) => {
     const record = await findLive(db, kind, id);
     const joining = record && (await joiningOf(db, record));
     if (!joining) throw new HttpError("not_found", contactApiMessages.formNotFound);
     return joining;
   });
 
-  addRoute(app, entryEndpoints.list, ({ query }) => listEntries(db, query));
+  addRoute(app, registrationEndpoints.list, ({ query }) => listEntries(db, query));
 
-  addRoute(app, entryEndpoints.forms, () => listForms(db));
+  addRoute(app, registrationEndpoints.forms, () => listForms(db));
 
-  addRoute(app, entryEndpoints.export, async (request) => {
+  addRoute(app, registrationEndpoints.export, async (request) => {
     const { timeZone } = await readSettings(db);
     const entries = await authorizedTransact(db, request)({ invalidates: "nothing" }, (transaction, viewer) =>
       exportEntries(transaction, viewer, request.body.form),
@@ -40,7 +40,7 @@ export function entryRoutes(app: App, deps: AcceptDeps): void {
     return { csv: entriesToCsv(entries, timeZone) };
   });
 
-  addRoute(app, entryEndpoints.change, (request) =>
+  addRoute(app, registrationEndpoints.change, (request) =>
     authorizedTransact(db, request)(shownSeats, (transaction, viewer) =>
       "state" in request.body
         ? moveEntries(transaction, viewer, request.body.entryIDs, request.body.state)
@@ -48,7 +48,7 @@ export function entryRoutes(app: App, deps: AcceptDeps): void {
     ),
   );
 
-  addRoute(app, entryEndpoints.delete, (request) =>
+  addRoute(app, registrationEndpoints.delete, (request) =>
     authorizedTransact(db, request)(shownSeats, async (transaction, viewer) => ({
       deleted: await eraseEntries(transaction, viewer, request.body.entryIDs),
     })),

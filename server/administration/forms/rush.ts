@@ -1,5 +1,5 @@
 import { limits } from "../../../contract/values/limits.ts";
-import { formName, isJoinable } from "../../../contract/values/registrations.ts";
+import { formName, isRegistrationKind } from "../../../contract/values/registrations.ts";
 import { countRecent } from "../../content/entries/index.ts";
 import type { ContentRow } from "../../content/records/index.ts";
 import { audit, findFloods } from "../../platform/audit/index.ts";
@@ -13,9 +13,9 @@ const hourMs = 3_600_000;
  */
 export async function reportRush(transaction: Db, record: ContentRow, now: number): Promise<void> {
   const { kind, id, title, joinSeats } = record;
-  if (!isJoinable(kind)) return;
-  const seats = joinSeats ?? limits.maxRushEntries;
-  const many = Math.min(Math.max(seats, limits.minRushEntries), limits.maxRushEntries);
+  if (!isRegistrationKind(kind)) return;
+  const seats = joinSeats ?? limits.maxRushRegistrations;
+  const many = Math.min(Math.max(seats, limits.minRushRegistrations), limits.maxRushRegistrations);
   const recent = await countRecent(transaction, { kind, id }, timestamp(now - limits.rushMs), many);
   if (recent < many) return;
   const subjectId = formName({ kind, id });

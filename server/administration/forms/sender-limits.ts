@@ -21,14 +21,14 @@ export function createSenderLimits(app: App) {
   // Decoded, unlike the URL, which can be spelled in many ways and have a query.
   const formOf = ({ params }: FastifyRequest) => JSON.stringify(params);
   const senderOf = (request: FastifyRequest) => `${formOf(request)} ${addressOf(request)}`;
-  const hourly = createLimiter(app, "entries", limits.hourlyEntriesPerAddress, senderOf, hourMs);
-  const hourlyOfForm = createLimiter(app, "form entries", limits.hourlyEntriesPerForm, formOf, hourMs);
+  const hourly = createLimiter(app, "entries", limits.hourlyRegistrationsPerAddress, senderOf, hourMs);
+  const hourlyOfForm = createLimiter(app, "form entries", limits.hourlyRegistrationsPerForm, formOf, hourMs);
   return {
     /** Each throws HttpError 429 with Retry-After when too many came within a minute. */
     requireBudget: {
       message: createBudget("messages", limits.messagesPerAddress),
       /** A class sends many from one address. */
-      entry: createBudget("entries sent", limits.entriesPerAddress),
+      entry: createBudget("entries sent", limits.registrationsPerAddress),
       /** Nobody finds a code by trying. */
       code: createBudget("codes", limits.codesPerAddress),
     },

@@ -1,4 +1,4 @@
-import type { RecordChange, ShownEntry } from "../../../contract/rules/shown-registration.ts";
+import type { RecordChange, ShownRegistration } from "../../../contract/rules/shown-registration.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { dayIn } from "../../../contract/values/dates.ts";
 import { type EntryRow, formOf } from "../../content/entries/index.ts";
@@ -14,7 +14,7 @@ export function showEntry(
   record: ContentRow | undefined,
   { timeZone }: Pick<AllSettings, "timeZone">,
   keepsAnswers = false,
-): ShownEntry | undefined {
+): ShownRegistration | undefined {
   const form = formOf(entry);
   const { state, code, name } = entry;
   if (!form || code === null) return undefined;

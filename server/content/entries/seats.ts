@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Joining } from "../../../contract/schemas/registrations.ts";
+import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
-import { closingTime, isJoinable } from "../../../contract/values/registrations.ts";
+import { closingTime, isRegistrationKind } from "../../../contract/values/registrations.ts";
 import { countRows, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
 import {
   type EntryRow,
@@ -27,7 +27,7 @@ const seated = ["open", "done"] as const satisfies EntryState[];
  * differ from them: in a transaction, which is serializable, two entries never get the same seat.
  */
 export async function findFreeSeats(db: Db, { kind, id, joinSeats }: JoinableRow): Promise<number | null> {
-  if (joinSeats === null || !isJoinable(kind)) return null;
+  if (joinSeats === null || !isRegistrationKind(kind)) return null;
   const taken = await countRows(ofForm(db, { kind, id }).where("state", "in", seated));
   return Math.max(0, joinSeats - taken);
 }
@@ -52,7 +52,7 @@ export async function fillSeats(transaction: Db, form: NonNullable<FormKey>): Pr
 }
 
 /** Whether the form of a live record takes entries; undefined for a record without one. */
-export async function joiningOf(db: Db, record: JoinableRow): Promise<Joining | undefined> {
+export async function joiningOf(db: Db, record: JoinableRow): Promise<RegistrationStatus | undefined> {
   if (record.joinContact === null) return undefined;
   const closes = closingTime({
     startsAt: record.startsAt ?? undefined,

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { isPhoneNumber } from "../../../contract/schemas/contact.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { EntryFilter, EntryState, HoldReason } from "../../../contract/values/moderation.ts";
-import type { JoinableKind } from "../../../contract/values/registrations.ts";
+import type { RegistrationKind } from "../../../contract/values/registrations.ts";
 import { internationalDigits, toAsciiDigits } from "../../../contract/values/text/text-normalization.ts";
 import { addDays, containsText, type Db, type Schema } from "../../platform/database/index.ts";
 
 export type EntryRow = Selectable<Schema["entry"]>;
 
 /** The form of a record; null is the contact form. */
-export type FormKey = { kind: JoinableKind; id: number } | null;
+export type FormKey = { kind: RegistrationKind; id: number } | null;
 
 /** An entry with the title of its record, and the name of who changed its state: null for nobody, and purged users. */
 export type NamedEntryRow = EntryRow & { title: string | null; decider: string | null };

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { joinErrorMessages as messages } from "../../../contract/messages/registration-form/en.ts";
+import { registrationErrorMessages as messages } from "../../../contract/messages/registration-form/en.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { joinableKinds, writeQuestions } from "../../../contract/values/registrations.ts";
+import { registrationKinds, writeQuestions } from "../../../contract/values/registrations.ts";
 import {
   createViaApi,
   expectAutosaved,
@@ -72,7 +72,7 @@ describe("a form is refused with", () => {
   });
 });
 
-test.each(joinableKinds)("the form of a %s is in its answers, and absent without any", async (kind) => {
+test.each(registrationKinds)("the form of a %s is in its answers, and absent without any", async (kind) => {
   const by = await staff();
   const address = kind === "page" ? { address: "/joining" } : {};
   const { id } = await createViaApi(server, by, kind, { more: { ...form, ...address } });

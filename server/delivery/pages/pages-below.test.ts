@@ -42,7 +42,7 @@ const levels = { Word: "Diploma", Excel: "Degree", Access: "Diploma" };
 
 test("an unknown form is refused", async () => {
   const response = await requestCreate(server, by, "page", { more: { address: "/no", belowForm: "table" } });
-  const message = sitePageMessages.belowFormUnknown;
+  const message = sitePageMessages.childLayoutUnknown;
   expect(expectErrorResponse(response)).toMatchObject({ code: "invalid", message });
 });
 
@@ -82,7 +82,7 @@ test("a version or a draft of 1.0 opens without its filter and its order", async
 });
 
 test("many pages come some at a time", async () => {
-  const pages = Array.from({ length: limits.pagesBelowAtOnce + 1 }, (_, index) => `Page${100 + index}`);
+  const pages = Array.from({ length: limits.childPagesAtOnce + 1 }, (_, index) => `Page${100 + index}`);
   const top = await createRecord(server, "page", {
     title: "Many",
     fields: { address: "/many", parent: null, belowForm: "list" },
@@ -96,7 +96,7 @@ test("many pages come some at a time", async () => {
     return { text, titles: [...text.matchAll(/>(Page\d+)<\/a>/g)].map(([, title]) => title) };
   };
   const first = await read();
-  expect(first.titles).toEqual(pages.slice(0, limits.pagesBelowAtOnce));
+  expect(first.titles).toEqual(pages.slice(0, limits.childPagesAtOnce));
   expect(first.text).toContain('href="/many?page=2"');
   expect((await read("?page=2")).titles).toEqual(pages.slice(-1));
   expect((await server.get("/many?page=2")).headers["cache-control"]).toBe("no-store");

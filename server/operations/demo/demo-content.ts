@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { allSettingsSchema } from "../../../contract/schemas/settings.ts";
-import { belowForms } from "../../../contract/values/child-layouts.ts";
+import { childLayouts } from "../../../contract/values/child-layouts.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import type { DateColumns } from "../../../contract/values/dates.ts";
 import { academicKinds, fromWallTime, toWallTime } from "../../../contract/values/dates.ts";
@@ -45,7 +45,7 @@ const page = entry.omit({ imageAlt: true }).extend({
   /** The slug of a page before it in the file; null for one in the menu. */
   parent: z.string().nullable(),
   facts,
-  belowForm: z.enum(belowForms).optional(),
+  belowForm: z.enum(childLayouts).optional(),
 });
 const person = z.strictObject({
   username: z.string(),

@@ -1,11 +1,11 @@
 import {
   askedPhone,
-  explainEntry,
+  explainRegistration,
   isOff,
-  type ShownEntry,
-  titleOfEntry,
+  type ShownRegistration,
+  titleOfRegistration,
 } from "../../../contract/rules/shown-registration.ts";
-import { codeInWords, joinedPath } from "../../../contract/values/registrations.ts";
+import { codeInWords, lookUpPath } from "../../../contract/values/registrations.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
@@ -13,7 +13,7 @@ import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { type JoinedRecord, JoinFrame, RecordLink } from "./joined-record.tsx";
 
 type EntryPageProps = {
-  entry: ShownEntry;
+  entry: ShownRegistration;
   /** Undefined if it is not public any more. */
   record: JoinedRecord | undefined;
 };
@@ -27,12 +27,12 @@ export function EntryPage({ entry, record }: EntryPageProps) {
   const thanks = state === "open" && !isOff(entry) && record?.joinThanks;
   const mayCancel = state !== "cancelled" && state !== "done" && !isOff(entry);
   return (
-    <JoinFrame title={titleOfEntry(joiningMessages, entry)}>
+    <JoinFrame title={titleOfRegistration(joiningMessages, entry)}>
       <p>
         <bdi>{name}</bdi>
       </p>
       <RecordLink record={record} />
-      {explainEntry(joiningMessages, entry, askedPhone(settings)).map((text) => (
+      {explainRegistration(joiningMessages, entry, askedPhone(settings)).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {record && <WhenAndWhere record={record} />}
@@ -47,7 +47,7 @@ export function EntryPage({ entry, record }: EntryPageProps) {
       {mayCancel && (
         <>
           <p>{joiningMessages.keepCode}</p>
-          <form className="form ask" method="post" action={joinedPath}>
+          <form className="form ask" method="post" action={lookUpPath}>
             <p>{joiningMessages.cancelExplained}</p>
             <input type="hidden" name="code" value={code} />
             <button type="submit" className="button plain" name="cancel" value="1">

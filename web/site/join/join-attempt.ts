@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { JoinNotice, ShownEntry } from "../../../contract/rules/shown-registration.ts";
+import type { RegistrationNotice, ShownRegistration } from "../../../contract/rules/shown-registration.ts";
 
 /** What became of a form that somebody sent, or of a code that somebody typed. */
 export type JoinAttempt = { status: number } & (
@@ -9,11 +9,11 @@ export type JoinAttempt = { status: number } & (
       values: Readonly<Record<string, string>>;
       problems: Readonly<Record<string, string>>;
       /** Why it was not stored, for all fields together. */
-      notice: JoinNotice;
+      notice: RegistrationNotice;
     }
-  | { type: "entry"; entry: ShownEntry }
+  | { type: "entry"; entry: ShownRegistration }
   | { type: "unknownCode"; code: string }
-  | { type: "failed"; notice: JoinNotice }
+  | { type: "failed"; notice: RegistrationNotice }
 );
 
 /** Null for everybody who only opens the address. Set on the server only. */

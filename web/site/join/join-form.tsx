@@ -3,9 +3,9 @@ import { limits } from "../../../contract/values/limits.ts";
 import {
   answerField,
   type ContactWay,
-  type JoinableKind,
-  joinPath,
   type Question,
+  type RegistrationKind,
+  registrationPath,
 } from "../../../contract/values/registrations.ts";
 import {
   attributesOfLanguage,
@@ -24,7 +24,7 @@ import {
 
 export type JoinFormProps = {
   record: {
-    kind: JoinableKind;
+    kind: RegistrationKind;
     id: number;
     lang?: ContentLanguage | undefined;
     joinContact: ContactWay;
@@ -44,7 +44,7 @@ export function JoinForm({ record, isFull, values = {}, problems = {} }: JoinFor
   const { kind, id, lang, joinContact, joinQuestions = [] } = record;
   const field = (name: string) => ({ form: "join", name, value: values[name], problem: problems[name] });
   return (
-    <form className="form" method="post" action={joinPath(kind, id)} autoComplete="on">
+    <form className="form" method="post" action={registrationPath(kind, id)} autoComplete="on">
       <FormField
         {...field("name")}
         label={joiningMessages.name}

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-ro
 import { askedPhone, explainNotice } from "../../../contract/rules/shown-registration.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { numberedPath } from "../../../contract/values/paths/paths.ts";
-import { joinableKinds } from "../../../contract/values/registrations.ts";
+import { registrationKinds } from "../../../contract/values/registrations.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { requireId } from "../../loaders/loader-result.ts";
 import { useShell } from "../../loaders/use-shell.ts";
@@ -16,7 +16,7 @@ import { loadJoining } from "./load-joining.ts";
 /** Leads to the form on the page of its record, except from a form that was sent. */
 export async function loadJoin({ context, params }: LoaderFunctionArgs) {
   const attempt = context.get(joinAttemptContext);
-  const kind = joinableKinds.find((each) => contentKinds[each].plural === params.kind);
+  const kind = registrationKinds.find((each) => contentKinds[each].plural === params.kind);
   if (!attempt) throw redirect(kind ? `${numberedPath(kind, requireId(params.id))}#join` : "/");
   const record = kind && (await loadJoined(context, kind, Number(params.id)));
   const joining = record && attempt.type === "refused" ? await loadJoining(context, record) : undefined;

@@ -1,6 +1,6 @@
-import type { Joining } from "../../../contract/schemas/registrations.ts";
+import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
 import { eventTime } from "../../../contract/values/dates.ts";
-import { type ContactWay, joinedPath } from "../../../contract/values/registrations.ts";
+import { type ContactWay, lookUpPath } from "../../../contract/values/registrations.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import type { LoadResult } from "../../loaders/loader-result.ts";
 import { useShell } from "../../loaders/use-shell.ts";
@@ -10,7 +10,7 @@ import { JoinForm, type JoinFormProps } from "./join-form.tsx";
 type JoiningProps = {
   record: Omit<JoinFormProps["record"], "joinContact"> & { joinContact?: ContactWay | undefined };
   /** Undefined for a record without a form. */
-  joining: LoadResult<Joining> | undefined;
+  joining: LoadResult<RegistrationStatus> | undefined;
 };
 
 /** What readers can join on the page of a record. */
@@ -54,7 +54,7 @@ export function JoinOrWait({
         <JoinForm {...attempt} record={{ ...joined, joinContact }} isFull={state === "full"} />
       )}
       <p>
-        <a className="target" href={joinedPath}>
+        <a className="target" href={lookUpPath}>
           {joiningMessages.alreadyJoined}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { askedPhone, explainNotice } from "../../../contract/rules/shown-registration.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { joinedPath } from "../../../contract/values/registrations.ts";
+import { lookUpPath } from "../../../contract/values/registrations.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
@@ -30,7 +30,7 @@ export function JoinedPage() {
         <ErrorMessage message={explainNotice(joiningMessages, attempt.notice, askedPhone(settings))} />
       )}
       <p>{joiningMessages.lookUp}</p>
-      <form className="form" method="post" action={joinedPath}>
+      <form className="form" method="post" action={lookUpPath}>
         <FormField
           form="joined"
           name="code"

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import type { JoinableKind } from "../../../contract/values/registrations.ts";
+import type { RegistrationKind } from "../../../contract/values/registrations.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { apiContext } from "../../loaders/context.ts";
 import { usePublicPath, useShell } from "../../loaders/use-shell.ts";
 
 /** The record that somebody joined. Undefined if it is not public, or cannot be read now: the code matters more. */
-export async function loadJoined(context: LoaderFunctionArgs["context"], kind: JoinableKind, id: number) {
+export async function loadJoined(context: LoaderFunctionArgs["context"], kind: RegistrationKind, id: number) {
   const { record } = context.get(apiContext);
   return record[kind](id).catch(() => undefined);
 }

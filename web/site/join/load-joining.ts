@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { ShownRecord } from "../../../contract/rules/content-record.ts";
-import type { Joining } from "../../../contract/schemas/registrations.ts";
-import { type ContactWay, isJoinable } from "../../../contract/values/registrations.ts";
+import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
+import { type ContactWay, isRegistrationKind } from "../../../contract/values/registrations.ts";
 import { apiContext, changesAtContext, pageLanguageContext } from "../../loaders/context.ts";
 import { type LoadResult, loadIfFound, loadOptional } from "../../loaders/loader-result.ts";
 
 /** The form of a record that is not public: only a preview shows it. */
-const unpublished: Joining = { state: "open", left: null, closesAt: null };
+const unpublished: RegistrationStatus = { state: "open", left: null, closesAt: null };
 
 export type JoinableRecord = Pick<ShownRecord, "kind" | "id"> & { joinContact?: ContactWay | undefined };
 
@@ -14,8 +14,8 @@ export type JoinableRecord = Pick<ShownRecord, "kind" | "id"> & { joinContact?: 
 export async function loadJoining(
   context: LoaderFunctionArgs["context"],
   { kind, id, joinContact }: JoinableRecord,
-): Promise<LoadResult<Joining> | undefined> {
-  if (!joinContact || !isJoinable(kind)) return undefined;
+): Promise<LoadResult<RegistrationStatus> | undefined> {
+  if (!joinContact || !isRegistrationKind(kind)) return undefined;
   const language = context.get(pageLanguageContext);
   const fallback = language.messages.fallbackMessages.singleRead;
   const loading = loadIfFound(context.get(apiContext).joining(kind, id), fallback);

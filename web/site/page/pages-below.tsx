@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BelowForm } from "../../../contract/values/child-layouts.ts";
+import type { ChildLayout } from "../../../contract/values/child-layouts.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import type { SitePage } from "../../api/api.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
@@ -11,7 +11,7 @@ import { Pager } from "../../ui/list/pager.tsx";
 
 type PageBelow = SitePage["below"][number];
 
-type PagesBelowProps = { form: BelowForm; pages: readonly PageBelow[]; view: SitePage["belowView"] };
+type PagesBelowProps = { form: ChildLayout; pages: readonly PageBelow[]; view: SitePage["belowView"] };
 
 /** The pages below a page, in the form that its author chose. */
 export function PagesBelow({ form, pages, view: { page, totalPages } }: PagesBelowProps) {
@@ -24,7 +24,7 @@ export function PagesBelow({ form, pages, view: { page, totalPages } }: PagesBel
   );
 }
 
-function ShownBelow({ form, pages }: { form: BelowForm; pages: readonly PageBelow[] }) {
+function ShownBelow({ form, pages }: { form: ChildLayout; pages: readonly PageBelow[] }) {
   if (form === "cards") return <CardsBelow pages={pages} />;
   if (form === "questions") return pages.map((each) => <Question key={each.id} page={each} />);
   return (

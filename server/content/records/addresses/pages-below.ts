@@ -10,7 +10,7 @@ import { findBelow } from "./page-store.ts";
 export async function findPart(db: Db, page: ContentRow, query: URLSearchParams) {
   const { kind, belowForm } = page;
   const below = await findBelow(db, page);
-  const pageSize = belowForm ? limits.pagesBelowAtOnce : limits.maxPagesBelow;
+  const pageSize = belowForm ? limits.childPagesAtOnce : limits.maxChildPages;
   const totalPages = totalPagesOf(below.length, pageSize);
   const asked = positiveIntParam.safeParse(query.get("page")).data ?? 1;
   const number = asked > totalPages ? 1 : asked;

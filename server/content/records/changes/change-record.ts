@@ -4,7 +4,7 @@ import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { VersionReason } from "../../../../contract/values/content-state.ts";
 import { findDateError } from "../../../../contract/values/dates.ts";
-import { isJoinable } from "../../../../contract/values/registrations.ts";
+import { isRegistrationKind } from "../../../../contract/values/registrations.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { currentTime, type Db, type InvalidationScope } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
@@ -102,7 +102,7 @@ export async function changeRecord(
   });
   if (to === "live") await keepAddress(transaction, changed);
   // More seats than before take in who waits.
-  if (to === "live" && changed.joinSeats !== before.joinSeats && isJoinable(kind))
+  if (to === "live" && changed.joinSeats !== before.joinSeats && isRegistrationKind(kind))
     await fillSeats(transaction, { kind, id });
   const after =
     plan === "ends"

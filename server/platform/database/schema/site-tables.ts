@@ -7,7 +7,7 @@ import { contentStates, versionReasons } from "../../../../contract/values/conte
 import { commentStates, entryStates, holdReasons } from "../../../../contract/values/moderation.ts";
 import { roles } from "../../../../contract/values/permissions.ts";
 import { focalPointPattern } from "../../../../contract/values/pictures/pictures.ts";
-import { joinableKinds } from "../../../../contract/values/registrations.ts";
+import { registrationKinds } from "../../../../contract/values/registrations.ts";
 import { contentLanguages } from "../../../../contract/values/text/language.ts";
 
 /** A server leaves jobs alone whose type it does not know. */
@@ -171,7 +171,7 @@ export const siteTables = {
     /** Stays when the staff decide otherwise, so that they can undo it. */
     held_because: z.enum(holdReasons).nullable(),
     /** The record that was joined; null for the contact form. */
-    content_kind: z.enum(joinableKinds).nullable(),
+    content_kind: z.enum(registrationKinds).nullable(),
     content_id: z.int().positive().nullable(),
     /** Unique; null for the contact form. */
     code: text.nullable(),
@@ -192,7 +192,7 @@ export const siteTables = {
     decided_by: z.int().nullable(),
     /** SHA-256 in hex of the cookie of the device that sent it, to which the form shows the code again. */
     device_hash: text.nullable(),
-    /** SHA-256 in hex of where it came from and all that was sent; null after `limits.entryRepeatMinutes`. */
+    /** SHA-256 in hex of where it came from and all that was sent; null after `limits.registrationRepeatMinutes`. */
     sender_hash: text.nullable(),
     /** When what was joined was to begin at that time; null without a date. */
     starts_at: text.nullable(),

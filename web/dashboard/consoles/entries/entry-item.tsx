@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { holdReasonMessages } from "../../../../contract/messages/admin/en.ts";
-import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
@@ -57,7 +57,7 @@ export function EntryItem({
           <label className="target entry-check">
             <input type="checkbox" checked={isSelected} onChange={({ target }) => onSelect(target.checked)} />
             <span className="visually-hidden">
-              {form ? entryMessages.select(name) : inboxMessages.select(name)}
+              {form ? registrationListMessages.select(name) : inboxMessages.select(name)}
             </span>
           </label>
           <h2 id={headingId}>
@@ -70,7 +70,8 @@ export function EntryItem({
         </header>
         {namesForm && (
           <p className="quiet entry-note">
-            {entryMessages.sentWith} <bdi>{form ? form.title : entryMessages.contactForm}</bdi>
+            {registrationListMessages.sentWith}{" "}
+            <bdi>{form ? form.title : registrationListMessages.contactForm}</bdi>
           </p>
         )}
         {heldBecause && state === "held" && (
@@ -78,22 +79,27 @@ export function EntryItem({
             {inboxMessages.heldBecause} {holdReasonMessages[heldBecause]}.
           </p>
         )}
-        {entry.toBeTold && <p className="callout entry-note">{entryMessages.toBeTold}</p>}
+        {entry.toBeTold && <p className="callout entry-note">{registrationListMessages.toBeTold}</p>}
         {message && <MessageText text={message} />}
         {!form && <Decided entry={entry} />}
         <div className="buttons entry-actions">
           <AnswerLinks entry={entry} />
-          {entry.toBeTold && <RowButton label={entryMessages.tell} title={name} onClick={onTell} />}
+          {entry.toBeTold && (
+            <RowButton label={registrationListMessages.tell} title={name} onClick={onTell} />
+          )}
           {first}
           {form ? (
             <button
               type="button"
               className="text-button row-action"
               aria-expanded={isOpen}
-              aria-label={recordActionMessages.actionOn({ action: entryMessages.more, title: name })}
+              aria-label={recordActionMessages.actionOn({
+                action: registrationListMessages.more,
+                title: name,
+              })}
               onClick={() => setOpen(!isOpen)}
             >
-              {entryMessages.more}
+              {registrationListMessages.more}
             </button>
           ) : (
             rarer
@@ -182,12 +188,12 @@ function Addresses({ entry, namesState }: { entry: Entry; namesState: boolean })
 function AnswerLinks({ entry }: { entry: Entry }) {
   const { collegeName, timeZone } = useShell().settings;
   const { form, email, phone, createdAt, name } = entry;
-  const byWhatsApp = form ? entryMessages.writeWhatsApp : inboxMessages.answerByWhatsApp;
+  const byWhatsApp = form ? registrationListMessages.writeWhatsApp : inboxMessages.answerByWhatsApp;
   return (
     <>
       {email && (
         <RowLink
-          label={form ? entryMessages.writeMail : inboxMessages.answerByMail}
+          label={form ? registrationListMessages.writeMail : inboxMessages.answerByMail}
           title={name}
           to={
             form

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
@@ -59,7 +59,7 @@ export function EntryList({ entries, isMixed, move, tell, erase }: EntryListProp
               )
             }
           />
-          <span>{areMessages ? inboxMessages.selectAll : entryMessages.selectAll}</span>
+          <span>{areMessages ? inboxMessages.selectAll : registrationListMessages.selectAll}</span>
         </label>
         <span role="status">{selected.length > 0 && inboxMessages.selected(selected.length)}</span>
         {selected.length > 0 && (
@@ -81,7 +81,7 @@ export function EntryList({ entries, isMixed, move, tell, erase }: EntryListProp
                 className="button plain"
                 onClick={() => void tell(selected.filter(({ toBeTold }) => toBeTold))}
               >
-                {entryMessages.tell}
+                {registrationListMessages.tell}
               </button>
             )}
             <button type="button" className="button plain" onClick={() => askToErase(selected)}>

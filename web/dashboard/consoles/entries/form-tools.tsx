@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { entryMessages } from "../../../../contract/messages/inbox/en.ts";
+import { registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
 import type { Entry, FormWithCounts } from "../../../../contract/schemas/registrations.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { formName } from "../../../../contract/values/registrations.ts";
@@ -15,23 +15,23 @@ export function FormTools({ form, entries }: { form: FormWithCounts; entries: re
   const phones = phonesOf(entries);
   const { pagePath, editPath } = contentKinds[kind];
   return (
-    <nav className="buttons form-tools" aria-label={entryMessages.tools}>
+    <nav className="buttons form-tools" aria-label={registrationListMessages.tools}>
       <button type="button" className="text-button" onClick={() => print()}>
-        {entryMessages.print}
+        {registrationListMessages.print}
       </button>
       <button type="button" className="text-button" onClick={() => void download(form)}>
-        {entryMessages.download}
+        {registrationListMessages.download}
       </button>
       {phones.length > 0 && (
         <button type="button" className="text-button" onClick={() => void copy(phones)}>
-          {entryMessages.copyPhones(phones.length)}
+          {registrationListMessages.copyPhones(phones.length)}
         </button>
       )}
       <a className="text-button" href={pagePath.replace(":id", String(id))}>
-        {entryMessages.page}
+        {registrationListMessages.page}
       </a>
       <Link className="text-button" to={`${editPath}/${id}`}>
-        {entryMessages.edit}
+        {registrationListMessages.edit}
       </Link>
     </nav>
   );
@@ -46,10 +46,10 @@ function phonesOf(entries: readonly Entry[]): string[] {
 async function copy(phones: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(phones.join(", "));
-    showToast({ kind: "success", text: entryMessages.copied(phones.length) });
+    showToast({ kind: "success", text: registrationListMessages.copied(phones.length) });
   } catch {
     // Without HTTPS, or the permission.
-    showToast({ kind: "warning", text: entryMessages.copyFailed });
+    showToast({ kind: "warning", text: registrationListMessages.copyFailed });
   }
 }
 
@@ -59,6 +59,6 @@ async function download(form: FormWithCounts): Promise<void> {
     const name = form.title.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
     downloadFile(`${name || formName(form)}.csv`, csv, "text/csv;charset=utf-8");
   } catch (error) {
-    showErrorToast(error, entryMessages.downloadFailed);
+    showErrorToast(error, registrationListMessages.downloadFailed);
   }
 }

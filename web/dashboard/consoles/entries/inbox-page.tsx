@@ -6,7 +6,7 @@ import {
   useLocation,
 } from "react-router";
 import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
 import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/registrations.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/values/moderation.ts";
@@ -41,7 +41,7 @@ const all = "all";
 /** Across all forms, staff look for what waits for them. */
 const manyForms = ["held", "toBeTold"] as const satisfies EntryFilter[];
 
-type FormType = keyof typeof entryMessages.searchFor;
+type FormType = keyof typeof registrationListMessages.searchFor;
 type StateFilter = EntryFilter | typeof all;
 
 /** What a URL of the inbox asks for. */
@@ -76,11 +76,11 @@ function InboxPage() {
   const record = loaded?.forms.find((each) => formName(each) === form);
   return (
     <DashboardPage title={record?.title ?? inboxMessages.title} className="inbox">
-      <p className="quiet">{entryMessages.explanation[type]}</p>
+      <p className="quiet">{registrationListMessages.explanation[type]}</p>
       {type === contact && <ContactNote />}
       <div className="cluster table-tools">
         <Select
-          label={entryMessages.form}
+          label={registrationListMessages.form}
           value={form}
           choices={formChoices(loaded, inbox)}
           onChoose={(to) => go({ form: to, state: urlOf(inbox).filters.state, q: "" })}
@@ -94,11 +94,13 @@ function InboxPage() {
         {loaded && form === contact && (
           <p className="quiet">{inboxMessages.openCount(loaded.contact.open)}</p>
         )}
-        {record && <p className="quiet">{entryMessages.seats(record.seats, record.counts)}</p>}
-        <SearchBox key={form} label={entryMessages.searchFor[type]} address={{ ...address, go }} />
+        {record && <p className="quiet">{registrationListMessages.seats(record.seats, record.counts)}</p>}
+        <SearchBox key={form} label={registrationListMessages.searchFor[type]} address={{ ...address, go }} />
       </div>
       {record?.rushAt && (
-        <p className="callout entry-note">{entryMessages.rush(exactTime(record.rushAt, timeZone))}</p>
+        <p className="callout entry-note">
+          {registrationListMessages.rush(exactTime(record.rushAt, timeZone))}
+        </p>
       )}
       {record && <FormTools form={record} entries={found} />}
       <div aria-busy={address.busy}>
@@ -117,7 +119,7 @@ function InboxPage() {
             <div role="status">
               {shown.length === 0 && <EmptyMessage text={emptyText(inbox, entries)} />}
               {shown.length < found.length && (
-                <p className="quiet">{entryMessages.onlyNewest(shown.length, found.length)}</p>
+                <p className="quiet">{registrationListMessages.onlyNewest(shown.length, found.length)}</p>
               )}
             </div>
           </>
@@ -150,12 +152,12 @@ function ContactNote() {
 function formChoices(loaded: FormList | undefined, { form, type }: Inbox) {
   const records = loaded?.forms.map((each) => ({
     value: formName(each),
-    label: entryMessages.formChoice(each.title, each.counts),
+    label: registrationListMessages.formChoice(each.title, each.counts),
   }));
   return [
-    { value: contact, label: entryMessages.contactForm },
+    { value: contact, label: registrationListMessages.contactForm },
     ...(records ?? (type === "record" ? [{ value: form, label: form }] : [])),
-    { value: all, label: entryMessages.allForms },
+    { value: all, label: registrationListMessages.allForms },
   ];
 }
 
@@ -168,7 +170,7 @@ function stateChoices({ type }: Inbox, entries: readonly Entry[]): { value: Stat
   if (type === contact) return messageStates.map((value) => ({ value, label: inboxMessages.states[value] }));
   const filters = type === all ? manyForms : entryFilters;
   return ([all, ...filters] as const).map((value) => {
-    const label = value === all ? entryMessages.anyState : entryMessages.filters[value];
+    const label = value === all ? registrationListMessages.anyState : registrationListMessages.filters[value];
     // Of all forms, only a part is loaded.
     if (type === all) return { value, label };
     return { value, label: `${label} (${entries.filter((entry) => isShown(entry, value)).length})` };
@@ -179,7 +181,7 @@ function emptyText({ type, state, q }: Inbox, entries: readonly Entry[]): string
   if (q) return tableMessages.nothingFound;
   const ofMessages = messageStates.find((each) => each === state);
   if (type === contact && ofMessages) return inboxMessages.empty[ofMessages];
-  return entries.length > 0 ? entryMessages.emptyState : entryMessages.empty;
+  return entries.length > 0 ? registrationListMessages.emptyState : registrationListMessages.empty;
 }
 
 /** The state of the inbox in the URL: form, filter, search and position. */

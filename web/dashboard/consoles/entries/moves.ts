@@ -1,6 +1,6 @@
-import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
-import { type EntryState, entryMoves, messageMoves } from "../../../../contract/values/moderation.ts";
+import { type EntryState, messageMoves, registrationMoves } from "../../../../contract/values/moderation.ts";
 
 /** A change of state, as a button offers it. */
 export type EntryMove = { to: EntryState; label: string };
@@ -9,11 +9,13 @@ type Movable = Pick<Entry, "form" | "state">;
 
 /** What staff can do with an entry. */
 export function movesOf({ form, state }: Movable): EntryMove[] {
-  const moves: Partial<Record<EntryState, readonly EntryState[]>> = form ? entryMoves : messageMoves;
-  const labels = form ? entryMessages.moves : { ...entryMessages.moves, ...inboxMessages.moves };
+  const moves: Partial<Record<EntryState, readonly EntryState[]>> = form ? registrationMoves : messageMoves;
+  const labels = form
+    ? registrationListMessages.moves
+    : { ...registrationListMessages.moves, ...inboxMessages.moves };
   return (moves[state] ?? []).map((to) => {
     if (state === "held") return { to, label: inboxMessages.notSpam };
-    return { to, label: form && state === "done" ? entryMessages.notThere : labels[to] };
+    return { to, label: form && state === "done" ? registrationListMessages.notThere : labels[to] };
   });
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { entryMessages, inboxMessages } from "../../../../contract/messages/inbox/en.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
 import type { ChangedEntries, Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, entryStates } from "../../../../contract/values/moderation.ts";
 import { api } from "../../../api/http-transport.ts";
@@ -36,7 +36,7 @@ export function useInbox(loaded: Entries) {
 
   function offerUndo(chosen: Entries, changed: Changed) {
     if (changed.length === 0) {
-      showToast({ kind: "warning", text: entryMessages.unchanged });
+      showToast({ kind: "warning", text: registrationListMessages.unchanged });
       return;
     }
     let waiting = 0;
@@ -47,7 +47,7 @@ export function useInbox(loaded: Entries) {
       },
       fallback: inboxMessages.changeFailed,
       onEnd: async () => {
-        if (waiting > 0) showToast({ kind: "warning", text: entryMessages.seatTaken(waiting) });
+        if (waiting > 0) showToast({ kind: "warning", text: registrationListMessages.seatTaken(waiting) });
         await revalidate();
       },
     });
@@ -55,12 +55,12 @@ export function useInbox(loaded: Entries) {
 
   function offerToTell(changed: Changed) {
     if (changed.length === 0) {
-      showToast({ kind: "warning", text: entryMessages.unchanged });
+      showToast({ kind: "warning", text: registrationListMessages.unchanged });
       return;
     }
     const ids = changed.map(({ entryID }) => entryID);
     showUndoToast({
-      text: entryMessages.told(ids.length),
+      text: registrationListMessages.told(ids.length),
       act: async () => void (await api.markToBeTold(ids, true)),
       fallback: inboxMessages.changeFailed,
       onEnd: async () => void (await revalidate()),
@@ -99,7 +99,7 @@ export function useInbox(loaded: Entries) {
 
 /** The words for entries: messages, if all came with the contact form. */
 export function messagesFor(entries: Entries) {
-  return entries.every(({ form }) => form === null) ? inboxMessages : entryMessages;
+  return entries.every(({ form }) => form === null) ? inboxMessages : registrationListMessages;
 }
 
 /** What became of entries: without a free seat, those who were to get one wait. */

@@ -1,9 +1,9 @@
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
-import { belowForms } from "../../../../contract/values/child-layouts.ts";
+import { childLayouts } from "../../../../contract/values/child-layouts.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";
 
-const messages = sitePageFormMessages.below;
+const messages = sitePageFormMessages.childLayout;
 
 /** How a page shows the pages below it. */
 export function BelowFields({ values, readOnly, onChange }: FieldInputProps) {
@@ -11,9 +11,12 @@ export function BelowFields({ values, readOnly, onChange }: FieldInputProps) {
     <fieldset className="field" disabled={readOnly}>
       <legend className="visually-hidden">{messages.legend}</legend>
       <SelectField
-        label={messages.form}
+        label={messages.layout}
         value={values.belowForm}
-        choices={[["", messages.links], ...belowForms.map((form) => [form, messages.forms[form]] as const)]}
+        choices={[
+          ["", messages.links],
+          ...childLayouts.map((form) => [form, messages.layouts[form]] as const),
+        ]}
         onChange={(form) => onChange({ belowForm: form })}
       />
     </fieldset>
@@ -22,6 +25,6 @@ export function BelowFields({ values, readOnly, onChange }: FieldInputProps) {
 
 /** The line of what is set. */
 export function BelowLine({ values: { belowForm } }: FieldInputProps) {
-  const form = belowForms.find((name) => name === belowForm);
-  return form ? messages.forms[form] : messages.links;
+  const form = childLayouts.find((name) => name === belowForm);
+  return form ? messages.layouts[form] : messages.links;
 }

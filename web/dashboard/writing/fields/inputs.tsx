@@ -2,7 +2,7 @@ import type { ComponentType, Ref } from "react";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
 import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
-import { joinFormMessages } from "../../../../contract/messages/registration-form/en.ts";
+import { registrationFormMessages } from "../../../../contract/messages/registration-form/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
@@ -31,12 +31,12 @@ const dates: Input = {
 
 const below: Input = {
   Component: BelowFields,
-  fold: { label: sitePageFormMessages.below.legend, Value: BelowLine },
+  fold: { label: sitePageFormMessages.childLayout.legend, Value: BelowLine },
 };
 
 const joining: Input = {
   Component: JoinFields,
-  fold: { label: joinFormMessages.legend, Value: JoinLine },
+  fold: { label: registrationFormMessages.legend, Value: JoinLine },
 };
 
 /** The inputs of the fields beside title, cover and body, in the order of the form. Some belong to one group. */

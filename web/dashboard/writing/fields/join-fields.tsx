@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import {
-  joinErrorMessages,
-  joinFormMessages as messages,
+  registrationFormMessages as messages,
+  registrationErrorMessages,
 } from "../../../../contract/messages/registration-form/en.ts";
 import { findQuestionProblem, type QuestionProblem } from "../../../../contract/rules/question-problem.ts";
 import { readInstant, timeZoneName } from "../../../../contract/values/dates.ts";
@@ -38,7 +38,7 @@ export function JoinFields({ ref, kind, values, saved, readOnly, onChange }: Fie
   function findProblem(): Problem | undefined {
     const { joinSeats, joinClosesAt } = values;
     if (joinSeats !== "" && readSeats(joinSeats) === undefined) {
-      return { field: "joinSeats", message: joinErrorMessages.seatsWrong };
+      return { field: "joinSeats", message: registrationErrorMessages.seatsWrong };
     }
     const message = findMomentError(joinClosesAt, { timeZone, current, dateInput: closes.current });
     if (message) return { field: "joinClosesAt", message };

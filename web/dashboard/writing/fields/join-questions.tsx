@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import {
-  joinErrorMessages,
-  joinFormMessages as messages,
+  registrationFormMessages as messages,
+  registrationErrorMessages,
 } from "../../../../contract/messages/registration-form/en.ts";
 import type { QuestionProblem } from "../../../../contract/rules/question-problem.ts";
 import { limits } from "../../../../contract/values/limits.ts";
@@ -97,7 +97,7 @@ export function JoinQuestions({ value, problem, onChange }: JoinQuestionsProps) 
         })}
       </ol>
       {questions.length >= limits.maxQuestions ? (
-        <p className="quiet">{joinErrorMessages.tooManyQuestions}</p>
+        <p className="quiet">{registrationErrorMessages.tooManyQuestions}</p>
       ) : (
         <SelectField
           label={messages.addQuestion}

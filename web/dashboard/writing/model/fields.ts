@@ -2,7 +2,7 @@ import { contentFormMessages, eventFormMessages } from "../../../../contract/mes
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
 import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts";
-import { joinFieldMessages } from "../../../../contract/messages/registration-fields/en.ts";
+import { registrationFieldMessages } from "../../../../contract/messages/registration-fields/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
@@ -13,7 +13,7 @@ import {
   toStoredFacts,
   writeFacts,
 } from "../../../../contract/rules/facts.ts";
-import { belowForms } from "../../../../contract/values/child-layouts.ts";
+import { childLayouts } from "../../../../contract/values/child-layouts.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { academicKinds, readInstant } from "../../../../contract/values/dates.ts";
 import { limits } from "../../../../contract/values/limits.ts";
@@ -233,33 +233,37 @@ export const fields: {
   }),
   /** How a page shows the pages below it. */
   belowForm: column("belowForm", {
-    ...choice(belowForms, sitePageFormMessages.below.forms),
+    ...choice(childLayouts, sitePageFormMessages.childLayout.layouts),
     kinds: { page: true },
-    label: sitePageFormMessages.below.legend,
+    label: sitePageFormMessages.childLayout.legend,
   }),
   /** Which addresses the form of a record asks for. Without any it has none, and keeps what else is set. */
   joinContact: column("joinContact", {
-    ...choice(contactWays, joinFieldMessages.contactWays),
+    ...choice(contactWays, registrationFieldMessages.contactWays),
     kinds: joinable,
-    label: joinFieldMessages.contact,
+    label: registrationFieldMessages.contact,
   }),
   /** The lines of `readQuestions`. */
   joinQuestions: column("joinQuestions", {
     ...text,
     isOptional: true,
     kinds: joinable,
-    label: joinFieldMessages.questions,
+    label: registrationFieldMessages.questions,
     normalize: normalizeQuestions,
     fromAnswer: (answered) => (answered ? writeQuestions(answered) : null),
     comparesNormalized: true,
-    toWords: (stored) => readQuestions(stored).map(joinFieldMessages.questionInWords).join("\n"),
+    toWords: (stored) => readQuestions(stored).map(registrationFieldMessages.questionInWords).join("\n"),
   }),
-  joinClosesAt: column("joinClosesAt", { ...moment, kinds: joinable, label: joinFieldMessages.closesAt }),
+  joinClosesAt: column("joinClosesAt", {
+    ...moment,
+    kinds: joinable,
+    label: registrationFieldMessages.closesAt,
+  }),
   joinSeats: column("joinSeats", {
     ...recordId,
     isOptional: true,
     kinds: joinable,
-    label: joinFieldMessages.seats,
+    label: registrationFieldMessages.seats,
     // What is no number of seats stays in the browser until its author has corrected it.
     toStored: (typed) => readSeats(typed) ?? null,
     normalize: (typed) => String(readSeats(typed) ?? typed),
@@ -269,7 +273,7 @@ export const fields: {
     ...text,
     isOptional: true,
     kinds: joinable,
-    label: joinFieldMessages.thanks,
+    label: registrationFieldMessages.thanks,
     maxCharacters: limits.maxThanksCharacters,
     normalize: normalizeText,
   }),

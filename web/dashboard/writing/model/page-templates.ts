@@ -1,6 +1,6 @@
 import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
 import { type KnownFact, normalizeFacts, writeFacts } from "../../../../contract/rules/facts.ts";
-import type { BelowForm } from "../../../../contract/values/child-layouts.ts";
+import type { ChildLayout } from "../../../../contract/values/child-layouts.ts";
 import { escapeHtml } from "../../../ui/trusted-html.ts";
 
 /** How the lines of an answer become part of the page. */
@@ -50,7 +50,7 @@ type Proposal = {
   /** Labels whose values the author adds. */
   facts?: readonly KnownFact[];
   /** How the page shows the pages below it. */
-  belowForm?: BelowForm;
+  belowForm?: ChildLayout;
 };
 
 const proposals: Readonly<Record<string, Proposal>> = {
