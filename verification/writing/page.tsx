@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { type LoaderFunctionArgs, MemoryRouter } from "react-router";
-import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
+import type { ContentKind } from "../../contract/values/content-kinds.ts";
 import { api } from "../../web/api/http-transport.ts";
+import { type BoundKind, bindKind } from "../../web/dashboard/writing/drafts/bind-kind.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../../web/dashboard/writing/drafts/load-form.ts";
 import { resumeQueuedPosts } from "../../web/dashboard/writing/drafts/outbox.ts";
 import type { BodyHandle } from "../../web/dashboard/writing/fields/body-field.tsx";
@@ -71,7 +72,7 @@ class Fields {
 
 type Shown = { form: ContentFormModel; fields: Fields };
 
-type FormProps = { kind: ContentKind; init: FormInit; onRender: (shown: Shown) => void };
+type FormProps = { kind: BoundKind; init: FormInit; onRender: (shown: Shown) => void };
 
 function Form({ kind, init, onRender }: FormProps) {
   const handle = useRef<FormFieldsHandle>(null);
@@ -92,11 +93,10 @@ function Form({ kind, init, onRender }: FormProps) {
 
 export const program: PageProgram = {
   async open(kind, id) {
-    const { consolePath, editPath } = contentKinds[kind];
-    const load = id === undefined ? loadNewForm(kind) : loadEditForm(kind);
-    const path = id === undefined ? `${consolePath}/new` : `${editPath}/${id}`;
+    const bound = bindKind(kind);
+    const load = id === undefined ? loadNewForm(bound) : loadEditForm(bound);
+    const path = id === undefined ? bound.newPath : bound.editPath(id);
     const args = {
-      context: { get: () => api },
       params: { id: String(id) },
       request: new Request(`http://college.example${path}`),
     };
@@ -117,7 +117,7 @@ export const program: PageProgram = {
     flushSync(() => {
       root.render(
         <MemoryRouter>
-          <Form kind={kind} init={init} onRender={(next) => (shown = next)} />
+          <Form kind={bound} init={init} onRender={(next) => (shown = next)} />
         </MemoryRouter>,
       );
     });

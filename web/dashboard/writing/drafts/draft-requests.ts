@@ -5,7 +5,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
 import { toDataUrl } from "../../kit/pictures/load-private-picture.ts";
-import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
+import type { MergeOwn } from "../model/draft-link.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
 
 /** What a draft on the server asks of the server and the browser. @throws ApiError, NetworkError */
@@ -23,20 +23,8 @@ export function requestsOfDraft(kind: ContentKind) {
 
 export type DraftRequests = ReturnType<typeof requestsOfDraft>;
 
-/** The record that the server has for a draft of a new one, which an unanswered request may have created. */
-export async function findRecordOfDraft(
-  kind: ContentKind,
-  { recordId, isBegun, creationKey }: DraftLink,
-): Promise<number | undefined> {
-  return recordId ?? (isBegun ? (await api.createDraft(kind, creationKey)).id : undefined);
-}
-
 /** @returns undefined for a version that is no longer kept, or of an imported record that nobody has changed */
-export async function readVersion(
-  kind: ContentKind,
-  id: number,
-  versionID: number,
-): Promise<Snapshot | undefined> {
+async function readVersion(kind: ContentKind, id: number, versionID: number): Promise<Snapshot | undefined> {
   if (versionID === 0) return undefined;
   try {
     return (await api.version(kind, id, versionID)).snapshot;
@@ -47,7 +35,7 @@ export async function readVersion(
 }
 
 /** Loads the merge of two texts of one person when it is needed, which is rare. */
-export async function loadMergeOwn(kind: ContentKind): Promise<MergeOwn> {
+async function loadMergeOwn(kind: ContentKind): Promise<MergeOwn> {
   const { mergeOwn } = await import("./merge-own.ts");
   const { bodyFormat } = contentKinds[kind];
   return (base = toSnapshot(emptyValues), mine, theirs) => mergeOwn(base, mine, theirs, bodyFormat);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { staffRecord } from "../../../testing/staff-record.ts";
 import { fromStaffRecord, toBaseline } from "../model/saved-record.ts";
-import { mergeNewer } from "./merge-newer.ts";
+import { bindKind } from "./bind-kind.ts";
 
 const record = fromStaffRecord(staffRecord);
 const newer = fromStaffRecord({
@@ -16,7 +16,7 @@ test.each([undefined, new File(["a"], "b.jpg")])(
     const own = { ...record.values, body: "Written", picture };
     const baseline = { ...toBaseline(record), snapshot: record.snapshot };
     const input = { baseline, newer, isOwn: false, readValues: () => own };
-    const merged = await mergeNewer("service", input);
+    const merged = await bindKind("service").mergeNewer(input);
     expect(merged).toMatchObject({
       values: { title: "Typing fast", body: "Written", cover: record.values.cover },
     });

@@ -1,5 +1,4 @@
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import {
   applyChoices,
   type Choice,
@@ -10,10 +9,11 @@ import {
 import { type FormValues, pictureKey } from "../model/field.ts";
 import { emptyValues, fromSnapshot, toSnapshot } from "../model/form-values.ts";
 import type { Baseline, SavedRecord } from "../model/saved-record.ts";
-import { readVersion } from "./draft-requests.ts";
+import type { BodyFormat } from "../versions/text-lines.ts";
+import type { DraftRequests } from "./draft-requests.ts";
 import { mergeOwn } from "./merge-own.ts";
 
-type Input = {
+export type MergeInput = {
   /** Undefined for a new record. */
   baseline: Baseline | undefined;
   newer: SavedRecord;
@@ -23,15 +23,19 @@ type Input = {
   readValues: () => FormValues;
 };
 
+type KindOfMerge = { bodyFormat: BodyFormat; readVersion: DraftRequests["readVersion"] };
+
 /** The author's text and the newer version in one; or a merge with conflicts that the author decides. */
 export async function mergeNewer(
-  kind: ContentKind,
-  { baseline, newer, isOwn, readValues }: Input,
+  { bodyFormat, readVersion }: KindOfMerge,
+  { baseline, newer, isOwn, readValues }: MergeInput,
 ): Promise<{ values: FormValues } | { question: Merge }> {
-  const base = await baseOf(kind, newer.id, baseline);
+  const { snapshot, versionID } = baseline ?? {};
+  const known = snapshot ?? (versionID === undefined ? undefined : await readVersion(newer.id, versionID));
+  // Without the version that the text builds upon, the merge keeps all that either text contains.
+  const base = known ?? toSnapshot(emptyValues);
   const values = readValues();
   const mine = toMergedSnapshot(values);
-  const { bodyFormat } = contentKinds[kind];
   if (isOwn) {
     const merged = mergeOwn(base, mine, newer.snapshot, bodyFormat);
     return { values: toValues(merged, values, newer) };
@@ -53,13 +57,6 @@ export function applyMerge(
 ): { values: FormValues; chosen: string[] } {
   const values = toValues(applyChoices(merge, choices), own, newer);
   return { values, chosen: findChosen(merge, choices) };
-}
-
-/** The version that the text builds upon. Without it, the merge keeps all that either text contains. */
-async function baseOf(kind: ContentKind, id: number, baseline: Baseline | undefined): Promise<Snapshot> {
-  const { snapshot, versionID } = baseline ?? {};
-  const known = snapshot ?? (versionID === undefined ? undefined : await readVersion(kind, id, versionID));
-  return known ?? toSnapshot(emptyValues);
 }
 
 /** A newly chosen cover takes part under a name that no stored one has. */

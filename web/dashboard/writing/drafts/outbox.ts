@@ -5,16 +5,17 @@ import { limits } from "../../../../contract/values/limits.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
 import { promiseWithResolvers } from "../../kit/older-browsers/promise-with-resolvers.ts";
 import type { DraftLink } from "../model/draft-link.ts";
-import { formTexts } from "../model/form-texts.ts";
 import type { FormValues } from "../model/form-values.ts";
 import type { SavedRecord } from "../model/saved-record.ts";
+import { bindKind } from "./bind-kind.ts";
 import { findLockedDrafts, lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
-import { findRecordOfDraft } from "./draft-requests.ts";
 import { type DraftKey, deleteDraft, listQueuedPosts, type SaveAttempt, saveDraft } from "./draft-store.ts";
-import { createRecord, isOutcomeUnknown, nextAttempt } from "./save-record.ts";
+import { isOutcomeUnknown, nextAttempt } from "./save-record.ts";
 import { showPostFailedToast, showSavedToast, showSendingToast } from "./save-toasts.tsx";
 import { findUnsent, removeUnsent, setUnsent } from "./unsent-posts.ts";
+
+const post = bindKind("post");
 
 type QueuedPost = {
   values: FormValues;
@@ -57,7 +58,7 @@ export async function sendInBackground({ values, key, attempt, link }: QueuedPos
       if (saved) {
         await stored;
         await deleteDraft(key);
-        return showSavedToast(formTexts.post.create.done, "post", saved.id);
+        return showSavedToast(post.textsFor(undefined).done, post.publicPath(saved.id));
       }
       show("waiting");
       await waitForConnection(signal);
@@ -95,8 +96,8 @@ async function trySend(
   sending += 1;
   try {
     const sending = async () => {
-      const draft = link && (await findRecordOfDraft("post", link));
-      return createRecord("post", values, { attempt, draft, link }, toast.update);
+      const draft = link && (await post.findRecordOfDraft(link));
+      return post.create(values, { attempt, draft, link }, toast.update);
     };
     return await abortWhenOffline(sending(), signal);
   } catch (error) {

@@ -50,7 +50,7 @@ function endedDraft(link: DraftLink | undefined): string | undefined {
 }
 
 /** @param onProgress gets the uploaded share, from 0 to 1 */
-export async function createRecord(
+async function createRecord(
   kind: ContentKind,
   values: FormValues,
   { attempt, target = "live", draft, link }: Creation,
@@ -104,7 +104,7 @@ export class EditConflictError extends Error {
  * @returns the record as saved
  * @throws ApiError, NetworkError, or EditConflictError
  */
-export async function updateRecord(
+async function updateRecord(
   kind: ContentKind,
   values: FormValues,
   update: Update,
@@ -150,6 +150,19 @@ function isSavedElsewhere(error: unknown): error is ApiError {
 
 async function loadRecord(kind: ContentKind, id: number): Promise<SavedRecord> {
   return fromStaffRecord(await api.staffRecord(kind, id));
+}
+
+type OnProgress = (share: number) => void;
+
+/** What reads and writes the records of a kind. */
+export function recordsOf(kind: ContentKind) {
+  return {
+    load: (id: number) => loadRecord(kind, id),
+    create: (values: FormValues, creation: Creation, onProgress: OnProgress) =>
+      createRecord(kind, values, creation, onProgress),
+    update: (values: FormValues, update: Update, onProgress: OnProgress) =>
+      updateRecord(kind, values, update, onProgress),
+  };
 }
 
 function isReached(target: SaveTarget, { progress }: SavedRecord): boolean {

@@ -2,21 +2,13 @@ import { Link } from "react-router";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { showToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
 import { draftParameter } from "./draft-store.ts";
 
-/** A record was published: the toast leads to it, or says what `offer` has. */
-export function showSavedToast(
-  text: string,
-  kind: ContentKind,
-  id: number,
-  offer: Partial<Toast> = {},
-): void {
-  const path = numberedPath(kind, id);
+/** A record was published: the toast leads to it at `path`, or says what `offer` has. */
+export function showSavedToast(text: string, path: string, offer: Partial<Toast> = {}): void {
   const more = <a href={path}>{recordActionMessages.view}</a>;
   // Two records saved soon after each other have one text.
   showToast({ kind: "success", id: `${path} ${text}`, text, more, ...offer });

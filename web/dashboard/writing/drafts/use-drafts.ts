@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
-import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
@@ -9,7 +8,7 @@ import type { FormValues } from "../model/field.ts";
 import { withUploadedCover } from "../model/form-values.ts";
 import { lockDraft } from "./draft-lock.ts";
 import { draftOwner } from "./draft-owner.ts";
-import { requestsOfDraft } from "./draft-requests.ts";
+import type { DraftRequests } from "./draft-requests.ts";
 import { type Draft, type DraftKey, deleteDraft, saveDraft } from "./draft-store.ts";
 import type { FormInit } from "./load-form.ts";
 import { createServerDraft, type DraftDeps, type DraftForm, type DraftOutcome } from "./server-draft.ts";
@@ -32,7 +31,7 @@ export type DraftedForm = DraftForm & {
  * intervals without one, and when the page is hidden. Says who else is writing.
  * @param form as it is rendered now
  */
-export function useDrafts(kind: ContentKind, init: FormInit, form: DraftedForm) {
+export function useDrafts(requests: DraftRequests, init: FormInit, form: DraftedForm) {
   const latest = useRef(form);
   useLayoutEffect(() => {
     latest.current = form;
@@ -45,7 +44,7 @@ export function useDrafts(kind: ContentKind, init: FormInit, form: DraftedForm) 
   const [others, showOthers] = useState(init.others);
   const [drafts] = useState(() => {
     const start = { link: init.link, shown: onServer };
-    return createDrafts(kind, start, () => latest.current, { showDevice, show, showOthers });
+    return createDrafts(requests, start, () => latest.current, { showDevice, show, showOthers });
   });
 
   // The first save of a new record changes the key of its draft.
@@ -79,7 +78,7 @@ export type Drafts = ReturnType<typeof useDrafts>;
 type Shows = Pick<DraftDeps, "show" | "showOthers"> & { showDevice: (state: DeviceDraft) => void };
 
 function createDrafts(
-  kind: ContentKind,
+  requests: DraftRequests,
   start: Parameters<typeof createServerDraft>[0],
   form: () => DraftedForm,
   { showDevice, ...shows }: Shows,
@@ -88,7 +87,7 @@ function createDrafts(
   const serverTimers = createTimers(limits.maxDraftUploadDelayMs, saveOnServer);
   const server = createServerDraft(start, newIdempotencyKey(), {
     form,
-    requests: requestsOfDraft(kind),
+    requests,
     timers: serverTimers,
     store: () => void store(),
     ...shows,

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { useAsyncAction } from "../../../requests/use-async-action.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { usePause } from "../../kit/use-pause.ts";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
 import { type CheckedText, TextChecks } from "../checks/text-checks.tsx";
+import type { BoundKind } from "../drafts/bind-kind.ts";
 import type { FormInit } from "../drafts/load-form.ts";
 import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
-import { formTexts } from "../model/form-texts.ts";
 import { emptyValues } from "../model/form-values.ts";
 import { RecordProgress } from "./record-progress.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -19,7 +18,7 @@ import "./content-form.css";
 
 const MergeDialog = lazy(() => import("../merge/merge-dialog.tsx"));
 
-type ContentFormProps = { kind: ContentKind; init: FormInit };
+type ContentFormProps = { kind: BoundKind; init: FormInit };
 
 /** The page with the form that creates or edits a record. */
 export function ContentForm({ kind, init }: ContentFormProps) {
@@ -34,13 +33,12 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   const readChecked = () => setChecked(fields.current?.readChecked());
   const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
-  const { create, edit } = formTexts[kind];
-  const heading = record ? edit.heading(record.id) : create.heading;
+  const heading = kind.headingOf(record?.id);
 
   useSaveShortcut(() => form.submit({ stay: true }));
 
   return (
-    <DashboardPage title={heading} back={contentKinds[kind].consolePath} className="narrow-screen writing">
+    <DashboardPage title={heading} back={kind.listPath} className="narrow-screen writing">
       {record && <RecordProgress form={form} record={record} />}
       <RestoredNotice form={form} />
       <form
@@ -56,7 +54,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
         <FormFields
           key={edition}
           ref={fields}
-          kind={kind}
+          kind={kind.name}
           values={values}
           recordId={record?.id}
           savedPicture={record?.values ?? emptyValues}

@@ -1,15 +1,17 @@
 import { useLoaderData } from "react-router";
 import { type ContentKind, needsCover } from "../../../../contract/values/content-kinds.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
+import { bindKind } from "../drafts/bind-kind.ts";
 import { recordOf } from "../drafts/draft-store.ts";
 import { type FormInit, loadEditForm, loadNewForm } from "../drafts/load-form.ts";
 import { ContentForm } from "./content-form.tsx";
 
 /** The forms of a kind (specification, section 2). */
-export function formPagesOf(kind: ContentKind) {
+export function formPagesOf(name: ContentKind) {
+  const kind = bindKind(name);
   function Component() {
     const init = useLoaderData<FormInit>();
-    const requiresCover = needsCover(kind, useShell().settings);
+    const requiresCover = needsCover(name, useShell().settings);
     const key = recordOf(init.draftKey);
     return <ContentForm key={key} kind={kind} init={{ ...init, requiresCover }} />;
   }

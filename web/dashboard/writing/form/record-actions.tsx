@@ -7,7 +7,6 @@ import {
   newsroomFormMessages,
 } from "../../../../contract/messages/newsroom/en.ts";
 import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
-import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
@@ -45,7 +44,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   async function sharePreview(): Promise<void> {
     try {
       const { id } = await form.requireSaved();
-      setShared({ ...(await api.sharePreview(kind, id)), id });
+      setShared({ ...(await api.sharePreview(kind.name, id)), id });
     } catch (error) {
       showErrorToast(error, newsroomFormMessages.saveFirst);
     }
@@ -54,7 +53,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   async function withdrawPreview(id: number): Promise<void> {
     setShared(undefined);
     try {
-      await api.withdrawPreview(kind, id);
+      await api.withdrawPreview(kind.name, id);
       showToast({ kind: "success", text: previewDialogMessages.withdrawn });
     } catch (error) {
       showErrorToast(error, previewDialogMessages.withdrawFailed);
@@ -65,7 +64,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   async function takeDown(): Promise<void> {
     try {
       const { id, versionID } = await form.requireSaved();
-      form.advanced(await api.unpublish(kind, id, { baseVersion: versionID }));
+      form.advanced(await api.unpublish(kind.name, id, { baseVersion: versionID }));
       showToast({ kind: "success", text: messages.tookDown });
     } catch (error) {
       showErrorToast(error, messages.takeDownFailed);
@@ -110,15 +109,17 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           {form.publishAt && action(messages.publishNow, () => form.isComplete() && setDialog("publish"))}
           {action(messages.sharePreview, () => void sharePreview())}
           {record && (
-            <Link className="text-button" to={`${contentKinds[kind].consolePath}/${record.id}/versions`}>
+            <Link className="text-button" to={kind.versionsPath(record.id)}>
               {messages.history}
             </Link>
           )}
           {discarded?.discardedAt &&
             action(newsroomFormMessages.bringBack(formatMoment(discarded.discardedAt)), form.bringBack)}
           {mayPublish && action(messages.schedule, () => form.isComplete() && setDialog("schedule"))}
-          {record && progress?.state === "live" && <MenuLink kind={kind} id={record.id} />}
-          {record && isFieldOf("isCancelled", kind) && action(cancelling.label, () => setDialog("cancel"))}
+          {record && progress?.state === "live" && <MenuLink kind={kind.name} id={record.id} />}
+          {record &&
+            isFieldOf("isCancelled", kind.name) &&
+            action(cancelling.label, () => setDialog("cancel"))}
           {mayPublish && progress?.state === "live" && action(messages.takeDown, () => setDialog("takeDown"))}
         </div>
       )}
@@ -137,7 +138,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           canPublish={progress?.state !== "live" || progress.hasUnpublishedChanges || form.isUnsaved()}
           onPlan={async (plan) => {
             const { id, versionID } = await form.requireSaved();
-            form.advanced(await api.schedule(kind, id, { ...plan, baseVersion: versionID }));
+            form.advanced(await api.schedule(kind.name, id, { ...plan, baseVersion: versionID }));
             showToast({ kind: "success", text: messages.planSaved });
           }}
           onClose={close}

@@ -1,5 +1,4 @@
 import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
-import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { timeZoneName } from "../../../../contract/values/dates.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
@@ -31,10 +30,10 @@ export function RecordProgress({ form, record }: RecordProgressProps) {
         <ReviewNotice
           review={review}
           viewer={{ userId: viewer.user.userId, mayPublish: form.mayPublish }}
-          preview={`${contentKinds[kind].consolePath}/${record.id}/preview`}
+          preview={kind.previewPath(record.id)}
           onReturn={async (reason) => {
             const { id, versionID } = await form.requireSaved();
-            form.advanced(await api.returnReview(kind, id, { reason, baseVersion: versionID }));
+            form.advanced(await api.returnReview(kind.name, id, { reason, baseVersion: versionID }));
             showToast({ kind: "success", text: messages.reviewReturned });
           }}
         />

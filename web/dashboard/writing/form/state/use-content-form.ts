@@ -6,7 +6,6 @@ import {
 } from "../../../../../contract/messages/newsroom/en.ts";
 import type { StaffRecord } from "../../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
-import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
 import { isDashboardPath } from "../../../../../contract/values/paths/paths.ts";
 import { api } from "../../../../api/http-transport.ts";
 import { currentSession } from "../../../../session/session.ts";
@@ -14,14 +13,14 @@ import { leaveWithNotice } from "../../../../ui/toasts/flash-notice.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 import { useViewer } from "../../../kit/viewer.tsx";
+import type { BoundKind } from "../../drafts/bind-kind.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
 import type { FormInit } from "../../drafts/load-form.ts";
 import { useDrafts } from "../../drafts/use-drafts.ts";
 import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
 import type { FormValues, RequiredField } from "../../model/field.ts";
-import { formTexts } from "../../model/form-texts.ts";
 import { draftTextOf, fromSnapshot } from "../../model/form-values.ts";
-import { fromStaffRecord, isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
+import { fromStaffRecord, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
 import { openPreview } from "../../preview/open-preview.ts";
 import { canSave, type FormAction, isUnsaved, toDraft } from "./form-state.ts";
 import { useDiscard } from "./use-discard.ts";
@@ -29,12 +28,7 @@ import { useFormState } from "./use-form-state.ts";
 import { useSave } from "./use-save.ts";
 
 /** The effects around form-state.ts: reads the fields, saves to the server, stores drafts, leaves the form. */
-export function useContentForm(
-  kind: ContentKind,
-  init: FormInit,
-  fields: RefObject<FormFieldsHandle | null>,
-) {
-  const { consolePath } = contentKinds[kind];
+export function useContentForm(kind: BoundKind, init: FormInit, fields: RefObject<FormFieldsHandle | null>) {
   const [state, store] = useFormState(init);
   const { dispatch } = store;
   const navigate = useNavigate();
@@ -47,7 +41,7 @@ export function useContentForm(
   };
   const normalize = (body: string) => fields.current?.body()?.normalize?.(body) ?? body;
   const hasUnsaved = () => isUnsaved(store.current(), readValues());
-  const drafts = useDrafts(kind, init, {
+  const drafts = useDrafts(kind.draft, init, {
     get key() {
       return store.current().draftKey;
     },
@@ -110,7 +104,7 @@ export function useContentForm(
     // Otherwise the author has navigated away during the save.
     if (!drafts.hasEnded()) {
       if (done && isPage && key === "default") leaveWithNotice(done, document.referrer);
-      else void navigate(consolePath);
+      else void navigate(kind.listPath);
     }
     drafts.end();
   }
@@ -140,7 +134,7 @@ export function useContentForm(
     ...discarding,
     kind,
     state,
-    texts: formTexts[kind][isPublished(state.record) ? "edit" : "create"],
+    texts: kind.textsFor(state.record),
     mayPublish,
     publishAt,
     /** When an earlier text is published, which a save leaves as it is: what it contains is not approved. */
@@ -162,10 +156,10 @@ export function useContentForm(
       void saving.save({ stay, target });
     },
     requireSaved,
-    preview: (): void => void openPreview(async () => `${consolePath}/${await drafts.saveNow()}/preview`),
+    preview: (): void => void openPreview(async () => kind.previewPath(await drafts.saveNow())),
     async requestReview(): Promise<void> {
       const { id, versionID: baseVersion } = await requireSaved();
-      advanced(await api.requestReview(kind, id, { baseVersion }));
+      advanced(await api.requestReview(kind.name, id, { baseVersion }));
       showToast({ kind: "success", text: recordProgressMessages.reviewRequested });
     },
     advanced,

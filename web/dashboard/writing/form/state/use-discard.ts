@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../../../../contract/endpoints/client.ts";
 import { newsroomFormMessages as messages } from "../../../../../contract/messages/newsroom/en.ts";
-import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
 import { api } from "../../../../api/http-transport.ts";
 import { closeUndoToast, showUndoToast } from "../../../table/undo-toast.tsx";
-import { findRecordOfDraft } from "../../drafts/draft-requests.ts";
+import type { BoundKind } from "../../drafts/bind-kind.ts";
 import {
   type Draft,
   deleteDraft,
@@ -30,8 +29,7 @@ type FormParts = {
 };
 
 /** Discards the text of a form, and brings it back. The last one stays on this device for a day. */
-export function useDiscard(kind: ContentKind, { store, readValues, change, drafts }: FormParts) {
-  const { consolePath, pictureFolder } = contentKinds[kind];
+export function useDiscard(kind: BoundKind, { store, readValues, change, drafts }: FormParts) {
   /** The last discard, until the server knows of it. */
   const discarding = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => closeUndoToast, []);
@@ -70,16 +68,15 @@ export function useDiscard(kind: ContentKind, { store, readValues, change, draft
       discardOnServer(link, record),
     ]);
     // The record is gone with its text: the form is that of a new one.
-    if (!record) history.replaceState(history.state, "", `${consolePath}/new`);
+    if (!record) history.replaceState(history.state, "", kind.newPath);
     if (discarded) offerUndo();
   }
 
   /** What is typed while the pictures are fetched is discarded, too, so that it can be brought back. */
   async function readWithPictures(record: SavedRecord | undefined): Promise<FormValues> {
     const saved = record?.snapshot ?? toSnapshot(emptyValues);
-    const folder = `/images/${pictureFolder}/`;
     const typed = readValues();
-    const values = await embedPictures(typed, saved, folder);
+    const values = await embedPictures(typed, saved, kind.picturePath);
     const isSame = equalSnapshots(toSnapshot(typed), toSnapshot(readValues()));
     return isSame ? values : readWithPictures(record);
   }
@@ -88,10 +85,10 @@ export function useDiscard(kind: ContentKind, { store, readValues, change, draft
   async function discardOnServer(link: DraftLink, record: SavedRecord | undefined): Promise<void> {
     if (record && link.revision === 0) return;
     drafts.reset(record ? { synced: record.snapshot } : newLink());
-    const id = record ? link.recordId : await findRecordOfDraft(kind, link).catch(() => undefined);
+    const id = record ? link.recordId : await kind.findRecordOfDraft(link).catch(() => undefined);
     if (id === undefined) return;
     const query = { ...seenDraft(link), ...(!record && { withRecord: "true" as const }) };
-    await api.discardDraft(kind, id, query).catch(() => undefined);
+    await api.discardDraft(kind.name, id, query).catch(() => undefined);
   }
 
   /** What the form contains now can be brought back in turn. */
@@ -114,7 +111,7 @@ export function useDiscard(kind: ContentKind, { store, readValues, change, draft
   async function restore(link: DraftLink): Promise<DraftLink> {
     if (link.recordId === undefined) return link.isBegun ? newLink() : link;
     try {
-      await api.restore(kind, link.recordId);
+      await api.restore(kind.name, link.recordId);
     } catch (error) {
       // It is not in the trash.
       if (!(error instanceof ApiError && error.status === 409)) return newLink();

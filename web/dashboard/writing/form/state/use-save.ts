@@ -5,29 +5,20 @@ import {
 } from "../../../../../contract/messages/content-form/en.ts";
 import { offlineMessages } from "../../../../../contract/messages/errors/en.ts";
 import { newsroomFormMessages } from "../../../../../contract/messages/newsroom/en.ts";
-import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../../contract/values/limits.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../../../ui/use-window-event.ts";
 import { abortWhenOffline } from "../../../kit/connection/abort-when-offline.ts";
 import { showErrorToast } from "../../../kit/failures.ts";
+import type { BoundKind } from "../../drafts/bind-kind.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
-import { findRecordOfDraft } from "../../drafts/draft-requests.ts";
 import { type DraftKey, deleteDraft, readDraft, type SaveAttempt } from "../../drafts/draft-store.ts";
-import { markPublished } from "../../drafts/load-form.ts";
 import { menuOffer } from "../../drafts/menu-offer.tsx";
-import {
-  createRecord,
-  EditConflictError,
-  isOutcomeUnknown,
-  nextAttempt,
-  updateRecord,
-} from "../../drafts/save-record.ts";
+import { EditConflictError, isOutcomeUnknown, nextAttempt } from "../../drafts/save-record.ts";
 import { showSavedToast } from "../../drafts/save-toasts.tsx";
 import type { Drafts } from "../../drafts/use-drafts.ts";
 import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
 import type { Choice, Merge } from "../../merge/merge-snapshots.ts";
-import { formTexts } from "../../model/form-texts.ts";
 import { equalValues, type FormValues } from "../../model/form-values.ts";
 import { isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
 import { canSave, findMissingFields, keepStoredBody, shouldRetry } from "./form-state.ts";
@@ -59,11 +50,11 @@ async function isStored(key: DraftKey, sent: FormValues): Promise<boolean> {
 const maxMerges = 5;
 
 /** Saves the form, merged with what somebody else has saved meanwhile. */
-export function useSave(kind: ContentKind, form: FormParts) {
+export function useSave(kind: BoundKind, form: FormParts) {
   const { store, fields, readValues, normalize, drafts, close } = form;
   const { dispatch } = store;
   /** A new post is sent while its author goes on elsewhere (specification, section 2). */
-  const createsInBackground = kind === "post";
+  const createsInBackground = kind.name === "post";
   /** Aborting it gives up waiting for the save in progress. */
   const waiting = useRef<AbortController>(undefined);
 
@@ -115,7 +106,7 @@ export function useSave(kind: ContentKind, form: FormParts) {
       void outbox.sendInBackground({ values, key: draftKey, attempt, link: drafts.link() });
       return close();
     }
-    const texts = formTexts[kind][isPublished(record) ? "edit" : "create"];
+    const texts = kind.textsFor(record);
     dispatch({ type: "saveStarted", attempt, stay, target });
     void drafts.store();
     const wait = new AbortController();
@@ -124,13 +115,13 @@ export function useSave(kind: ContentKind, form: FormParts) {
       const isMerged = await abortWhenOffline(drafts.settle(), wait.signal);
       const sending = sendMerged(isMerged ? readValues() : values, wait);
       const [saved, sent] = await abortWhenOffline(sending, wait.signal);
-      markPublished(kind, saved);
+      kind.markPublished(saved);
       const { publishAt, plansEarlierVersion } = saved.progress;
       const keptForPlan = newsroomFormMessages[plansEarlierVersion ? "keptBesidePlan" : "keptForPlan"];
       const kept = publishAt ? keptForPlan : contentFormMessages.saved("", false);
       const isSeen = target === "live";
-      const offer = isPublished(record) ? {} : menuOffer({ kind, id: saved.id });
-      if (isSeen) showSavedToast(texts.done, kind, saved.id, offer);
+      const offer = isPublished(record) ? {} : menuOffer({ kind: kind.name, id: saved.id });
+      if (isSeen) showSavedToast(texts.done, kind.publicPath(saved.id), offer);
       else showToast({ kind: "success", text: kept });
       if (stay && !drafts.hasEnded()) {
         await continueEditing(sent, saved);
@@ -168,11 +159,11 @@ export function useSave(kind: ContentKind, form: FormParts) {
     const sent = keepStoredBody(store.current(), drafts.withoutUploaded(values));
     if (record && baseline) {
       const update = { attempt, record, baseline, possiblySaved, target, isMerged, link: drafts.link() };
-      return updateRecord(kind, sent, update, onProgress);
+      return kind.update(sent, update, onProgress);
     }
     const link = drafts.link();
-    const draft = await findRecordOfDraft(kind, link);
-    return createRecord(kind, sent, { attempt, target, draft, link }, onProgress);
+    const draft = await kind.findRecordOfDraft(link);
+    return kind.create(sent, { attempt, target, draft, link }, onProgress);
   }
 
   /** Sends again what merges with newer versions without a question. @returns the record, and the values that it has */
@@ -195,10 +186,9 @@ export function useSave(kind: ContentKind, form: FormParts) {
   /** Merges a newer version into the fields. @returns the merge, if the author has to decide something */
   async function mergeInto({ newer, changed }: Conflict): Promise<Merge | undefined> {
     if (!newer) return undefined;
-    const { mergeNewer } = await import("../../drafts/merge-newer.ts");
     const isOwn = changed !== undefined && changed.userId === draftOwner();
     const { baseline } = store.current();
-    const result = await mergeNewer(kind, { baseline, newer, isOwn, readValues });
+    const result = await kind.mergeNewer({ baseline, newer, isOwn, readValues });
     if ("question" in result) return result.question;
     showNewer(result.values, newer);
     const name = changed?.username || contentFormMessages.somebody;
@@ -241,7 +231,7 @@ export function useSave(kind: ContentKind, form: FormParts) {
     fields.current?.body()?.afterSave?.(sent.body, record.values.body);
     const body = typedInBody ? normalize(record.values.body) : readValues().body;
     // No navigation: it would mount the fields again, without cursor and undo history.
-    const path = `${contentKinds[kind].editPath}/${record.id}`;
+    const path = kind.editPath(record.id);
     if (location.pathname !== path) history.replaceState(history.state, "", path);
     dispatch({ type: "saved", sent, record, body });
     drafts.reset({ recordId: record.id, synced: { ...record.snapshot, body } });
