@@ -17,6 +17,8 @@ const plainContract = ["^contract/(values|messages|rules)/.+\\.ts$", "^contract/
 const wings = ["platform", "settings", "content", "people", "delivery", "administration", "operations"];
 /** A room of server/: a folder of a wing, a feature of operations/maintenance, or settings, which is a room itself. */
 const room = "(?:operations/maintenance/[^/]+|settings|[^/]+/[^/]+)";
+/** Where others enter a room. That of HTTP has three doors: for routes, for what is sent, and for the server around both. */
+const door = `(?:${room}|platform/http/(?:responses|server))/index\\.ts$`;
 
 /** The rooms of web/dashboard/ and of its writing/, from the ground: each imports only rooms before it. */
 const dashboardRooms = ["kit", "table", "writing", "consoles", "settings", "frame"];
@@ -155,7 +157,7 @@ module.exports = {
       from: { path: `^server/(${room})/` },
       to: {
         path: "^server/[^/]+/",
-        pathNot: `^server/($1/|${room}/index\\.ts$|platform/[^/]+\\.ts$|testing/index\\.ts$)`,
+        pathNot: `^server/($1/|${door}|platform/[^/]+\\.ts$|testing/index\\.ts$)`,
       },
     },
     {
@@ -164,7 +166,7 @@ module.exports = {
       from: { path: "^(server/[^/]+\\.ts$|cli/)" },
       to: {
         path: "^server/[^/]+/",
-        pathNot: `^server/(${room}/index\\.ts$|platform/[^/]+\\.ts$|testing/index\\.ts$)`,
+        pathNot: `^server/(${door}|platform/[^/]+\\.ts$|testing/index\\.ts$)`,
       },
     },
     {

@@ -60,7 +60,7 @@ export default defineConfig({
     // Only for tests that hang: a shared machine may be slow.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // Below the server's own timeouts (server/platform/http/admission/http-server.ts).
+    // Below the server's own timeouts (server/platform/http/server/http-server.ts).
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: "alone", include: alone } },

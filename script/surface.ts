@@ -10,7 +10,7 @@ import { type Plugin, runnerImport } from "vite";
 import { settingKeys } from "../contract/rules/settings/groups.ts";
 import { permissions } from "../contract/values/permissions.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
-import { readApiDescription } from "../server/platform/http/index.ts";
+import { readApiDescription } from "../server/platform/http/server/index.ts";
 
 /**
  * Prints the surface of the product: everything that somebody can call, open, set, store or import. `--check` compares

@@ -1,5 +1,3 @@
-import Fastify, { type FastifyHttpOptions, type RawServerDefault } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { apiMessages } from "../contract/messages/api/en.ts";
 import {
   type AcceptDeps,
@@ -55,39 +53,26 @@ import { auditRoutes } from "./platform/audit/index.ts";
 import type { Database } from "./platform/database/index.ts";
 import {
   type App,
-  acceptJsonOnly,
   acceptMultipart,
-  addRequestIdHeader,
-  addSecurityHeaders,
-  allowSharedCaching,
-  clientErrorResponse,
   collectMethods,
-  collectReservedSegments,
+  enforcePermissions,
+  HttpError,
+  type ProtectedRoute,
+  rateLimitWrites,
+  rejectOtherMethods,
+} from "./platform/http/index.ts";
+import {
+  allowSharedCaching,
   compressAnyResponse,
   compressResponses,
-  createHttpServer,
-  type EarlyHandler,
-  enforcePermissions,
   googleSignInHeaders,
-  HttpError,
-  handleErrors,
-  healthRoutes,
-  limitBodies,
-  type ProtectedRoute,
+} from "./platform/http/responses/index.ts";
+import {
+  createHttpApp,
+  type EarlyHandler,
   RecentSessions,
-  Rejections,
-  RepeatedErrors,
-  RequestLog,
   type RequestObserver,
-  rateLimitWrites,
-  rejectBadUrl,
-  rejectMalformedRequests,
-  rejectOtherMethods,
-  requestIdGenerator,
-  serializeError,
-  serveOpenApi,
-  watchClosure,
-} from "./platform/http/index.ts";
+} from "./platform/http/server/index.ts";
 import { type Images, imageRoutes } from "./platform/images/index.ts";
 import { type DestinationRule, publicWeb } from "./platform/outbound/index.ts";
 import { settingsRoutes } from "./settings/index.ts";
@@ -116,53 +101,19 @@ export async function createApp(
 ) {
   let answerEarly: EarlyHandler = () => false;
   let findNotFoundPage: Pages["findNotFoundPage"] = async () => undefined;
-  const requestId = requestIdGenerator(config.trustProxy);
   const sessions = new RecentSessions((token, transaction = database.db) =>
     findViewerByToken(transaction, token),
   );
-  const rejections = new Rejections((line) => fastify.log.warn(line, "requests rejected"));
-  const repeatedErrors = new RepeatedErrors();
-  const requestLog = new RequestLog(observer, () => repeatedErrors.isDatabaseAway());
-  const options: FastifyHttpOptions<RawServerDefault> = {
-    logger: { level: config.logLevel, serializers: { err: serializeError }, hooks: repeatedErrors.hooks },
-    logController: requestLog,
-    genReqId: requestId,
-    trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: 64 * 1024,
-    // Fastify's 10 s stop a server that starts on an overloaded machine.
-    pluginTimeout: 60_000,
-    serverFactory: (handle) =>
-      createHttpServer(handle, {
-        answerEarly: (request, response) =>
-          closure.answer(request, response) || answerEarly(request, response),
-        isSignedIn: (token) => sessions.isSignedIn(token),
-        rejections,
-      }),
-    // Keep serving while draining, so that a rolling restart drops no request.
-    return503OnClosing: false,
-    frameworkErrors: rejectBadUrl,
-    clientErrorHandler(error, socket) {
-      const { id, text } = clientErrorResponse(error.code, error.rawPacket);
-      fastify.log.info({ reqId: id, code: error.code }, "no request");
-      if (socket.writable) socket.end(text);
-      socket.destroySoon();
-    },
-  };
-  const fastify = Fastify(options);
-  fastify.setValidatorCompiler(validatorCompiler);
-  fastify.setSerializerCompiler(serializerCompiler);
-  const app: App = fastify.withTypeProvider();
-  const reservedSegments = collectReservedSegments(app);
-  const closure = await watchClosure(app, database);
-
-  addRequestIdHeader(app);
-  handleErrors(app, (headers) => findNotFoundPage(headers));
-  acceptJsonOnly(app);
-  addSecurityHeaders(app);
-  rejectMalformedRequests(app);
-  limitBodies(app, rejections);
-  serveOpenApi(app);
-  const denyReadiness = healthRoutes(app);
+  const { app, closure, denyReadiness, rejections, requestId, requestLog, reservedSegments } =
+    await createHttpApp({
+      logLevel: config.logLevel,
+      trustProxy: config.trustProxy,
+      database,
+      observer,
+      isSignedIn: (token) => sessions.isSignedIn(token),
+      answerEarly: (request, response) => answerEarly(request, response),
+      findNotFoundPage: (headers) => findNotFoundPage(headers),
+    });
   const routes: ProtectedRoute[] = [];
   const identity = await createIdentity(config.identity);
   let cacheStats = noPages;
@@ -245,7 +196,6 @@ export async function createApp(
     // Fastify's hooks close each connection with its response; pages from the cache bypass them.
     answerEarly = () => false;
   };
-  app.addHook("onClose", async () => rejections.flush());
   return {
     app,
     routes,

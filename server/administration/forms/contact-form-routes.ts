@@ -4,7 +4,8 @@ import { type ReaderMessages, readerMessages } from "../../../contract/messages/
 import { newMessageBody, newMessageBodyIn } from "../../../contract/schemas/contact.ts";
 import type { ContactAttempt, FormAnswer, Pages } from "../../delivery/pages/index.ts";
 import { escapeHtml } from "../../platform/html/index.ts";
-import { type App, languageOfReader, plainPage } from "../../platform/http/index.ts";
+import type { App } from "../../platform/http/index.ts";
+import { languageOfReader, plainPage } from "../../platform/http/responses/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
 import { acceptForms, problemsOf, readFields } from "./plain-form.ts";
 import { type AcceptDeps, acceptMessage } from "./receive-message.ts";

@@ -20,7 +20,8 @@ import { type FormKey, findByCode, formOf } from "../../content/entries/index.ts
 import { findEntryReason } from "../../content/hold/index.ts";
 import { type ContentRow, findIncludingTrashed, findLive } from "../../content/records/index.ts";
 import type { FormAnswer, JoinAttempt, Pages } from "../../delivery/pages/index.ts";
-import { type App, isFromOwnPage, languageOfReader } from "../../platform/http/index.ts";
+import { type App, isFromOwnPage } from "../../platform/http/index.ts";
+import { languageOfReader } from "../../platform/http/responses/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
 import { readSender } from "./device.ts";
 import { cancelEntry, storeEntry } from "./join.ts";

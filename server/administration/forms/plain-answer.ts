@@ -8,7 +8,7 @@ import { codeInWords, lookUpPath } from "../../../contract/values/registrations.
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 import type { JoinAttempt } from "../../delivery/pages/index.ts";
 import { escapeHtml } from "../../platform/html/index.ts";
-import { plainPage } from "../../platform/http/index.ts";
+import { plainPage } from "../../platform/http/responses/index.ts";
 
 /** What a plain answer says beside the attempt itself. */
 export type AnswerContext = {

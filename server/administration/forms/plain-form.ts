@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { FormAnswer, Pages } from "../../delivery/pages/index.ts";
-import { type App, acceptPlainForms, HttpError, htmlType } from "../../platform/http/index.ts";
+import { type App, acceptPlainForms, HttpError } from "../../platform/http/index.ts";
+import { htmlType } from "../../platform/http/responses/index.ts";
 
 /**
  * Accepts forms without a script, which are answered by pages that no cache keeps.

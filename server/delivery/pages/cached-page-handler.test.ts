@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { Rejections, RequestLog, standardHeaders } from "../../platform/http/index.ts";
+import { standardHeaders } from "../../platform/http/responses/index.ts";
+import { Rejections, RequestLog } from "../../platform/http/server/index.ts";
 import { listen, sendRequest } from "../../testing/index.ts";
 import { cachedPageHandler } from "./cached-page-handler.ts";
 

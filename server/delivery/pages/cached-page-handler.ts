@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { isRead, splitAtQuery } from "../../platform/http/index.ts";
+import { rawAnswer, refusalPage } from "../../platform/http/responses/index.ts";
 import {
   type EarlyHandler,
-  isRead,
   pathForLog,
   type Rejections,
   type RequestLog,
-  rawAnswer,
-  refusalPage,
-  splitAtQuery,
-} from "../../platform/http/index.ts";
+} from "../../platform/http/server/index.ts";
 import type { Numbers } from "../numbers/index.ts";
 import { asksForState } from "./page-path.ts";
 import type { Pages } from "./routes.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { markColours, type PaletteName, paletteNames } from "../../../contract/values/appearance.ts";
 import { graphemesOf } from "../../../contract/values/text/graphemes.ts";
-import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
+import { type App, HttpError } from "../../platform/http/index.ts";
+import { StaticResource } from "../../platform/http/responses/index.ts";
 
 const maxCodeUnits = 16;
 

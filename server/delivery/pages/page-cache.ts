@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { InvalidationScope } from "../../platform/database/index.ts";
-import { etagOf } from "../../platform/http/index.ts";
+import { etagOf } from "../../platform/http/responses/index.ts";
 import { type CompressedPage, compress } from "./compression.ts";
 import type { Rendered, UncachedPage } from "./renderer.ts";
 

@@ -7,7 +7,7 @@ import {
   negotiateEncoding,
   sharedCacheControl,
   standardHeaders,
-} from "../../platform/http/index.ts";
+} from "../../platform/http/responses/index.ts";
 import { decompress } from "./compression.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { pathOfState } from "./page-path.ts";

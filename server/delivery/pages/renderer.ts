@@ -3,7 +3,8 @@ import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { ContactAttempt, JoinAttempt, Preview, SearchAttempt, Transport } from "#web";
-import { type App, firstSegment, inlineHead } from "../../platform/http/index.ts";
+import { type App, firstSegment } from "../../platform/http/index.ts";
+import { inlineHead } from "../../platform/http/responses/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 import { UserFacingError } from "../../platform/user-facing-error.ts";
 

@@ -3,19 +3,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { isDashboardPath } from "../../../contract/values/paths/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { type App, firstSegment, HttpError, splitAtQuery } from "../../platform/http/index.ts";
+import { compressResponse, htmlType, refusalPage } from "../../platform/http/responses/index.ts";
 import {
-  type App,
-  compressResponse,
-  firstSegment,
-  HttpError,
-  htmlType,
   type NotFoundPage,
   pathForLog,
   type Rejections,
-  refusalPage,
   runWithRequestId,
-  splitAtQuery,
-} from "../../platform/http/index.ts";
+} from "../../platform/http/server/index.ts";
 import type { Numbers } from "../numbers/index.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import { asksForState, cacheKey, canonicalPath, pathOfState, requestedBy } from "./page-path.ts";

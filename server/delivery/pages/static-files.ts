@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
+import { type App, HttpError } from "../../platform/http/index.ts";
+import { StaticResource } from "../../platform/http/responses/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 
 const client = new URL("dist/client/", projectFolder);

@@ -11,7 +11,8 @@ import {
   requireEditable,
 } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type App, addRoute, HttpError, htmlType, requireViewer } from "../../platform/http/index.ts";
+import { type App, addRoute, HttpError, requireViewer } from "../../platform/http/index.ts";
+import { htmlType } from "../../platform/http/responses/index.ts";
 import {
   type Images,
   pictureNamePattern,

@@ -9,10 +9,10 @@ import {
   createLimiter,
   exceeds,
   HttpError,
-  htmlType,
   requireBudget,
   splitAtQuery,
 } from "../../platform/http/index.ts";
+import { htmlType } from "../../platform/http/responses/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
 import type { Numbers } from "../numbers/index.ts";
 import type { Pages, SearchAttempt } from "../pages/index.ts";

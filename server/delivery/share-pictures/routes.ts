@@ -12,7 +12,8 @@ import {
 } from "../../../contract/values/pictures/pictures.ts";
 import { live } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { type App, HttpError, StaticResource } from "../../platform/http/index.ts";
+import { type App, HttpError } from "../../platform/http/index.ts";
+import { StaticResource } from "../../platform/http/responses/index.ts";
 import type { Images } from "../../platform/images/index.ts";
 import { readSettings } from "../../settings/index.ts";
 import { drawLetterMark } from "../pages/index.ts";

@@ -1,5 +1,6 @@
 import { sitemapPath } from "../../../contract/values/paths/paths.ts";
-import { type App, StaticResource } from "../../platform/http/index.ts";
+import type { App } from "../../platform/http/index.ts";
+import { StaticResource } from "../../platform/http/responses/index.ts";
 
 /** Tells crawlers what they may read: everything except the API. */
 export function robotsTxt(app: App, publicUrl: string): void {

@@ -1,10 +1,10 @@
 import type { Database } from "../../platform/database/index.ts";
+import type { App } from "../../platform/http/index.ts";
 import {
-  type App,
   publicResourceSender,
   StaticResource,
   WrittenResources,
-} from "../../platform/http/index.ts";
+} from "../../platform/http/responses/index.ts";
 
 export type SyndicationOptions = { publicUrl: string; sharedCacheSeconds: number };
 

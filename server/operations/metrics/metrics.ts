@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CacheStats } from "../../delivery/pages/index.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { type RejectionCounts, rejectionKinds } from "../../platform/http/index.ts";
+import { type RejectionCounts, rejectionKinds } from "../../platform/http/server/index.ts";
 import { formatMetrics, type Metric } from "./exposition-format.ts";
 import { observeProcess } from "./process-metrics.ts";
 import { counter, gauge, RequestMetrics } from "./request-metrics.ts";

@@ -1,4 +1,4 @@
-import type { ObservedRequest, RequestObserver } from "../../platform/http/index.ts";
+import type { ObservedRequest, RequestObserver } from "../../platform/http/server/index.ts";
 import type { Metric, Sample } from "./exposition-format.ts";
 
 /** From a cached page to the upload of a photo over a slow network. */

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { avatarFolder, type PictureFolder, pictureFolders } from "../../../contract/schemas/picture.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { type App, etagMatches, HttpError, hasPermission } from "../http/index.ts";
+import { type App, HttpError, hasPermission } from "../http/index.ts";
+import { etagMatches } from "../http/responses/index.ts";
 import type { Images } from "./images.ts";
 import { pictureMediaType, pictureNamePattern } from "./store/image-store.ts";
 

@@ -4,12 +4,12 @@ import { contentSchemas } from "../../../../contract/schemas/content.ts";
 import type { ListQuery } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
+import type { App } from "../../../platform/http/index.ts";
 import {
-  type App,
   publicResourceSender,
   StaticResource,
   WrittenResources,
-} from "../../../platform/http/index.ts";
+} from "../../../platform/http/responses/index.ts";
 import { presentListed } from "../present.ts";
 import { selectionOf } from "./list.ts";
 import { findAll, type Selection } from "./list-store.ts";

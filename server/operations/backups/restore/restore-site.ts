@@ -3,7 +3,7 @@ import type { RestoreChoice } from "../../../../contract/schemas/backups.ts";
 import { startRefreshJob } from "../../../content/search-index/index.ts";
 import { type Database, transact } from "../../../platform/database/index.ts";
 import { messageOf } from "../../../platform/errors.ts";
-import { openSite, type SiteClosure } from "../../../platform/http/index.ts";
+import { openSite, type SiteClosure } from "../../../platform/http/server/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 import { readSettings } from "../../../settings/index.ts";

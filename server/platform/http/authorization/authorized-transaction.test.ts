@@ -19,7 +19,7 @@ import {
   startTestServer,
   uniqueClientAddress,
 } from "../../../testing/index.ts";
-import { handleErrors } from "../responses/error-handler.ts";
+import { handleErrors } from "../server/error-handler.ts";
 import { enforcePermissions } from "./authorization.ts";
 
 const server = await startTestServer(afterAll, { trustProxy: 1 });

@@ -3,9 +3,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { errorResponseSchema } from "../../../../contract/schemas/error-response.ts";
 import { listen, sendRawRequest, sendRequest, startTestServer } from "../../../testing/index.ts";
 import { transact } from "../../database/index.ts";
-import { createHttpServer } from "../admission/http-server.ts";
-import { Rejections } from "../admission/rejections.ts";
-import { watchClosure } from "../admission/site-closure.ts";
+import { protectFromOverload } from "../overload/protect-from-overload.ts";
+import { Rejections } from "../overload/rejections.ts";
+import { createHttpServer } from "../server/http-server.ts";
+import { watchClosure } from "../server/site-closure.ts";
 import { standardHeaders } from "./security-headers.ts";
 
 const anyText = expect.stringMatching(/./);
@@ -109,11 +110,14 @@ describe("a server with too many requests", () => {
   /** A hundred requests that are never answered. */
   async function serveBusy() {
     const port = await listen(
-      createHttpServer(() => undefined, {
-        answerEarly: () => false,
-        isSignedIn: async () => false,
-        rejections: new Rejections(() => undefined),
-      }),
+      createHttpServer(
+        () => undefined,
+        () => false,
+        protectFromOverload({
+          isSignedIn: async () => false,
+          rejections: new Rejections(() => undefined),
+        }),
+      ),
     );
     for (let count = 0; count < 100; count += 1) void sendRequest(port, "/api/posts").catch(() => undefined);
     return port;

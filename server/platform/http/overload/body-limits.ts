@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "../../../../contract/values/limits.ts";
-import type { Rejections } from "../admission/rejections.ts";
+import { discardRest } from "../bodies/multipart.ts";
 import type { App } from "../requests/app-type.ts";
 import { ArrivingBodies } from "./arriving-bodies.ts";
 import { ByteBudget } from "./byte-budget.ts";
-import { discardRest } from "./multipart.ts";
+import type { Rejections } from "./rejections.ts";
 
 /** Routes that accept more than this need a session, and memory is reserved for their bodies. */
 const minLargeBytes = 1024 * 1024;

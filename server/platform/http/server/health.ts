@@ -1,4 +1,4 @@
-import type { App } from "./requests/app-type.ts";
+import type { App } from "../requests/app-type.ts";
 
 /**
  * Health checks for load balancers. `/health/live`: the process responds. `/health/ready`: it accepts requests, which

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from "fastify";
-import { DatabaseUnavailableError } from "../database/index.ts";
+import { DatabaseUnavailableError } from "../../database/index.ts";
 
 type LogHooks = NonNullable<Extract<FastifyServerOptions["logger"], object>["hooks"]>;
 

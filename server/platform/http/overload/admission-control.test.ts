@@ -11,18 +11,16 @@ import {
   runClientLoad,
   sendRequest,
 } from "../../../testing/index.ts";
+import { protectFromOverload } from "../overload/protect-from-overload.ts";
+import { createHttpServer } from "../server/http-server.ts";
 import { isApiRead } from "./admission-control.ts";
-import { createHttpServer } from "./http-server.ts";
 import { Rejections } from "./rejections.ts";
 
 /** Starts a server with the test's handler, to which the token `valid` is a session. */
 async function serve(handle: RequestListener, log: (line: object) => void = () => undefined) {
   const rejections = new Rejections(log);
-  const server = createHttpServer(handle, {
-    answerEarly: () => false,
-    isSignedIn: async (token) => token === "valid",
-    rejections,
-  });
+  const isSignedIn = async (token: string) => token === "valid";
+  const server = createHttpServer(handle, () => false, protectFromOverload({ isSignedIn, rejections }));
   return { port: await listen(server), rejections };
 }
 

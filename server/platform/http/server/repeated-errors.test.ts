@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DatabaseUnavailableError } from "../database/index.ts";
-import { RepeatedErrors } from "./index.ts";
+import { DatabaseUnavailableError } from "../../database/index.ts";
+import { RepeatedErrors } from "./repeated-errors.ts";
 
 const full = new DatabaseUnavailableError(new Error("full"), { transient: false, isFull: true });
 const away = new DatabaseUnavailableError(new Error("away"), { transient: false });

@@ -10,9 +10,9 @@ import { DetailedError, HttpError, StorageFullError } from "../requests/http-err
 import { isRead } from "../requests/is-read.ts";
 import { newRequestId, requestIdHeader } from "../requests/request-id.ts";
 import { replaceMalformedEscapes } from "../requests/request-path.ts";
-import { htmlType, rawAnswer } from "./raw-answer.ts";
-import { isNavigation, refusalPage } from "./refusal-page.ts";
-import { standardHeaders } from "./security-headers.ts";
+import { htmlType, rawAnswer } from "../responses/raw-answer.ts";
+import { isNavigation, refusalPage } from "../responses/refusal-page.ts";
+import { standardHeaders } from "../responses/security-headers.ts";
 
 /** Responses to errors of Fastify, by status. */
 const frameworkCodes: Record<number, { code: ErrorCode; message: string }> = {
@@ -37,14 +37,11 @@ export function addRequestIdHeader(app: App): void {
 
 export type NotFoundPage = { headers: Record<string, string>; body: Buffer | undefined };
 
-/**
- * Turns every error that a route throws into a response `{message, code, fields?, requestId}`.
- * @param findNotFoundPage gives what people see who open a file that does not exist
- */
-export function handleErrors(
-  app: App,
-  findNotFoundPage: (headers: IncomingHttpHeaders) => Promise<NotFoundPage | undefined>,
-): void {
+/** What people see who open a file that does not exist. */
+export type FindNotFoundPage = (headers: IncomingHttpHeaders) => Promise<NotFoundPage | undefined>;
+
+/** Turns every error that a route throws into a response `{message, code, fields?, requestId}`. */
+export function handleErrors(app: App, findNotFoundPage: FindNotFoundPage): void {
   app.setErrorHandler<FastifyError | HttpError>(async (error, request, reply) => {
     const httpError = toHttpError(error);
     const isFull = httpError.code === "storage_full";

@@ -1,0 +1,16 @@
+export {
+  compressAnyResponse,
+  compressResponse,
+  compressResponses,
+  type Encoding,
+  negotiateEncoding,
+} from "./content-encoding.ts";
+export { etagMatches, etagOf } from "./etag.ts";
+export { inlineHead } from "./inline-head.ts";
+export { plainPage } from "./plain-page.ts";
+export { publicResourceSender, WrittenResources } from "./public-resource.ts";
+export { htmlType, rawAnswer } from "./raw-answer.ts";
+export { languageOfReader, refusalPage } from "./refusal-page.ts";
+export { googleSignInHeaders, standardHeaders } from "./security-headers.ts";
+export { allowSharedCaching, sharedCacheControl } from "./shared-cache.ts";
+export { StaticResource } from "./static-resource.ts";
