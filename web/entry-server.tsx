@@ -29,13 +29,16 @@ import { previewRoutes } from "./preview/preview-routes.tsx";
 import { toPreviewHtml } from "./preview/to-preview-html.ts";
 import { dashboardPath, routes } from "./routes.tsx";
 import { type ContactAttempt, contactAttemptContext } from "./site/contact/contact-attempt.ts";
-import { type JoinAttempt, joinAttemptContext } from "./site/join/join-attempt.ts";
+import {
+  type RegistrationAttempt,
+  registrationAttemptContext,
+} from "./site/registrations/registration-attempt.ts";
 import { type SearchAttempt, type SearchContext, searchContext } from "./site/search/search-attempt.ts";
 import { addInlineHead, type DocumentAssets } from "./site/shell/inline-head.ts";
 import { serializeState } from "./site/shell/serialize-state.ts";
 import { structuredDataElement } from "./structured-data/structured-data.ts";
 
-export type { ContactAttempt, JoinAttempt, Preview, SearchAttempt, Transport };
+export type { ContactAttempt, Preview, RegistrationAttempt, SearchAttempt, Transport };
 
 type RenderInput = {
   /** Only that of a search has a query. */
@@ -63,7 +66,7 @@ const previewHandler = createStaticHandler(previewRoutes);
 /**
  * Renders the page of a path, or returns its redirect.
  * @param input.contactAttempt for `/contact`: a message that was not stored
- * @param input.joinAttempt for `/join` and `/joined`: what became of a form or a code
+ * @param input.registrationAttempt for `/join` and `/joined`: what became of a form or a code
  * @param input.filesOf for the dashboard's documents
  * @param input.search for `/search`: what was found
  * @param input.output `state`: instead of the page, the JSON with which React hydrates it
@@ -71,7 +74,7 @@ const previewHandler = createStaticHandler(previewRoutes);
 export async function render(
   input: RenderInput & {
     contactAttempt?: ContactAttempt;
-    joinAttempt?: JoinAttempt;
+    registrationAttempt?: RegistrationAttempt;
     search?: SearchContext;
     filesOf?: BuiltFiles;
     output?: "page" | "state";
@@ -79,14 +82,14 @@ export async function render(
 ): Promise<RenderOutput> {
   const { requestContext, changes } = await createRequestContext(input);
   if (input.contactAttempt) requestContext.set(contactAttemptContext, input.contactAttempt);
-  if (input.joinAttempt) requestContext.set(joinAttemptContext, input.joinAttempt);
+  if (input.registrationAttempt) requestContext.set(registrationAttemptContext, input.registrationAttempt);
   if (input.search) requestContext.set(searchContext, input.search);
   const context = await handler.query(new Request(input.publicUrl + input.path), { requestContext });
   if (context instanceof Response) {
     return { type: "redirect", to: context.headers.get("location") ?? "/", status: context.status };
   }
   // Error pages and what somebody typed are not hydrated: they work without React. Nor do search engines list them.
-  const isListed = !(context.errors || input.contactAttempt || input.joinAttempt || input.search);
+  const isListed = !(context.errors || input.contactAttempt || input.registrationAttempt || input.search);
   const rendered = {
     type: "html",
     status: context.statusCode,

@@ -15,13 +15,13 @@ import { EventPage, loadEvent } from "./site/event/event-page.tsx";
 import { EventsPage, loadEvents } from "./site/events/events-page.tsx";
 import { HomePage } from "./site/home/home-page.tsx";
 import { loadHome } from "./site/home/load-home.ts";
-import { JoinPage, loadJoin } from "./site/join/join-page.tsx";
-import { JoinedPage, loadJoinedPage } from "./site/join/joined-page.tsx";
 import { loadNews, NewsPage } from "./site/news/news-page.tsx";
 import { loadPageOrHome, redirectToPage } from "./site/page/load-site-page.ts";
 import { AnyPage } from "./site/page/site-page.tsx";
 import { loadPost, PostPage } from "./site/post/post-page.tsx";
 import { PrivacyPage } from "./site/privacy/privacy-page.tsx";
+import { loadRegistrationAnswer, RegistrationAnswerPage } from "./site/registrations/answer-page.tsx";
+import { LookUpPage, loadLookUp } from "./site/registrations/look-up-page.tsx";
 import { loadSearch, SearchPage } from "./site/search/search-page.tsx";
 import { loadService, ServicePage } from "./site/service/service-page.tsx";
 import { loadServices, ServicesPage } from "./site/services/services-page.tsx";
@@ -70,8 +70,8 @@ const pages: RouteObject[] = [
   })),
   { path: "/contact", Component: ContactPage, loader: loadContact },
   { path: "/contact/sent", Component: ContactSentPage },
-  { path: "/join/:kind/:id", Component: JoinPage, loader: loadJoin },
-  { path: lookUpPath, Component: JoinedPage, loader: loadJoinedPage },
+  { path: "/join/:kind/:id", Component: RegistrationAnswerPage, loader: loadRegistrationAnswer },
+  { path: lookUpPath, Component: LookUpPage, loader: loadLookUp },
   { path: "/youtube", loader: redirectTo("youtube") },
   { path: "/linkedin", loader: redirectTo("linkedin") },
   { path: "/twitter", loader: redirectTo("twitter") },

@@ -186,8 +186,8 @@ export function createApi(transport: Transport) {
       call("PUT /api/user/pending-roles", { body: { email, user_role } }),
     audit: (query: Query<"GET /api/audit">) => call("GET /api/audit", { query }),
 
-    /** Whether the form of a record takes entries. */
-    joining: (kind: RegistrationKind, id: number) =>
+    /** Whether the form of a record takes registrations. */
+    registrationStatus: (kind: RegistrationKind, id: number) =>
       call("GET /api/joining/:kind/:id", { params: { kind, id } }),
     forms: () => call("GET /api/entries/forms", {}),
     entries: (query: Query<"GET /api/entries">) => call("GET /api/entries", { query }),

@@ -22,7 +22,7 @@ const consoleRoutes: RouteObject[] = [
     path: relative(contentKinds[kind].consolePath),
     lazy: async () => (await consoles()).contentConsole(kind),
   })),
-  { path: "messages", lazy: () => import("./consoles/entries/inbox-page.tsx") },
+  { path: "messages", lazy: () => import("./consoles/inbox/inbox-page.tsx") },
   { path: "comments", lazy: () => import("./consoles/comments/comments-screen.tsx") },
   { path: "users", lazy: () => import("./consoles/users/users-console.tsx") },
   { path: "users/edit/:userId", lazy: () => import("./consoles/users/user-edit.tsx") },

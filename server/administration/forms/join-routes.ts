@@ -19,7 +19,7 @@ import { guessLanguage } from "../../../contract/values/text/language.ts";
 import { type FormKey, findByCode, formOf } from "../../content/entries/index.ts";
 import { findEntryReason } from "../../content/hold/index.ts";
 import { type ContentRow, findIncludingTrashed, findLive } from "../../content/records/index.ts";
-import type { FormAnswer, JoinAttempt, Pages } from "../../delivery/pages/index.ts";
+import type { FormAnswer, Pages, RegistrationAttempt } from "../../delivery/pages/index.ts";
 import { type App, isFromOwnPage } from "../../platform/http/index.ts";
 import { languageOfReader } from "../../platform/http/responses/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
@@ -36,7 +36,7 @@ const maxFormBytes = 192 * 1024;
 const options = { config: { permission: "public" }, schema: { hide: true } } as const;
 
 /** What became of a request, and of which record. */
-type Answered = { attempt: JoinAttempt; record?: ContentRow | undefined; settings?: AllSettings };
+type Answered = { attempt: RegistrationAttempt; record?: ContentRow | undefined; settings?: AllSettings };
 
 /**
  * RegistrationStatus without a script. Each form is answered by a page that no cache keeps and that has the code, which therefore
@@ -69,10 +69,10 @@ function answerWith(request: FastifyRequest, { attempt, record, settings }: Answ
     const title = isPublic ? record.title : "";
     return plainJoinAnswer(attempt, { ...language, title, phone: settings ? askedPhone(settings) : "" });
   };
-  return { page: { path: request.url, joinAttempt: attempt }, status: attempt.status, plain };
+  return { page: { path: request.url, registrationAttempt: attempt }, status: attempt.status, plain };
 }
 
-const gone: JoinAttempt = { type: "failed", notice: "gone", status: 404 };
+const gone: RegistrationAttempt = { type: "failed", notice: "gone", status: 404 };
 
 function readForm({ kind, id }: { kind: string; id: string }): NonNullable<FormKey> | undefined {
   const known = registrationKinds.find((each) => contentKinds[each].plural === kind);
@@ -137,14 +137,16 @@ async function join(
     if (outcome.type === "gone") return { attempt: gone };
     if (outcome.type !== "stored") return refuse({ notice: outcome.type, status: 409 });
     remember(reply);
-    const entry = showEntry(outcome.entry, record, settings, outcome.keepsAnswers);
-    return entry ? { attempt: { type: "entry", entry, status: 200 }, record, settings } : { attempt: gone };
+    const registration = showEntry(outcome.entry, record, settings, outcome.keepsAnswers);
+    return registration
+      ? { attempt: { type: "registration", registration, status: 200 }, record, settings }
+      : { attempt: gone };
   } catch (error) {
     return refuse(explain(statusOf(error, request)));
   }
 }
 
-type Refusal = Pick<Extract<JoinAttempt, { type: "refused" }>, "notice" | "status"> & {
+type Refusal = Pick<Extract<RegistrationAttempt, { type: "refused" }>, "notice" | "status"> & {
   problems?: Record<string, string>;
 };
 
@@ -169,9 +171,9 @@ async function lookUp(
   const form = found && formOf(found);
   const record = form ? await findIncludingTrashed(db, form.kind, form.id) : undefined;
   const current = found && cancel ? await cancelEntry(db, code, sendsMail) : found;
-  const entry = current && showEntry(current, record, settings);
-  if (!entry) return { attempt: { type: "unknownCode", code: typed, status: 404 }, settings };
-  return { attempt: { type: "entry", entry, status: 200 }, record, settings };
+  const registration = current && showEntry(current, record, settings);
+  if (!registration) return { attempt: { type: "unknownCode", code: typed, status: 404 }, settings };
+  return { attempt: { type: "registration", registration, status: 200 }, record, settings };
 }
 
 function explain(status: number): { notice: "tooLarge" | "tooMany" | "notStored"; status: number } {

@@ -6,7 +6,7 @@ import {
 } from "../../../contract/rules/shown-registration.ts";
 import { codeInWords, lookUpPath } from "../../../contract/values/registrations.ts";
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
-import type { JoinAttempt } from "../../delivery/pages/index.ts";
+import type { RegistrationAttempt } from "../../delivery/pages/index.ts";
 import { escapeHtml } from "../../platform/html/index.ts";
 import { plainPage } from "../../platform/http/responses/index.ts";
 
@@ -24,18 +24,18 @@ const paragraph = (text: string) => `<p dir="auto">${escapeHtml(text)}</p>`;
 
 /** The answer to a form of a record, or to a code, without a renderer: the sender reads what was stored, whatever fails. */
 export function plainJoinAnswer(
-  attempt: JoinAttempt,
+  attempt: RegistrationAttempt,
   { lang, messages, phone, title }: AnswerContext,
 ): string {
   const { joiningMessages } = messages;
   const show = (heading: string, parts: readonly string[]) =>
     plainPage(escapeHtml(heading), [...(title ? [paragraph(title)] : []), ...parts].join("\n"), lang);
-  if (attempt.type === "entry") {
-    const { entry } = attempt;
-    return show(titleOfRegistration(joiningMessages, entry), [
-      paragraph(entry.name),
-      ...explainRegistration(joiningMessages, entry, phone).map(paragraph),
-      `<h2>${joiningMessages.code}: <bdi dir="ltr">${codeInWords(entry.code)}</bdi></h2>`,
+  if (attempt.type === "registration") {
+    const { registration } = attempt;
+    return show(titleOfRegistration(joiningMessages, registration), [
+      paragraph(registration.name),
+      ...explainRegistration(joiningMessages, registration, phone).map(paragraph),
+      `<h2>${joiningMessages.code}: <bdi dir="ltr">${codeInWords(registration.code)}</bdi></h2>`,
       paragraph(joiningMessages.keepCode),
       `<p><a href="${lookUpPath}">${escapeHtml(joiningMessages.lookUpTitle)}</a></p>`,
     ]);

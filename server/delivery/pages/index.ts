@@ -6,10 +6,10 @@ export {
   type ContactAttempt,
   createOwnPaths,
   createReadablePaths,
-  type JoinAttempt,
   type OwnPaths,
   type PreviewPage,
   type ReadablePaths,
+  type RegistrationAttempt,
   type Rendered,
   type SearchAttempt,
 } from "./renderer.ts";

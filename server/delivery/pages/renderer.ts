@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setImmediate as nextIteration } from "node:timers/promises";
 import pLimit from "p-limit";
 import { z } from "zod";
-import type { ContactAttempt, JoinAttempt, Preview, SearchAttempt, Transport } from "#web";
+import type { ContactAttempt, Preview, RegistrationAttempt, SearchAttempt, Transport } from "#web";
 import { type App, firstSegment } from "../../platform/http/index.ts";
 import { inlineHead } from "../../platform/http/responses/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
@@ -38,7 +38,7 @@ export type Rendered =
   | { cacheable: true; html: string; changesAt?: Date | undefined; parts?: readonly string[] }
   | UncachedPage;
 
-export type { ContactAttempt, JoinAttempt, SearchAttempt };
+export type { ContactAttempt, RegistrationAttempt, SearchAttempt };
 
 /**
  * @param cacheableStatus only a complete page with this status may be cached; 200 if absent
@@ -53,7 +53,7 @@ export type Renderer = (
 export type RequestPage = {
   path: string;
   contactAttempt?: ContactAttempt;
-  joinAttempt?: JoinAttempt;
+  registrationAttempt?: RegistrationAttempt;
   searchAttempt?: SearchAttempt;
   output?: "state";
 };
@@ -136,7 +136,7 @@ export async function createRenderers(app: App, publicUrl: string) {
         ...page,
         ...(searchAttempt && { search: { attempt: searchAttempt, styles: searchStyles } }),
         publicUrl,
-        assets: page.joinAttempt ? linked : assets,
+        assets: page.registrationAttempt ? linked : assets,
         now: new Date(),
         transport: ({ path }) => ask(path),
       });

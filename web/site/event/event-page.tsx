@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useMessages } from "../../language/language-context.tsx";
 import { apiContext } from "../../loaders/context.ts";
 import { RelativeTime } from "../../ui/time.tsx";
-import { JoinSection } from "../join/join-section.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
+import { RegistrationSection } from "../registrations/registration-section.tsx";
 
 export function loadEvent(args: LoaderFunctionArgs) {
   const { record, records } = args.context.get(apiContext);
@@ -13,7 +13,7 @@ export function loadEvent(args: LoaderFunctionArgs) {
 /** An event, how to join it, and links to others. */
 export function EventPage() {
   const { eventMessages } = useMessages();
-  const { record, newest, joining } = useLoaderData<typeof loadEvent>();
+  const { record, newest, registration } = useLoaderData<typeof loadEvent>();
   return (
     <RecordPage
       record={record}
@@ -25,7 +25,7 @@ export function EventPage() {
       }
       related={{ heading: eventMessages.related, link: eventMessages.readRelated }}
     >
-      <JoinSection record={record} joining={joining} />
+      <RegistrationSection record={record} registration={registration} />
     </RecordPage>
   );
 }

@@ -3,7 +3,7 @@ import { isPageAddress } from "../../../contract/values/paths/page-address.ts";
 import type { SitePage } from "../../api/api.ts";
 import { apiContext, pageLanguageContext } from "../../loaders/context.ts";
 import { loadIfFound, loadRequired, requireId } from "../../loaders/loader-result.ts";
-import { loadJoining } from "../join/load-joining.ts";
+import { loadRegistrationStatus } from "../registrations/load-registration-status.ts";
 
 /**
  * Loads the live page that has or had an address.
@@ -46,7 +46,7 @@ export async function loadPageByNumber({ context, params }: LoaderFunctionArgs) 
 export type ShownPage = Awaited<ReturnType<typeof showPage>>;
 
 async function showPage(context: LoaderFunctionArgs["context"], page: SitePage) {
-  return { ...page, joining: await loadJoining(context, page) };
+  return { ...page, registration: await loadRegistrationStatus(context, page) };
 }
 
 function loadPageById(context: LoaderFunctionArgs["context"], id: string | undefined) {

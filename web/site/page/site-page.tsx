@@ -13,9 +13,9 @@ import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { Cover, coverSizes } from "../../ui/cover.tsx";
 import { classByLength } from "../../ui/heading.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { JoinSection } from "../join/join-section.tsx";
+import { RegistrationSection } from "../registrations/registration-section.tsx";
+import { ChildLinks, ChildPages, PageLink } from "./child-pages.tsx";
 import type { loadPageOrHome, ShownPage } from "./load-site-page.ts";
-import { LinksBelow, PageLink, PagesBelow } from "./pages-below.tsx";
 
 /** The page that staff have written for a path. */
 export function AnyPage() {
@@ -33,7 +33,7 @@ export function SitePage({ page, children }: SitePageProps) {
   const { lang: pageLang, messages } = usePageLanguage();
   const { pageMessages, sectionNames } = messages;
   const { id, title, image: name, body, picture, lang, above, below, belowForm, belowView: view } = page;
-  const hasBelow = below.length > 0;
+  const hasChildren = below.length > 0;
   const path = usePublicPath()(page);
   const alternates = useAlternates(page, path);
   return (
@@ -69,11 +69,11 @@ export function SitePage({ page, children }: SitePageProps) {
         <Facts record={page} />
         <Body html={body} lang={lang} />
         {children}
-        <JoinSection record={page} joining={page.joining} />
-        {belowForm && hasBelow && <PagesBelow form={belowForm} pages={below} view={view} />}
+        <RegistrationSection record={page} registration={page.registration} />
+        {belowForm && hasChildren && <ChildPages layout={belowForm} pages={below} view={view} />}
         <ShareLinks title={title} path={path} />
       </article>
-      {!belowForm && hasBelow && <LinksBelow below={below} />}
+      {!belowForm && hasChildren && <ChildLinks pages={below} />}
     </div>
   );
 }

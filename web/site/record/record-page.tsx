@@ -22,7 +22,7 @@ import { CalendarLink } from "../../ui/article/calendar-links.tsx";
 import { Related } from "../../ui/article/related.tsx";
 import { ShareLinks } from "../../ui/article/share-links.tsx";
 import { PageMeta } from "../../ui/page-meta.tsx";
-import { type JoinableRecord, loadJoining } from "../join/load-joining.ts";
+import { loadRegistrationStatus, type RecordWithForm } from "../registrations/load-registration-status.ts";
 
 type ReadRecord = RecordWithFacts & Translations & { body: string };
 
@@ -33,8 +33,8 @@ type Sources<Details, Newest> = {
   fallback: "events" | "posts" | "services";
 };
 
-/** Loads a record by the number in its path, whether its form takes entries, and the newest of its kind. */
-export async function loadRecordPage<Details extends ShownRecord & JoinableRecord, Newest extends Page>(
+/** Loads a record by the number in its path, whether its form takes registrations, and the newest of its kind. */
+export async function loadRecordPage<Details extends ShownRecord & RecordWithForm, Newest extends Page>(
   args: LoaderFunctionArgs,
   { record: load, newest, fallback }: Sources<Details, Newest>,
 ) {
@@ -42,16 +42,16 @@ export async function loadRecordPage<Details extends ShownRecord & JoinableRecor
   const { fallbackMessages } = language.messages;
   const loading = loadRequired(load(requireId(args.params.id)), fallbackMessages.singleRead);
   await requirePublicPath(args, loading);
-  const [record, others, joining] = await Promise.all([
+  const [record, others, registration] = await Promise.all([
     loading,
     loadOptional(
       newest({ limit: limits.relatedCount + 1, view: "summary" }),
       fallbackMessages[fallback],
       language,
     ),
-    loading.then((record) => loadJoining(args.context, record)),
+    loading.then((record) => loadRegistrationStatus(args.context, record)),
   ]);
-  return { record, newest: others, joining, lang: record.lang };
+  return { record, newest: others, registration, lang: record.lang };
 }
 
 type RecordPageProps = {

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useMessages } from "../../language/language-context.tsx";
 import { apiContext } from "../../loaders/context.ts";
 import { RelativeTime } from "../../ui/time.tsx";
-import { JoinSection } from "../join/join-section.tsx";
 import { loadRecordPage, RecordPage } from "../record/record-page.tsx";
+import { RegistrationSection } from "../registrations/registration-section.tsx";
 import { AskAboutThis } from "./ask-about-this.tsx";
 
 export function loadService(args: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export function loadService(args: LoaderFunctionArgs) {
 /** A short training, how to join it, whom to ask about it, and links to others. */
 export function ServicePage() {
   const { eventMessages, serviceMessages } = useMessages();
-  const { record, newest, joining } = useLoaderData<typeof loadService>();
+  const { record, newest, registration } = useLoaderData<typeof loadService>();
   return (
     <RecordPage
       record={record}
@@ -26,7 +26,7 @@ export function ServicePage() {
       }
       related={{ heading: serviceMessages.related }}
     >
-      <JoinSection record={record} joining={joining} />
+      <RegistrationSection record={record} registration={registration} />
       <AskAboutThis record={record} />
     </RecordPage>
   );

@@ -13,7 +13,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { consumeRedirectCredential } from "./google-identity.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { LocalSignIn } from "./local-sign-in.tsx";
-import { useRegistration } from "./use-registration.ts";
+import { useSignUp } from "./use-sign-up.ts";
 
 export function loadSignUp({ context }: LoaderFunctionArgs) {
   const language = context.get(pageLanguageContext);
@@ -47,7 +47,7 @@ function SignIn() {
   const identity = useLoaderData<typeof loadSignUp>();
   const { status } = useSession();
   const hydrated = useHydrated();
-  const { registration, register, fail } = useRegistration();
+  const { signUp, register, fail } = useSignUp();
   const signedIn = status === "in";
 
   useEffect(() => {
@@ -63,8 +63,7 @@ function SignIn() {
     if (signedIn) location.replace(consumeReturnPath());
   }, [signedIn]);
 
-  const failure =
-    registration.status === "failed" ? registration.message : "error" in identity && identity.error;
+  const failure = signUp.status === "failed" ? signUp.message : "error" in identity && identity.error;
   if (failure) {
     return (
       <>
@@ -77,7 +76,7 @@ function SignIn() {
       </>
     );
   }
-  if (!hydrated || signedIn || registration.status === "pending" || "error" in identity)
+  if (!hydrated || signedIn || signUp.status === "pending" || "error" in identity)
     return <Spinner text={signupMessages.pending} />;
   switch (identity.value.provider) {
     case "google":

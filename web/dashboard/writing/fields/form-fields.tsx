@@ -69,7 +69,7 @@ export function FormFields({
   const body = useRef<BodyHandle>(null);
   const dates = useRef<InputHandle>(null);
   const facts = useRef<InputHandle>(null);
-  const joining = useRef<InputHandle>(null);
+  const registration = useRef<InputHandle>(null);
   const coverRead = useRef(Promise.resolve());
   const questions = useRef<TemplateHandle>(null);
   const [isReady, setIsReady] = useState(false);
@@ -114,7 +114,7 @@ export function FormFields({
       control?.scrollIntoView({ block: "center" });
     },
     findProblem: () =>
-      dates.current?.findProblem() ?? facts.current?.findProblem() ?? joining.current?.findProblem(),
+      dates.current?.findProblem() ?? facts.current?.findProblem() ?? registration.current?.findProblem(),
     body: () => body.current,
     readChecked: () => {
       const content = body.current?.content();
@@ -135,7 +135,7 @@ export function FormFields({
     readOnly,
     onChange: set,
   };
-  const handles = { startsAt: dates, facts, joinContact: joining };
+  const handles = { startsAt: dates, facts, joinContact: registration };
   return (
     <>
       {offersTemplates && (

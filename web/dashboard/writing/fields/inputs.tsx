@@ -9,12 +9,12 @@ import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { KindField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { BelowFields, BelowLine } from "./below-fields.tsx";
+import { ChildLayoutFields, ChildLayoutLine } from "./child-layout-fields.tsx";
 import { DateFields, StatusField, WhenAndWhere } from "./date-fields.tsx";
 import { FactsField, FactsLine } from "./facts-field.tsx";
 import type { FieldInputProps, InputHandle } from "./field-input.tsx";
-import { JoinFields, JoinLine } from "./join-fields.tsx";
 import { LanguageField, LanguageName } from "./language-field.tsx";
+import { RegistrationFields, RegistrationLine } from "./registration-fields.tsx";
 import { OriginalTitle, TranslationField } from "./translation-field.tsx";
 
 type Input = {
@@ -29,14 +29,14 @@ const dates: Input = {
   fold: { label: dateFormMessages.legend, Value: WhenAndWhere },
 };
 
-const below: Input = {
-  Component: BelowFields,
-  fold: { label: sitePageFormMessages.childLayout.legend, Value: BelowLine },
+const childLayout: Input = {
+  Component: ChildLayoutFields,
+  fold: { label: sitePageFormMessages.childLayout.legend, Value: ChildLayoutLine },
 };
 
-const joining: Input = {
-  Component: JoinFields,
-  fold: { label: registrationFormMessages.legend, Value: JoinLine },
+const registration: Input = {
+  Component: RegistrationFields,
+  fold: { label: registrationFormMessages.legend, Value: RegistrationLine },
 };
 
 /** The inputs of the fields beside title, cover and body, in the order of the form. Some belong to one group. */
@@ -49,13 +49,13 @@ const inputs: Readonly<Record<KindField | "lang", Input>> = {
   place: dates,
   isCancelled: dates,
   inCalendar: dates,
-  belowForm: below,
+  belowForm: childLayout,
   facts: { Component: FactsField, fold: { label: factFormMessages.legend, Value: FactsLine } },
-  joinContact: joining,
-  joinSeats: joining,
-  joinClosesAt: joining,
-  joinQuestions: joining,
-  joinThanks: joining,
+  joinContact: registration,
+  joinSeats: registration,
+  joinClosesAt: registration,
+  joinQuestions: registration,
+  joinThanks: registration,
   lang: { Component: LanguageField, fold: { label: newsroomFormMessages.languageLine, Value: LanguageName } },
   translationOf: {
     Component: TranslationField,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailAnswer, whatsAppAnswer } from "./entry-item.tsx";
+import { mailAnswer, whatsAppAnswer } from "./inbox-item.tsx";
 
 const message = {
   name: "Amina Yusuf",

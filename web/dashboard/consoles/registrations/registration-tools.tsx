@@ -10,9 +10,15 @@ import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { showErrorToast } from "../../kit/failures.ts";
 
 /** What staff do with the list of who joined a record. */
-export function FormTools({ form, entries }: { form: FormWithCounts; entries: readonly Entry[] }) {
+export function RegistrationTools({
+  form,
+  registrations,
+}: {
+  form: FormWithCounts;
+  registrations: readonly Entry[];
+}) {
   const { kind, id } = form;
-  const phones = phonesOf(entries);
+  const phones = phonesOf(registrations);
   const { pagePath, editPath } = contentKinds[kind];
   return (
     <nav className="buttons form-tools" aria-label={registrationListMessages.tools}>
@@ -38,8 +44,10 @@ export function FormTools({ form, entries }: { form: FormWithCounts; entries: re
 }
 
 /** The numbers of those who have a seat or wait for one, each once, as every phone and program understands them. */
-function phonesOf(entries: readonly Entry[]): string[] {
-  const reached = entries.filter(({ state, phone }) => phone && (state === "open" || state === "waiting"));
+function phonesOf(registrations: readonly Entry[]): string[] {
+  const reached = registrations.filter(
+    ({ state, phone }) => phone && (state === "open" || state === "waiting"),
+  );
   return [...new Set(reached.map(({ phone }) => `+${internationalDigits(phone)}`))];
 }
 

@@ -6,26 +6,27 @@ import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { FormField } from "../contact/form-field.tsx";
-import { EntryPage } from "./entry-page.tsx";
-import { joinAttemptContext } from "./join-attempt.ts";
-import { JoinFrame, loadJoined } from "./joined-record.tsx";
+import { loadRegisteredRecord, RegistrationFrame } from "./registered-record.tsx";
+import { registrationAttemptContext } from "./registration-attempt.ts";
+import { RegistrationPage } from "./registration-page.tsx";
 
-export async function loadJoinedPage({ context }: LoaderFunctionArgs) {
-  const attempt = context.get(joinAttemptContext);
-  const entry = attempt?.type === "entry" ? attempt.entry : undefined;
-  const record = entry && (await loadJoined(context, entry.kind, entry.id));
+export async function loadLookUp({ context }: LoaderFunctionArgs) {
+  const attempt = context.get(registrationAttemptContext);
+  const registration = attempt?.type === "registration" ? attempt.registration : undefined;
+  const record = registration && (await loadRegisteredRecord(context, registration.kind, registration.id));
   return data({ attempt, record, lang: record?.lang }, { status: attempt?.status ?? 200 });
 }
 
-/** Asks for a code, and shows what was joined with it. */
-export function JoinedPage() {
+/** Asks for a code, and shows its registration. */
+export function LookUpPage() {
   const { joiningMessages } = useMessages();
   const { settings } = useShell();
-  const { attempt, record } = useLoaderData<typeof loadJoinedPage>();
-  if (attempt?.type === "entry") return <EntryPage entry={attempt.entry} record={record} />;
+  const { attempt, record } = useLoaderData<typeof loadLookUp>();
+  if (attempt?.type === "registration")
+    return <RegistrationPage registration={attempt.registration} record={record} />;
   const unknown = attempt?.type === "unknownCode" ? attempt.code : undefined;
   return (
-    <JoinFrame title={joiningMessages.lookUpTitle}>
+    <RegistrationFrame title={joiningMessages.lookUpTitle}>
       {attempt && "notice" in attempt && (
         <ErrorMessage message={explainNotice(joiningMessages, attempt.notice, askedPhone(settings))} />
       )}
@@ -46,6 +47,6 @@ export function JoinedPage() {
           {joiningMessages.show}
         </button>
       </form>
-    </JoinFrame>
+    </RegistrationFrame>
   );
 }

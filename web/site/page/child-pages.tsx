@@ -9,24 +9,24 @@ import { Facts } from "../../ui/article/facts.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
 
-type PageBelow = SitePage["below"][number];
+type ChildPage = SitePage["below"][number];
 
-type PagesBelowProps = { form: ChildLayout; pages: readonly PageBelow[]; view: SitePage["belowView"] };
+type ChildPagesProps = { layout: ChildLayout; pages: readonly ChildPage[]; view: SitePage["belowView"] };
 
-/** The pages below a page, in the form that its author chose. */
-export function PagesBelow({ form, pages, view: { page, totalPages } }: PagesBelowProps) {
+/** The child pages of a page, in the layout that its author chose. */
+export function ChildPages({ layout, pages, view: { page, totalPages } }: ChildPagesProps) {
   const { pageMessages } = usePageLanguage().messages;
   return (
     <section className="records-below" aria-label={pageMessages.below}>
-      <ShownBelow form={form} pages={pages} />
+      <ShownChildren layout={layout} pages={pages} />
       {totalPages > 1 && <Pager page={page} totalPages={totalPages} href={(number) => `?page=${number}`} />}
     </section>
   );
 }
 
-function ShownBelow({ form, pages }: { form: ChildLayout; pages: readonly PageBelow[] }) {
-  if (form === "cards") return <CardsBelow pages={pages} />;
-  if (form === "questions") return pages.map((each) => <Question key={each.id} page={each} />);
+function ShownChildren({ layout, pages }: { layout: ChildLayout; pages: readonly ChildPage[] }) {
+  if (layout === "cards") return <ChildCards pages={pages} />;
+  if (layout === "questions") return pages.map((each) => <Question key={each.id} page={each} />);
   return (
     <ul className="list-below">
       {pages.map((each) => (
@@ -41,7 +41,7 @@ function ShownBelow({ form, pages }: { form: ChildLayout; pages: readonly PageBe
 
 const noPicture = { width: 0, height: 0, alt: "" };
 
-function CardsBelow({ pages }: { pages: readonly PageBelow[] }) {
+function ChildCards({ pages }: { pages: readonly ChildPage[] }) {
   return (
     <CardGrid>
       {pages.map(({ image = "", picture = noPicture, ...each }) => (
@@ -53,7 +53,7 @@ function CardsBelow({ pages }: { pages: readonly PageBelow[] }) {
   );
 }
 
-function Question({ page: { title, lang, body = "" } }: { page: PageBelow }) {
+function Question({ page: { title, lang, body = "" } }: { page: ChildPage }) {
   const { lang: pageLang } = usePageLanguage();
   return (
     <details className="question">
@@ -63,14 +63,14 @@ function Question({ page: { title, lang, body = "" } }: { page: PageBelow }) {
   );
 }
 
-/** The pages below a page whose author chose no form for them. */
-export function LinksBelow({ below }: { below: readonly PageBelow[] }) {
+/** The child pages of a page whose author chose no layout for them. */
+export function ChildLinks({ pages }: { pages: readonly ChildPage[] }) {
   const { pageMessages } = usePageLanguage().messages;
   return (
     <nav className="pages-below" aria-labelledby="below">
       <h2 id="below">{pageMessages.below}</h2>
       <ul>
-        {below.map((lower) => (
+        {pages.map((lower) => (
           <li key={lower.id}>
             <PageLink page={lower} />
           </li>

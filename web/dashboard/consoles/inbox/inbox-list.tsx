@@ -3,13 +3,13 @@ import { inboxMessages, registrationListMessages } from "../../../../contract/me
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
-import { EntryItem } from "./entry-item.tsx";
+import { InboxItem } from "./inbox-item.tsx";
 import { movesOf, movesOfSome } from "./moves.ts";
 import { messagesFor } from "./use-inbox.tsx";
 
 type Entries = readonly Entry[];
 
-type EntryListProps = {
+type InboxListProps = {
   entries: Entries;
   /** Entries of several forms can only be erased together. */
   isMixed: boolean;
@@ -19,7 +19,7 @@ type EntryListProps = {
 };
 
 /** Entries with actions for one and for several. */
-export function EntryList({ entries, isMixed, move, tell, erase }: EntryListProps) {
+export function InboxList({ entries, isMixed, move, tell, erase }: InboxListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { ask, question } = useConfirm();
   const selected = entries.filter(({ entryID }) => chosen.has(entryID));
@@ -92,7 +92,7 @@ export function EntryList({ entries, isMixed, move, tell, erase }: EntryListProp
       </fieldset>
       <ul>
         {entries.map((entry) => (
-          <EntryItem
+          <InboxItem
             key={entry.entryID}
             entry={entry}
             namesForm={isMixed}

@@ -5,8 +5,8 @@ import type { FieldInputProps } from "./field-input.tsx";
 
 const messages = sitePageFormMessages.childLayout;
 
-/** How a page shows the pages below it. */
-export function BelowFields({ values, readOnly, onChange }: FieldInputProps) {
+/** How a page shows its child pages. */
+export function ChildLayoutFields({ values, readOnly, onChange }: FieldInputProps) {
   return (
     <fieldset className="field" disabled={readOnly}>
       <legend className="visually-hidden">{messages.legend}</legend>
@@ -15,16 +15,16 @@ export function BelowFields({ values, readOnly, onChange }: FieldInputProps) {
         value={values.belowForm}
         choices={[
           ["", messages.links],
-          ...childLayouts.map((form) => [form, messages.layouts[form]] as const),
+          ...childLayouts.map((layout) => [layout, messages.layouts[layout]] as const),
         ]}
-        onChange={(form) => onChange({ belowForm: form })}
+        onChange={(layout) => onChange({ belowForm: layout })}
       />
     </fieldset>
   );
 }
 
 /** The line of what is set. */
-export function BelowLine({ values: { belowForm } }: FieldInputProps) {
-  const form = childLayouts.find((name) => name === belowForm);
-  return form ? messages.layouts[form] : messages.links;
+export function ChildLayoutLine({ values: { belowForm } }: FieldInputProps) {
+  const layout = childLayouts.find((name) => name === belowForm);
+  return layout ? messages.layouts[layout] : messages.links;
 }

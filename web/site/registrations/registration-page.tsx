@@ -10,29 +10,29 @@ import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
-import { type JoinedRecord, JoinFrame, RecordLink } from "./joined-record.tsx";
+import { RecordLink, type RegisteredRecord, RegistrationFrame } from "./registered-record.tsx";
 
-type EntryPageProps = {
-  entry: ShownRegistration;
+type RegistrationPageProps = {
+  registration: ShownRegistration;
   /** Undefined if it is not public any more. */
-  record: JoinedRecord | undefined;
+  record: RegisteredRecord | undefined;
 };
 
-/** What became of an entry, for anyone who has its code. */
-export function EntryPage({ entry, record }: EntryPageProps) {
+/** What became of a registration, for anyone who has its code. */
+export function RegistrationPage({ registration, record }: RegistrationPageProps) {
   const { lang: pageLang, messages } = usePageLanguage();
   const { settings } = useShell();
   const { joiningMessages } = messages;
-  const { state, code, name } = entry;
-  const thanks = state === "open" && !isOff(entry) && record?.joinThanks;
-  const mayCancel = state !== "cancelled" && state !== "done" && !isOff(entry);
+  const { state, code, name } = registration;
+  const thanks = state === "open" && !isOff(registration) && record?.joinThanks;
+  const mayCancel = state !== "cancelled" && state !== "done" && !isOff(registration);
   return (
-    <JoinFrame title={titleOfRegistration(joiningMessages, entry)}>
+    <RegistrationFrame title={titleOfRegistration(joiningMessages, registration)}>
       <p>
         <bdi>{name}</bdi>
       </p>
       <RecordLink record={record} />
-      {explainRegistration(joiningMessages, entry, askedPhone(settings)).map((text) => (
+      {explainRegistration(joiningMessages, registration, askedPhone(settings)).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {record && <WhenAndWhere record={record} />}
@@ -56,6 +56,6 @@ export function EntryPage({ entry, record }: EntryPageProps) {
           </form>
         </>
       )}
-    </JoinFrame>
+    </RegistrationFrame>
   );
 }

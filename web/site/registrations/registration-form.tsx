@@ -22,7 +22,7 @@ import {
   HiddenField,
 } from "../contact/form-field.tsx";
 
-export type JoinFormProps = {
+export type RegistrationFormProps = {
   record: {
     kind: RegistrationKind;
     id: number;
@@ -37,8 +37,8 @@ export type JoinFormProps = {
   problems?: Readonly<Record<string, string>>;
 };
 
-/** The form of a record. A plain form: it needs no script. */
-export function JoinForm({ record, isFull, values = {}, problems = {} }: JoinFormProps) {
+/** The registration form of a record. A plain form: it needs no script. */
+export function RegistrationForm({ record, isFull, values = {}, problems = {} }: RegistrationFormProps) {
   const { contactFormMessages, joiningMessages, sectionNames } = useMessages();
   const { entryDays } = useShell().settings;
   const { kind, id, lang, joinContact, joinQuestions = [] } = record;

@@ -5,19 +5,19 @@ import { usePageLanguage } from "../../language/language-context.tsx";
 import { storeSession } from "../../session/session.ts";
 import { decodeClaims } from "./google-identity.ts";
 
-type Registration = { status: "idle" | "pending" } | { status: "failed"; message: string };
+type SignUp = { status: "idle" | "pending" } | { status: "failed"; message: string };
 
 /** Exchanges a credential for a session and stores it. */
-export function useRegistration() {
+export function useSignUp() {
   const language = usePageLanguage();
   const { fallbackMessages, signupMessages } = language.messages;
-  const [registration, setRegistration] = useState<Registration>({ status: "idle" });
+  const [signUp, setSignUp] = useState<SignUp>({ status: "idle" });
 
-  const fail = useCallback((message: string) => setRegistration({ status: "failed", message }), []);
+  const fail = useCallback((message: string) => setSignUp({ status: "failed", message }), []);
 
   const register = useCallback(
     async (credential: string | Promise<string>) => {
-      setRegistration({ status: "pending" });
+      setSignUp({ status: "pending" });
       try {
         const token = await credential;
         const { nonce: _, ...claims } = decodeClaims(token);
@@ -30,5 +30,5 @@ export function useRegistration() {
     [fail, language, fallbackMessages, signupMessages],
   );
 
-  return { registration, register, fail };
+  return { signUp, register, fail };
 }

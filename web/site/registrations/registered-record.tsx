@@ -6,16 +6,20 @@ import { usePageLanguage } from "../../language/language-context.tsx";
 import { apiContext } from "../../loaders/context.ts";
 import { usePublicPath, useShell } from "../../loaders/use-shell.ts";
 
-/** The record that somebody joined. Undefined if it is not public, or cannot be read now: the code matters more. */
-export async function loadJoined(context: LoaderFunctionArgs["context"], kind: RegistrationKind, id: number) {
+/** The record of a registration. Undefined if it is not public, or cannot be read now: the code matters more. */
+export async function loadRegisteredRecord(
+  context: LoaderFunctionArgs["context"],
+  kind: RegistrationKind,
+  id: number,
+) {
   const { record } = context.get(apiContext);
   return record[kind](id).catch(() => undefined);
 }
 
-export type JoinedRecord = NonNullable<Awaited<ReturnType<typeof loadJoined>>>;
+export type RegisteredRecord = NonNullable<Awaited<ReturnType<typeof loadRegisteredRecord>>>;
 
 /** The title of a record that leads to its page. Nothing for one that is not public. */
-export function RecordLink({ record }: { record: JoinedRecord | undefined }) {
+export function RecordLink({ record }: { record: RegisteredRecord | undefined }) {
   const { lang: pageLang } = usePageLanguage();
   const pathOf = usePublicPath();
   if (!record) return null;
@@ -30,7 +34,7 @@ export function RecordLink({ record }: { record: JoinedRecord | undefined }) {
 }
 
 /** A page that nobody shares or finds. */
-export function JoinFrame({ title, children }: { title: string; children: ReactNode }) {
+export function RegistrationFrame({ title, children }: { title: string; children: ReactNode }) {
   const { collegeName } = useShell().settings;
   return (
     <div className="frame narrow">

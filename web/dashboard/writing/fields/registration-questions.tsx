@@ -16,7 +16,7 @@ import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import "./item-list.css";
 
-type JoinQuestionsProps = {
+type RegistrationQuestionsProps = {
   /** The lines of `readQuestions`. */
   value: string;
   problem: QuestionProblem | undefined;
@@ -24,7 +24,7 @@ type JoinQuestionsProps = {
 };
 
 /** Up to six questions of a form, in the author's order. How one is answered is chosen when it is added. */
-export function JoinQuestions({ value, problem, onChange }: JoinQuestionsProps) {
+export function RegistrationQuestions({ value, problem, onChange }: RegistrationQuestionsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const questions = readQuestions(value);
   const set = (next: readonly Question[]) => onChange(writeQuestions(next));

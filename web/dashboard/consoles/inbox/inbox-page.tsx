@@ -27,12 +27,12 @@ import {
   type TableUrlState,
   useTableUrlState,
 } from "../../table/table-url-state.ts";
-import { EntryList } from "./entry-list.tsx";
-import { FormTools } from "./form-tools.tsx";
-import { loadWholeForm } from "./load-entries.ts";
-import { matchEntries } from "./match-entries.ts";
+import { loadRegistrations } from "../registrations/load-registrations.ts";
+import { matchRegistrations } from "../registrations/match-registrations.ts";
+import { RegistrationTools } from "../registrations/registration-tools.tsx";
+import { InboxList } from "./inbox-list.tsx";
 import { useInbox } from "./use-inbox.tsx";
-import "./entries.css";
+import "./inbox.css";
 
 const contact = "contact";
 /** All forms, or any state. */
@@ -56,7 +56,7 @@ function readInbox(search: URLSearchParams) {
 
 type Inbox = ReturnType<typeof readInbox>;
 
-/** What people sent with forms: messages of the contact form, who joined a record, or somebody in all of them. */
+/** What people sent with forms: messages of the contact form, the registrations of a record, or somebody in all of them. */
 function InboxPage() {
   const { page } = useLoaderData<typeof loadInbox>();
   const inbox = readInbox(new URLSearchParams(useLocation().search));
@@ -68,7 +68,7 @@ function InboxPage() {
   const loaded = "value" in page ? page.value : undefined;
   const { entries, ...actions } = useInbox(loaded?.list.entries ?? []);
   const inState = entries.filter((entry) => isShown(entry, state));
-  const found = type === "record" ? matchEntries(inState, q) : inState;
+  const found = type === "record" ? matchRegistrations(inState, q) : inState;
   const shown = found.slice(0, limits.maxEntriesListed);
   const next = loaded?.list.next;
   const isLater = address.search.has("before");
@@ -102,7 +102,7 @@ function InboxPage() {
           {registrationListMessages.rush(exactTime(record.rushAt, timeZone))}
         </p>
       )}
-      {record && <FormTools form={record} entries={found} />}
+      {record && <RegistrationTools form={record} registrations={found} />}
       <div aria-busy={address.busy}>
         {"error" in page ? (
           <>
@@ -114,7 +114,7 @@ function InboxPage() {
         ) : (
           <>
             {shown.length > 0 && (
-              <EntryList key={`${form} ${state}`} entries={shown} isMixed={form === all} {...actions} />
+              <InboxList key={`${form} ${state}`} entries={shown} isMixed={form === all} {...actions} />
             )}
             <div role="status">
               {shown.length === 0 && <EmptyMessage text={emptyText(inbox, entries)} />}
@@ -189,14 +189,14 @@ const urlOf = ({ type }: Inbox) => ({
   filters: { form: contact, state: type === contact ? "open" : all, before: "" },
 });
 
-/** Loads what the URL names: a page of entries, or all of a record's form, which the browser then filters. */
+/** Loads what the URL names: a page of entries, or all registrations of a record, which the browser then filters. */
 async function loadInbox({ request }: LoaderFunctionArgs) {
   requirePermission("contact.manage");
   const { searchParams } = new URL(request.url);
   const { form, type, state, q } = readInbox(searchParams);
   const list: Promise<EntryPage> =
     type === "record"
-      ? loadWholeForm(form).then((entries) => ({ entries, next: null }))
+      ? loadRegistrations(form).then((entries) => ({ entries, next: null }))
       : api.entries({
           form: form === all ? undefined : form,
           state: state === all ? undefined : state,

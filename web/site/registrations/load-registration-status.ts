@@ -8,19 +8,19 @@ import { type LoadResult, loadIfFound, loadOptional } from "../../loaders/loader
 /** The form of a record that is not public: only a preview shows it. */
 const unpublished: RegistrationStatus = { state: "open", left: null, closesAt: null };
 
-export type JoinableRecord = Pick<ShownRecord, "kind" | "id"> & { joinContact?: ContactWay | undefined };
+export type RecordWithForm = Pick<ShownRecord, "kind" | "id"> & { joinContact?: ContactWay | undefined };
 
-/** Whether the form of a record takes entries; undefined for a record without one. */
-export async function loadJoining(
+/** Whether the form of a record takes registrations; undefined for a record without one. */
+export async function loadRegistrationStatus(
   context: LoaderFunctionArgs["context"],
-  { kind, id, joinContact }: JoinableRecord,
+  { kind, id, joinContact }: RecordWithForm,
 ): Promise<LoadResult<RegistrationStatus> | undefined> {
   if (!joinContact || !isRegistrationKind(kind)) return undefined;
   const language = context.get(pageLanguageContext);
   const fallback = language.messages.fallbackMessages.singleRead;
-  const loading = loadIfFound(context.get(apiContext).joining(kind, id), fallback);
+  const loading = loadIfFound(context.get(apiContext).registrationStatus(kind, id), fallback);
   const loaded = await loadOptional(
-    loading.then((joining) => joining ?? unpublished),
+    loading.then((status) => status ?? unpublished),
     fallback,
     language,
   );

@@ -15,7 +15,7 @@ import { movesOf } from "./moves.ts";
 /** Longer texts are shortened until somebody asks for the whole. */
 const shownCharacters = 600;
 
-type EntryItemProps = {
+type InboxItemProps = {
   entry: Entry;
   /** Says with which form it was sent. */
   namesForm: boolean;
@@ -27,8 +27,8 @@ type EntryItemProps = {
   onErase: () => void;
 };
 
-/** An entry of the inbox, with what can be done with it. Of who joined a record, only the usual is unfolded. */
-export function EntryItem({
+/** A message or a registration, with what can be done with it. Of a registration, only the usual is unfolded. */
+export function InboxItem({
   entry,
   namesForm,
   isSelected,
@@ -36,7 +36,7 @@ export function EntryItem({
   onMove,
   onTell,
   onErase,
-}: EntryItemProps) {
+}: InboxItemProps) {
   const { timeZone } = useShell().settings;
   const headingId = useId();
   const { name, form, state, email, message, createdAt, heldBecause } = entry;

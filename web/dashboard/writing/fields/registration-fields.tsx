@@ -17,15 +17,15 @@ import { fields, isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { findMomentError, joinMoment, splitMoment } from "../schedule/typed-moment.ts";
 import { type FieldInputProps, useProblem } from "./field-input.tsx";
-import { JoinQuestions } from "./join-questions.tsx";
+import { RegistrationQuestions } from "./registration-questions.tsx";
 import "../schedule/schedule.css";
 
 type Problem =
   | { field: "joinSeats" | "joinClosesAt"; message: string }
   | ({ field: "joinQuestions" } & QuestionProblem);
 
-/** The form of a record: whom it asks for what, until when, and how many seats there are. */
-export function JoinFields({ ref, kind, values, saved, readOnly, onChange }: FieldInputProps) {
+/** The registration form of a record: whom it asks for what, until when, and how many seats there are. */
+export function RegistrationFields({ ref, kind, values, saved, readOnly, onChange }: FieldInputProps) {
   const { timeZone } = useShell().settings;
   const { group, problem, forgetProblem } = useProblem(ref, findProblem);
   const closes = useRef<HTMLInputElement>(null);
@@ -91,7 +91,7 @@ export function JoinFields({ ref, kind, values, saved, readOnly, onChange }: Fie
             onChange={(next) => set({ joinClosesAt: joinMoment(next, timeZone, current) })}
           />
           <p className="quiet">{messages.inZone(timeZoneName(timeZone))}</p>
-          <JoinQuestions
+          <RegistrationQuestions
             value={values.joinQuestions}
             problem={problem?.field === "joinQuestions" ? problem : undefined}
             onChange={(joinQuestions) => set({ joinQuestions })}
@@ -113,7 +113,7 @@ export function JoinFields({ ref, kind, values, saved, readOnly, onChange }: Fie
 }
 
 /** The line of what is set: "With a phone number · 20 seats". */
-export function JoinLine({ values: { joinContact, joinSeats } }: FieldInputProps) {
+export function RegistrationLine({ values: { joinContact, joinSeats } }: FieldInputProps) {
   const way = contactWays.find((name) => name === joinContact);
   if (!way) return messages.none;
   const seats = readSeats(joinSeats);

@@ -3,25 +3,25 @@ import { normalizeCode } from "../../../../contract/values/registrations.ts";
 import { internationalDigits, toAsciiDigits } from "../../../../contract/values/text/text-normalization.ts";
 
 /**
- * The entries that somebody looks for: by words of the name or address, without regard to case and accents, by the code or
+ * The registrations that somebody looks for: by words of the name or address, without regard to case and accents, by the code or
  * its beginning, or by digits of the phone number. All of them if nothing was typed.
  */
-export function matchEntries<Found extends Pick<Entry, "name" | "email" | "phone" | "code">>(
-  entries: readonly Found[],
+export function matchRegistrations<Found extends Pick<Entry, "name" | "email" | "phone" | "code">>(
+  registrations: readonly Found[],
   typed: string,
 ): readonly Found[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return entries;
+  if (words.length === 0) return registrations;
   const code = normalizeCode(typed);
   const isNumber = /^[\d\s+().\-/]*$/.test(toAsciiDigits(typed));
   // Without what is written before a number within its country, or out of it.
   const digits = toAsciiDigits(typed).replace(/\D/g, "").replace(/^0+/, "");
-  return entries.filter((entry) => {
-    const text = fold(`${entry.name} ${entry.email}`);
+  return registrations.filter((registration) => {
+    const text = fold(`${registration.name} ${registration.email}`);
     return (
       words.every((word) => text.includes(word)) ||
-      entry.code?.startsWith(code) ||
-      (isNumber && digits !== "" && internationalDigits(entry.phone).includes(digits))
+      registration.code?.startsWith(code) ||
+      (isNumber && digits !== "" && internationalDigits(registration.phone).includes(digits))
     );
   });
 }

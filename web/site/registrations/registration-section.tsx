@@ -5,39 +5,39 @@ import { useMessages, usePageLanguage } from "../../language/language-context.ts
 import type { LoadResult } from "../../loaders/loader-result.ts";
 import { useShell } from "../../loaders/use-shell.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
-import { JoinForm, type JoinFormProps } from "./join-form.tsx";
+import { RegistrationForm, type RegistrationFormProps } from "./registration-form.tsx";
 
-type JoiningProps = {
-  record: Omit<JoinFormProps["record"], "joinContact"> & { joinContact?: ContactWay | undefined };
+type RegistrationProps = {
+  record: Omit<RegistrationFormProps["record"], "joinContact"> & { joinContact?: ContactWay | undefined };
   /** Undefined for a record without a form. */
-  joining: LoadResult<RegistrationStatus> | undefined;
+  registration: LoadResult<RegistrationStatus> | undefined;
 };
 
-/** What readers can join on the page of a record. */
-export function JoinSection({ record, joining }: JoiningProps) {
+/** The registration form on the page of a record. */
+export function RegistrationSection({ record, registration }: RegistrationProps) {
   const { joiningMessages } = useMessages();
-  if (!joining) return null;
+  if (!registration) return null;
   return (
     <section className="ask" id="join" aria-labelledby="join-title">
       <h2 id="join-title">{joiningMessages.join}</h2>
-      <JoinOrWait record={record} joining={joining} />
+      <RegisterOrWait record={record} registration={registration} />
     </section>
   );
 }
 
 /** What is left, until when, and the form; instead of it that it is closed, or why nothing is known of it. */
-export function JoinOrWait({
+export function RegisterOrWait({
   record,
-  joining,
+  registration,
   ...attempt
-}: JoiningProps & Pick<JoinFormProps, "values" | "problems">) {
+}: RegistrationProps & Pick<RegistrationFormProps, "values" | "problems">) {
   const { lang, messages } = usePageLanguage();
   const { joiningMessages } = messages;
   const { timeZone } = useShell().settings;
   const { joinContact, ...joined } = record;
-  if (!joining || !joinContact) return null;
-  if ("error" in joining) return <ErrorMessage message={joining.error} />;
-  const { state, left, closesAt } = joining.value;
+  if (!registration || !joinContact) return null;
+  if ("error" in registration) return <ErrorMessage message={registration.error} />;
+  const { state, left, closesAt } = registration.value;
   return (
     <>
       {state === "closed" && <p>{joiningMessages.closed}</p>}
@@ -51,7 +51,7 @@ export function JoinOrWait({
         <p className="quiet">{joiningMessages.closesOn({ moment: eventTime(closesAt, timeZone, lang) })}</p>
       )}
       {state !== "closed" && (
-        <JoinForm {...attempt} record={{ ...joined, joinContact }} isFull={state === "full"} />
+        <RegistrationForm {...attempt} record={{ ...joined, joinContact }} isFull={state === "full"} />
       )}
       <p>
         <a className="target" href={lookUpPath}>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { matchEntries } from "./match-entries.ts";
+import { matchRegistrations } from "./match-registrations.ts";
 
 const amina = { name: "Amína Yūsuf", email: "", phone: "063-4123456", code: "BCDF23" };
 const bile = { name: "Bile Cali Xasan", email: "bile@visitors.example", phone: "", code: "XZ2345" };
 const arabic = { name: "أمينة يوسف", email: "", phone: "+44 20 7946 0958", code: "GH2345" };
-const entries = [amina, bile, arabic];
+const registrations = [amina, bile, arabic];
 
 describe("finds nobody", () => {
   test.each(["amina xasan", "CDF23", "063 999", "BCDF234"])("by %s", (typed) => {
-    expect(matchEntries(entries, typed)).toEqual([]);
+    expect(matchRegistrations(registrations, typed)).toEqual([]);
   });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["020 7946", [arabic]],
   ["345", [amina]],
   ["9999", []],
-  ["  ", entries],
+  ["  ", registrations],
 ])("%s finds %j", (typed, found) => {
-  expect(matchEntries(entries, typed)).toEqual(found);
+  expect(matchRegistrations(registrations, typed)).toEqual(found);
 });
