@@ -10,7 +10,10 @@ Visitor.prototype.visitStatement = function (statement) {
 
 const tests = "\\.test\\.tsx?$|^(server|web)/testing/";
 
-/** Plain values and types, which browser code may import: they do not import zod. */
+/** The storeys of contract/, from the ground: each imports only storeys before it, also for types. */
+const storeys = ["values", "messages", "rules", "schemas", "endpoints"];
+
+/** What browser code may import, beside types: nothing of it imports zod. */
 const plainContract = ["^contract/(values|messages|rules)/.+\\.ts$", "^contract/endpoints/client\\.ts$"];
 
 /** The wings of server/, from the ground: each imports only wings before it, and none the files of the root. */
@@ -56,6 +59,7 @@ module.exports = {
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     ...onlyDownwards("web/dashboard", dashboardRooms),
     ...onlyDownwards("web/dashboard/writing", writingRooms),
+    ...onlyDownwards("contract", storeys),
     {
       name: "contract-imports-neither-side",
       severity: "error",
@@ -69,10 +73,16 @@ module.exports = {
       to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/zod/" },
     },
     {
-      name: "plain-contract-without-zod",
-      comment: "Browser code uses these: a schema in them would bring zod to every reader.",
+      name: "zod-only-in-schemas-and-endpoints",
+      comment: "Browser code uses the storeys below: a schema in them would bring zod to every reader.",
       severity: "error",
-      from: { path: plainContract },
+      from: { path: "^contract/(values|messages|rules)/" },
+      to: { path: "node_modules/zod/" },
+    },
+    {
+      name: "client-without-schemas",
+      severity: "error",
+      from: { path: "^contract/endpoints/client\\.ts$" },
       to: {
         path: "node_modules/zod/|^contract/(schemas|endpoints)/",
         dependencyTypesNot: ["type-only"],

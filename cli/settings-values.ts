@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { logoFolder } from "../contract/schemas/picture.ts";
 import { changeSettingsBody } from "../contract/schemas/settings-changes.ts";
 import { limits } from "../contract/values/limits.ts";
+import { logoFolder } from "../contract/values/pictures/picture-folders.ts";
 import { portraitNamePattern } from "../contract/values/pictures/pictures.ts";
 import {
   changeSettings,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import * as arabic from "../contract/messages/readers/ar.ts";
 import * as english from "../contract/messages/readers/en.ts";
 import * as somali from "../contract/messages/readers/so.ts";
-import type { Menu } from "../contract/schemas/menu.ts";
+import type { Menu } from "../contract/values/menu.ts";
 import { layoutFindings } from "./checks/layout.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { type CustomizedSite, menuOfTwoLevels, startCustomizedSite } from "./customized-site.ts";

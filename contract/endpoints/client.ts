@@ -1,6 +1,7 @@
 import { referenceMessage } from "../messages/reference.ts";
+import type { ErrorResponse } from "../schemas/error-response.ts";
 import type { AllSettings } from "../schemas/settings.ts";
-import type { ConflictingChange, ErrorCode, ErrorResponse, UnavailablePicture } from "../values/errors.ts";
+import type { ConflictingChange, ErrorCode, UnavailablePicture } from "../values/errors.ts";
 import type { EndpointInput, EndpointKey, EndpointOutput } from "./index.ts";
 
 export type ApiRequest = {

@@ -1,3 +1,4 @@
+import { type KnownFact, knownFactOf } from "../values/facts.ts";
 import type { NoticeKind } from "../values/text/body.ts";
 import type { ContentLanguage } from "../values/text/language.ts";
 
@@ -33,8 +34,7 @@ export const noticeWords: Record<ContentLanguage, Record<NoticeKind, string>> = 
   ar: { information: "معلومة", deadline: "الموعد النهائي", warning: "تحذير" },
 };
 
-/** The known labels of facts. `phone` and `email` become links. Stored by name: never rename or remove one. */
-export const factLabels = {
+const factLabels = {
   fee: { so: "Khidmadda", en: "Fee", ar: "الرسوم" },
   duration: { so: "Muddada", en: "Duration", ar: "المدة" },
   level: { so: "Heerka", en: "Level", ar: "المستوى" },
@@ -48,7 +48,13 @@ export const factLabels = {
   email: { so: "Iimaylka", en: "E-mail", ar: "البريد الإلكتروني" },
   officeHours: { so: "Saacadaha xafiiska", en: "Office hours", ar: "ساعات المكتب" },
   room: { so: "Qolka", en: "Room", ar: "القاعة" },
-} as const satisfies Record<string, Record<ContentLanguage, string>>;
+} as const satisfies Record<KnownFact, Record<ContentLanguage, string>>;
+
+/** The label that readers of a language see. */
+export function factLabelIn(label: string, language: ContentLanguage): string {
+  const known = knownFactOf(label);
+  return known ? factLabels[known][language] : label;
+}
 
 /** Each in itself. */
 export const languageNames = { so: "Soomaali", en: "English", ar: "العربية" } as const satisfies Record<

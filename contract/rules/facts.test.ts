@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factErrorMessages as messages } from "../messages/facts/en.ts";
+import { factLabelIn } from "../messages/record-words.ts";
+import { normalizeFacts, readFacts, writeFacts } from "../values/facts.ts";
 import { limits } from "../values/limits.ts";
-import { factLabelIn, findFactProblem, normalizeFacts, readFacts, writeFacts } from "./facts.ts";
+import { findFactProblem } from "./facts.ts";
 
 test("facts are lines, whose values may have colons", () => {
   expect(readFacts("#officeHours: 08:00 to 12:00\nBus: line 3")).toEqual([

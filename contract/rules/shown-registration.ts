@@ -1,5 +1,4 @@
 import type { ReaderMessages } from "../messages/readers/index.ts";
-import type { Settings } from "../schemas/settings.ts";
 import type { EntryState } from "../values/moderation.ts";
 import type { RegistrationKind } from "../values/registrations.ts";
 
@@ -58,7 +57,7 @@ export function isOff({ change }: Pick<ShownRegistration, "change">): boolean {
 }
 
 /** The number that people call who have lost their code; empty if the college has named none. */
-export function askedPhone({ phones, phone }: Pick<Settings, "phones" | "phone">): string {
+export function askedPhone({ phones, phone }: { phones: { callCenter: string }; phone: string }): string {
   return phones.callCenter || phone;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { academicKinds } from "../values/dates.ts";
+import { academicKinds } from "../values/academic-kinds.ts";
 import { dateFields } from "./date-fields.ts";
 import { languageSchema } from "./language.ts";
 

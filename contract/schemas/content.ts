@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type RecordOf, toSpecified } from "../rules/content-record.ts";
 import { type ContentKind, contentKinds } from "../values/content-kinds.ts";
+import { type RecordOf, toSpecified } from "../values/content-record.ts";
 import { limits } from "../values/limits.ts";
 import { commentSchema } from "./comment.ts";
 import { contentFields } from "./content-fields.ts";

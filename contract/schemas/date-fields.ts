@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
 import { dateErrorMessages } from "../messages/dates/en.ts";
-import { presentDates, readInstant } from "../values/dates.ts";
+import { readInstant } from "../values/dates/days.ts";
+import { presentDates } from "../values/dates/record-dates.ts";
 import { limits } from "../values/limits.ts";
 import { countGraphemes, isPlainText, normalizeLine } from "../values/text/text-normalization.ts";
 import { optionalText } from "./optional-text.ts";

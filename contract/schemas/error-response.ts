@@ -1,11 +1,35 @@
 import { z } from "zod";
-import { type ErrorCode, type ErrorResponse, errorStatus } from "../values/errors.ts";
-import { storedDraftSchema } from "./newsroom.ts";
-import { allSettingsSchema } from "./settings.ts";
+import {
+  type ConflictingChange,
+  type ErrorCode,
+  errorStatus,
+  type UnavailablePicture,
+} from "../values/errors.ts";
+import { type StoredDraft, storedDraftSchema } from "./newsroom.ts";
+import { type AllSettings, allSettingsSchema } from "./settings.ts";
 
 const codes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus);
 
-/** The body of every error response. */
+/**
+ * The body of every error response. `fields` has a message for each invalid field, by its path in the request.
+ * `requestId` identifies the request in the log; of requests rejected under load, the log has a count and one sample
+ * per second.
+ */
+export type ErrorResponse = {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  requestId?: string;
+  /** With the code `pictures_unavailable`: the linked pictures of a body that could not be fetched. */
+  pictures?: UnavailablePicture[];
+  /** With the code `conflict`, when another user saved the record in the meantime. */
+  changed?: ConflictingChange;
+  /** With the code `conflict`, when another tab or device of the same user stored a newer draft. */
+  draft?: StoredDraft;
+  /** With the code `conflict`, after a change of settings: all of them as they are now. */
+  current?: AllSettings;
+};
+
 export const errorResponseSchema: z.ZodType<ErrorResponse> = z
   .object({
     message: z.string().describe("for users"),

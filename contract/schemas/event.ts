@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
 import { dateErrorMessages } from "../messages/dates/en.ts";
-import { type AcademicKind, academicKinds } from "../values/dates.ts";
+import { type AcademicKind, academicKinds } from "../values/academic-kinds.ts";
 import { combineFields } from "./combine-fields.ts";
 import { optionalWord } from "./optional-text.ts";
 import { serviceFields } from "./service.ts";

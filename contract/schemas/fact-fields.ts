@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
 import { factErrorMessages } from "../messages/facts/en.ts";
-import {
-  factLabelIn,
-  findFactProblem,
-  knownFactOf,
-  knownFacts,
-  normalizeFacts,
-  readFacts,
-} from "../rules/facts.ts";
+import { factLabelIn } from "../messages/record-words.ts";
+import { findFactProblem } from "../rules/facts.ts";
+import { knownFactOf, knownFacts, normalizeFacts, readFacts } from "../values/facts.ts";
 import { limits } from "../values/limits.ts";
 import { type ContentLanguage, languageOfRecord } from "../values/text/language.ts";
 import { isPlainText } from "../values/text/text-normalization.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
 import { limits } from "../values/limits.ts";
-import { totalPagesOf } from "../values/paths/paths.ts";
 
 export const positiveIntParam = z
   .string()
@@ -64,17 +63,9 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** The query parameters of lists without sorting and search. */
 export const pagingQuery = listQuery.pick({ page: true, limit: true });
 
-/** The position of one page within a list. An empty list has one page. */
+/** See `Page` in contract/values/list-page.ts. */
 export const pageSchema = z.object({
   page: z.int().min(1),
   totalPages: z.int().min(1),
   total: z.int().min(0),
 });
-export type Page = z.infer<typeof pageSchema>;
-
-/** Which page of a list to show, and how many entries a page has. */
-export type PageNumber = { page: number; limit: number };
-
-export function pageOf(total: number, { page, limit }: PageNumber): Page {
-  return { page, totalPages: totalPagesOf(total, limit), total };
-}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
 import { registrationErrorMessages } from "../messages/registration-form/en.ts";
 import { findQuestionProblem } from "../rules/question-problem.ts";
-import { readInstant } from "../values/dates.ts";
+import { readInstant } from "../values/dates/days.ts";
 import { limits } from "../values/limits.ts";
 import {
   contactWays,

@@ -1,13 +1,18 @@
 import { z } from "zod";
+import type { SettingKey } from "../rules/settings/groups.ts";
 import { homeBlockNames, paletteNames } from "../values/appearance.ts";
 import { limits } from "../values/limits.ts";
+import { siteSections } from "../values/menu.ts";
 import { contentLanguages, translatedLanguages } from "../values/text/language.ts";
 import { languageSchema, localizedTextSchema } from "./language.ts";
-import { footerSchema, menuSchema, siteSections } from "./menu.ts";
+import { footerSchema, menuSchema } from "./menu.ts";
 
 const greetingSchema = z.object({ lang: z.string(), text: z.string() });
 const figureSchema = z.int().nullable().describe("null for a number that is not shown");
 const linkSchema = z.string().describe("an https address, or empty for none");
+
+/** By key: each setting stands in a group of the dashboard. */
+type SettingSchemas = Partial<Record<SettingKey, z.ZodType>>;
 
 /** The college's public settings. */
 export const settingsSchema = z.object({
@@ -78,7 +83,7 @@ export const settingsSchema = z.object({
     portrait: z.string().describe("file name under /images/users/, or empty for none"),
     portraitAlt: z.string().default("").describe("the portrait in words; empty if the name says enough"),
   }),
-});
+} satisfies SettingSchemas);
 export type Settings = z.infer<typeof settingsSchema>;
 
 const form = z.string().optional();
@@ -112,8 +117,8 @@ export const allSettingsSchema = settingsSchema
       .describe(
         "whether a person's first comment, and any with a link or a phone number, waits for a moderator",
       ),
-  })
-  .meta({ id: "AllSettings" });
+  } satisfies SettingSchemas)
+  .meta({ id: "AllSettings" }) satisfies z.ZodType<Record<SettingKey, unknown>>;
 export type AllSettings = z.infer<typeof allSettingsSchema>;
 
 const siteLinkSchema = z.object({
@@ -126,10 +131,8 @@ const siteLinkSchema = z.object({
     .optional()
     .describe("whose name in the language of the page is shown without a label"),
 });
-export type SiteLink = z.infer<typeof siteLinkSchema>;
 
 const menuLinkSchema = siteLinkSchema.extend({ children: z.array(siteLinkSchema).optional() });
-export type MenuLink = z.infer<typeof menuLinkSchema>;
 
 const footerLinksSchema = z.array(
   z.object({
@@ -141,7 +144,6 @@ const footerLinksSchema = z.array(
     links: z.array(siteLinkSchema),
   }),
 );
-export type FooterLinks = z.infer<typeof footerLinksSchema>;
 
 /** What every page shows around its text: the settings, resolved for readers. */
 export const shellSchema = z.object({

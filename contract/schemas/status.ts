@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { contentKindNames } from "../values/content-kinds.ts";
+import { problemKinds } from "../values/problem-kinds.ts";
 import { latestBackupSchema } from "./backups.ts";
-
-/** What can go wrong for longer than a moment. The last three are jobs, which are tried again and again. */
-export const problemKinds = [
-  "backups-unreachable",
-  "backup",
-  "mail",
-  "disk",
-  "publish",
-  "unpublish",
-  "contact-digest",
-] as const;
 
 const problemSchema = z.object({
   kind: z.enum(problemKinds),

@@ -1,6 +1,3 @@
-import type { StoredDraft } from "../schemas/newsroom.ts";
-import type { AllSettings } from "../schemas/settings.ts";
-
 /** Every error code of the API with its HTTP status (design, section 5). */
 export const errorStatus = {
   malformed: 400,
@@ -30,26 +27,6 @@ export type ConflictingChange = {
   at: string;
   /** The newest version, to build the next save upon. */
   versionID?: number;
-};
-
-/**
- * The body of every error response. `fields` has a message for each invalid field, by its path in the request.
- * `requestId` identifies the request in the log; of requests rejected under load, the log has a count and one sample
- * per second.
- */
-export type ErrorResponse = {
-  message: string;
-  code: ErrorCode;
-  fields?: Record<string, string>;
-  requestId?: string;
-  /** With the code `pictures_unavailable`: the linked pictures of a body that could not be fetched. */
-  pictures?: UnavailablePicture[];
-  /** With the code `conflict`, when another user saved the record in the meantime. */
-  changed?: ConflictingChange;
-  /** With the code `conflict`, when another tab or device of the same user stored a newer draft. */
-  draft?: StoredDraft;
-  /** With the code `conflict`, after a change of settings: all of them as they are now. */
-  current?: AllSettings;
 };
 
 /** A picture that a body links to by URL, and why it could not be fetched or stored. */

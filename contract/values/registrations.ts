@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds } from "./content-kinds.ts";
-import type { Dates } from "./dates.ts";
+import type { Dates } from "./dates/record-dates.ts";
 import { limits } from "./limits.ts";
 import { countGraphemes, normalizeLine, toAsciiDigits } from "./text/text-normalization.ts";
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { problemKinds, type Status } from "../../contract/schemas/status.ts";
+import type { Status } from "../../contract/schemas/status.ts";
+import { problemKinds } from "../../contract/values/problem-kinds.ts";
 
 const record = { kind: "post", id: 1, title: `Fees ${"of the evening classes ".repeat(5)}` } as const;
 

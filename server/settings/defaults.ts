@@ -1,7 +1,7 @@
-import type { SiteSection } from "../../contract/schemas/menu.ts";
 import type { AllSettings, Settings } from "../../contract/schemas/settings.ts";
 import { homeBlockNames } from "../../contract/values/appearance.ts";
 import { limits } from "../../contract/values/limits.ts";
+import type { SiteSection } from "../../contract/values/menu.ts";
 
 /** An item that shows the section's own name. */
 function sectionItem(section: SiteSection) {

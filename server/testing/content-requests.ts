@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { type Picture, pictureSchema } from "../../contract/schemas/picture.ts";
+import { pictureSchema } from "../../contract/schemas/picture.ts";
 import { type ContentKind, contentKinds } from "../../contract/values/content-kinds.ts";
+import type { Picture } from "../../contract/values/pictures/picture.ts";
 import type { SignedIn } from "./factories.ts";
 import { generatePicture } from "./generate-picture.ts";
 import { type FormOptions, type Part, sendForm } from "./multipart-form.ts";

@@ -1,7 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { expect } from "vitest";
+import type { ErrorResponse } from "../../contract/schemas/error-response.ts";
 import { errorResponseSchema } from "../../contract/schemas/error-response.ts";
-import { type ErrorResponse, errorStatus } from "../../contract/values/errors.ts";
+import { errorStatus } from "../../contract/values/errors.ts";
 
 export type TestResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { pictureFolders } from "../../contract/schemas/picture.ts";
+import type { ErrorResponse } from "../../contract/schemas/error-response.ts";
 import { contentKinds } from "../../contract/values/content-kinds.ts";
-import type { ErrorResponse } from "../../contract/values/errors.ts";
+import { pictureFolders } from "../../contract/values/pictures/picture-folders.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/values/pictures/pictures.ts";
 import { wordIndexes } from "../platform/database/index.ts";
 import { expectErrorResponse, type TestResponse } from "./request.ts";

@@ -1,4 +1,4 @@
-import { pictureFolders } from "../../contract/schemas/picture.ts";
+import { pictureFolders } from "../../contract/values/pictures/picture-folders.ts";
 import { type ImageStore, openImageStore } from "../../server/platform/images/index.ts";
 import type { Random } from "../random.ts";
 import { picturesIn, readSiteContent } from "./read-site.ts";

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { commentListSchema } from "../../contract/schemas/comment.ts";
-import { pictureFolders, pictureSchema } from "../../contract/schemas/picture.ts";
+import { pictureSchema } from "../../contract/schemas/picture.ts";
 import { trashSchema } from "../../contract/schemas/trash.ts";
 import { listedUserSchema } from "../../contract/schemas/user.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/values/content-kinds.ts";
+import { pictureFolders } from "../../contract/values/pictures/picture-folders.ts";
 import { variantFormats, variantName, variantWidths } from "../../contract/values/pictures/pictures.ts";
 import type { Site } from "./site.ts";
 import type { Staff } from "./staff.ts";

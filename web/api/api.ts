@@ -1,10 +1,8 @@
 import { ApiError, createClient, type Transport } from "../../contract/endpoints/client.ts";
 import type { EndpointInput, EndpointOutput } from "../../contract/endpoints/index.ts";
-import { toRecord, toRecordPage } from "../../contract/rules/content-record.ts";
 import type { PublicationPlan } from "../../contract/rules/publication-plan.ts";
 import type { RestoreChoice } from "../../contract/schemas/backups.ts";
 import type { SeenDraft } from "../../contract/schemas/content-form.ts";
-import type { Page } from "../../contract/schemas/list.ts";
 import type { DraftBody } from "../../contract/schemas/newsroom.ts";
 import type { DeleteAccountBody } from "../../contract/schemas/personal-data.ts";
 import type { NewRedirect } from "../../contract/schemas/redirects.ts";
@@ -12,7 +10,9 @@ import type { LocalCredentialBody, RegisterBody } from "../../contract/schemas/s
 import type { ChangeSettings, ChangeWords } from "../../contract/schemas/settings-changes.ts";
 import type { TrashList } from "../../contract/schemas/trash.ts";
 import { type ContentKind, contentKinds, kindOfTrashList } from "../../contract/values/content-kinds.ts";
+import { toRecord, toRecordPage } from "../../contract/values/content-record.ts";
 import type { contentFilters } from "../../contract/values/content-state.ts";
+import type { Page } from "../../contract/values/list-page.ts";
 import type { CommentState, EntryState, ModerationAction } from "../../contract/values/moderation.ts";
 import type { Role } from "../../contract/values/permissions.ts";
 import type { RegistrationKind } from "../../contract/values/registrations.ts";

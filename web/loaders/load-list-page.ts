@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import type { Page } from "../../contract/schemas/list.ts";
 import { limits } from "../../contract/values/limits.ts";
+import type { Page } from "../../contract/values/list-page.ts";
 import type { PageLanguage } from "../language/language-context.tsx";
 import { type LoadResult, loadOptional, parsePositiveInteger } from "./loader-result.ts";
 

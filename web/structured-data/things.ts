@@ -1,5 +1,6 @@
 import type { ListedRecord } from "../../contract/schemas/content.ts";
-import { type Dates, wholeDays } from "../../contract/values/dates.ts";
+import { wholeDays } from "../../contract/values/dates/days.ts";
+import type { Dates } from "../../contract/values/dates/record-dates.ts";
 import { limits } from "../../contract/values/limits.ts";
 import { publicPath } from "../../contract/values/paths/paths.ts";
 import { inOneLine, plainText } from "../../contract/values/text/body.ts";

@@ -1,5 +1,5 @@
-import type { ShownRecord } from "../../contract/rules/content-record.ts";
 import { contentKinds } from "../../contract/values/content-kinds.ts";
+import type { ShownRecord } from "../../contract/values/content-record.ts";
 import {
   centre,
   variantFormats,

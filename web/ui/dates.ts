@@ -1,5 +1,5 @@
+import { dateWords } from "../../contract/messages/dates-in-words.ts";
 import type { ReaderMessages } from "../../contract/messages/readers/index.ts";
-import { dateWords } from "../../contract/values/dates.ts";
 import type { ContentLanguage } from "../../contract/values/text/language.ts";
 
 const steps = [

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import type { Picture } from "../../contract/schemas/picture.ts";
 import type { ContentKind } from "../../contract/values/content-kinds.ts";
 import { type FeedSubject, feedPath, feedType } from "../../contract/values/paths/paths.ts";
+import type { Picture } from "../../contract/values/pictures/picture.ts";
 import {
   homeSharePath,
   recordSharePath,

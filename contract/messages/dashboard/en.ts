@@ -1,7 +1,7 @@
-import type { Problem } from "../../schemas/status.ts";
 import type { ContentKind } from "../../values/content-kinds.ts";
 import type { UnfinishedState } from "../../values/content-state.ts";
 import { limits } from "../../values/limits.ts";
+import type { ProblemKind } from "../../values/problem-kinds.ts";
 import { phrase } from "../phrase.ts";
 
 // Texts of the dashboard's frame and its lists.
@@ -54,7 +54,7 @@ export const problemMessages = {
     publish: (title) => `${title} cannot be published at its time`,
     unpublish: (title) => `${title} cannot be taken down at its time`,
     "contact-digest": () => "The mail about new messages cannot be written",
-  } satisfies Record<Problem["kind"], (title: string) => string>,
+  } satisfies Record<ProblemKind, (title: string) => string>,
   since: (what: string, time: string, reason: string) => `${what} since ${time}. ${reason}`,
 } as const;
 

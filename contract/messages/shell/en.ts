@@ -1,4 +1,4 @@
-import type { SiteSection } from "../../schemas/menu.ts";
+import type { SiteSection } from "../../values/menu.ts";
 import { phrase } from "../phrase.ts";
 
 // Texts around every page of the site and the dashboard: navigation, account menu, colours.

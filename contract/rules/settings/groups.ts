@@ -1,7 +1,5 @@
 import { settingTopicMessages } from "../../messages/settings/en.ts";
-import type { AllSettings } from "../../schemas/settings.ts";
 
-export type SettingKey = keyof AllSettings;
 type Grouping = { group: string; topic: keyof typeof settingTopicMessages };
 
 /**
@@ -37,7 +35,9 @@ const groupings = {
   trashDays: { group: "work", topic: "work" },
   timeZone: { group: "work", topic: "work" },
   backupHour: { group: "work", topic: "work" },
-} as const satisfies Record<SettingKey, Grouping>;
+} as const satisfies Record<string, Grouping>;
+
+export type SettingKey = keyof typeof groupings;
 
 export type SettingGroup = (typeof groupings)[SettingKey]["group"];
 

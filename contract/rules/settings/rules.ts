@@ -1,9 +1,11 @@
 import { settingsErrorMessages as messages } from "../../messages/settings/en.ts";
-import type { AllSettings } from "../../schemas/settings.ts";
-import { readInstant } from "../../values/dates.ts";
+import type { Words } from "../../messages/words.ts";
+import type { HomeBlockName } from "../../values/appearance.ts";
+import { readInstant } from "../../values/dates/days.ts";
 import { limits } from "../../values/limits.ts";
+import type { FooterColumns, Menu, MenuItem } from "../../values/menu.ts";
 import { portraitNamePattern } from "../../values/pictures/pictures.ts";
-import { contentLanguages, type LocalizedText } from "../../values/text/language.ts";
+import { contentLanguages, type LocalizedText, type TranslatedLanguage } from "../../values/text/language.ts";
 import { countGraphemes, isPlainText } from "../../values/text/text-normalization.ts";
 import { findWordProblem } from "./words.ts";
 
@@ -12,7 +14,8 @@ export type SettingProblem = { path: readonly (string | number)[]; message: stri
 
 type Path = SettingProblem["path"];
 type Report = (path: Path, message: string) => void;
-type Rules = { [Key in keyof AllSettings]?: (value: AllSettings[Key], report: Report) => void };
+/** The settings that have rules, as far as the rules read them. */
+type RuledSettings = { [Key in keyof typeof rules]: Parameters<(typeof rules)[Key]>[0] };
 
 /**
  * The rules for saving settings, for the dashboard and the server alike. Reading is lenient: a value that was stored before
@@ -20,25 +23,29 @@ type Rules = { [Key in keyof AllSettings]?: (value: AllSettings[Key], report: Re
  * @param settings those that are saved, of the right types
  */
 export function findSettingProblems(
-  settings: {
-    readonly [Key in keyof AllSettings]?: AllSettings[Key] | undefined;
-  },
+  settings: { readonly [Key in keyof RuledSettings]?: RuledSettings[Key] | undefined },
 ): SettingProblem[] {
   const problems: SettingProblem[] = [];
   const report: Report = (path, message) => problems.push({ path, message });
-  const check = <Key extends keyof AllSettings>(key: Key, value: AllSettings[Key] | undefined) => {
+  const check = <Key extends keyof RuledSettings>(key: Key, value: RuledSettings[Key] | undefined) => {
     if (value === undefined) return;
-    rules[key]?.(value, (path, message) => report([key, ...path], message));
+    ruleOf[key](value, (path, message) => report([key, ...path], message));
   };
   reportUnprintable([], settings, report);
   for (const key of Object.keys(settings)) if (isRuledKey(key)) check(key, settings[key]);
   return problems;
 }
 
-const rules: Rules = {
-  collegeName: (name, report) => line([], name, limits.maxCollegeNameCharacters, report, { required: true }),
-  summary: (summary, report) => line([], summary, limits.maxSummaryCharacters, report),
-  greetings(greetings, report) {
+type President = Record<"name" | "message" | "portrait" | "portraitAlt", string>;
+type Statistics = Record<"established" | "graduates" | "branches", number | null>;
+type Notice = { texts: LocalizedText; url: string; from: string; until: string };
+type CollegeWords = { readonly [Language in TranslatedLanguage]?: Words | undefined };
+
+const rules = {
+  collegeName: (name: string, report: Report) =>
+    line([], name, limits.maxCollegeNameCharacters, report, { required: true }),
+  summary: (summary: string, report: Report) => line([], summary, limits.maxSummaryCharacters, report),
+  greetings(greetings: readonly { lang: string; text: string }[], report: Report) {
     if (greetings.length === 0) report([], messages.greeting);
     maxEntries([], greetings, limits.maxGreetings, report);
     for (const [index, { lang, text }] of greetings.entries()) {
@@ -47,43 +54,43 @@ const rules: Rules = {
         report([index, "lang"], messages.greetingLanguage);
     }
   },
-  logo(logo, report) {
+  logo(logo: { name: string } | null, report: Report) {
     if (logo && !/^[0-9a-f]{32}\.(?:jpg|png)$/.test(logo.name)) report(["name"], messages.picture);
   },
-  address: (address, report) => text([], address, limits.maxPostalAddressCharacters, report),
-  phone: (phone, report) => phoneNumber([], phone, report),
-  email(email, report) {
+  address: (address: string, report: Report) => text([], address, limits.maxPostalAddressCharacters, report),
+  phone: (phone: string, report: Report) => phoneNumber([], phone, report),
+  email(email: string, report: Report) {
     if (email !== "" && !isEmail(email)) report([], messages.email);
   },
-  phones(phones, report) {
+  phones(phones: Readonly<Record<string, string>>, report: Report) {
     for (const [name, phone] of Object.entries(phones)) phoneNumber([name], phone, report);
   },
-  links(links, report) {
+  links(links: Readonly<Record<string, string>>, report: Report) {
     for (const [name, link] of Object.entries(links)) {
       if (link !== "" && !isHttpsUrl(link)) report([name], messages.url);
     }
   },
-  president({ name, message, portrait, portraitAlt }, report) {
+  president({ name, message, portrait, portraitAlt }: President, report: Report) {
     line(["name"], name, limits.maxNameCharacters, report);
     text(["message"], message, limits.maxPresidentMessageCharacters, report);
     if (portrait !== "" && !portraitNamePattern.test(portrait)) report(["portrait"], messages.picture);
     line(["portraitAlt"], portraitAlt, limits.maxAltCharacters, report);
   },
-  statistics({ established, graduates, branches }, report) {
+  statistics({ established, graduates, branches }: Statistics, report: Report) {
     number(["established"], established, [1000, 2999], report);
     number(["graduates"], graduates, [0, 99_999_999], report);
     number(["branches"], branches, [0, 9_999], report);
   },
-  timeZone(timeZone, report) {
+  timeZone(timeZone: string, report: Report) {
     if (!isTimeZone(timeZone)) report([], messages.timeZone);
   },
-  trashDays: (days, report) => number([], days, [0, limits.maxTrashDays], report),
-  backupHour: (hour, report) => number([], hour, [0, 23], report),
-  entryDays: (days, report) => number([], days, [1, limits.maxEntryDays], report),
-  homeBlocks(blocks, report) {
+  trashDays: (days: number, report: Report) => number([], days, [0, limits.maxTrashDays], report),
+  backupHour: (hour: number, report: Report) => number([], hour, [0, 23], report),
+  entryDays: (days: number, report: Report) => number([], days, [1, limits.maxEntryDays], report),
+  homeBlocks(blocks: readonly { block: HomeBlockName }[], report: Report) {
     if (new Set(blocks.map(({ block }) => block)).size < blocks.length) report([], messages.blockTwice);
   },
-  notice(notice, report) {
+  notice(notice: Notice | null, report: Report) {
     if (!notice) return;
     const { texts, url, from, until } = notice;
     labels(["texts"], texts, limits.maxNoticeCharacters, report);
@@ -99,20 +106,20 @@ const rules: Rules = {
       if (bytes > limits.maxNoticeBytes) report(["texts", language], messages.noticeTooLong);
     }
   },
-  words(words, report) {
+  words(words: CollegeWords, report: Report) {
     for (const [language, texts] of Object.entries(words))
-      for (const [key, template] of Object.entries(texts)) {
+      for (const [key, template] of Object.entries(texts ?? {})) {
         const problem = findWordProblem(key, template);
         if (problem !== undefined) report([language, key], problem);
       }
   },
-  menu(menu, report) {
+  menu(menu: Menu, report: Report) {
     for (const [index, item] of menu.entries()) {
       menuItem([index], item, report);
       for (const [at, child] of item.children.entries()) menuItem([index, "children", at], child, report);
     }
   },
-  footer(columns, report) {
+  footer(columns: FooterColumns, report: Report) {
     for (const [index, { heading, items }] of columns.entries()) {
       labels([index, "heading"], heading, limits.maxMenuLabelCharacters, report);
       if (!hasText(heading)) report([index, "heading"], messages.language);
@@ -121,15 +128,13 @@ const rules: Rules = {
   },
 };
 
-function isRuledKey(key: string): key is keyof AllSettings {
+const ruleOf: { [Key in keyof RuledSettings]: (value: RuledSettings[Key], report: Report) => void } = rules;
+
+function isRuledKey(key: string): key is keyof RuledSettings {
   return key in rules;
 }
 
-function menuItem(
-  path: Path,
-  { target, labels: own }: AllSettings["menu"][number] | FooterItem,
-  report: Report,
-) {
+function menuItem(path: Path, { target, labels: own }: MenuItem, report: Report) {
   labels([...path, "labels"], own, limits.maxMenuLabelCharacters, report);
   if (target.type === "page" && target.pageID === 0)
     report([...path, "target", "pageID"], messages.pageMissing);
@@ -137,7 +142,6 @@ function menuItem(
   if (!isHttpsUrl(target.url)) report([...path, "target", "url"], messages.url);
   if (!hasText(own)) report([...path, "labels"], messages.linkLabel);
 }
-type FooterItem = AllSettings["footer"][number]["items"][number];
 
 function labels(path: Path, texts: LocalizedText, max: number, report: Report) {
   for (const language of contentLanguages) line([...path, language], texts[language] ?? "", max, report);

@@ -1,17 +1,19 @@
 import { sectionNames } from "../../messages/shell/en.ts";
 import { footerMessages } from "../../messages/site/en.ts";
-import type { FooterColumns, Menu, MenuTarget, SiteSection } from "../../schemas/menu.ts";
-import type {
-  AllSettings,
-  FooterLinks,
-  MenuLink,
-  Settings,
-  SiteLink,
-  SiteShell,
-} from "../../schemas/settings.ts";
+import type { Words } from "../../messages/words.ts";
 import { type HomeBlockName, homeBlockNames } from "../../values/appearance.ts";
+import type {
+  FooterColumns,
+  FooterLinks,
+  Menu,
+  MenuItem,
+  MenuLink,
+  MenuTarget,
+  SiteLink,
+  SiteSection,
+} from "../../values/menu.ts";
 import { academicCalendarPath } from "../../values/paths/paths.ts";
-import type { ContentLanguage, LocalizedText } from "../../values/text/language.ts";
+import type { ContentLanguage, LocalizedText, TranslatedLanguage } from "../../values/text/language.ts";
 import { countUnapproved } from "./words.ts";
 
 /**
@@ -19,7 +21,7 @@ import { countUnapproved } from "./words.ts";
  * @param pages the live pages that menu and footer name
  * @param hasCalendar whether the academic calendar has dates: then the footer leads to it in any case
  */
-export function buildShell(all: AllSettings, pages: LinkedPages, hasCalendar: boolean): SiteShell {
+export function buildShell<All extends ShellSettings>(all: All, pages: LinkedPages, hasCalendar: boolean) {
   const { menu, footer, notice, homeBlocks, pageLanguages, words, ...settings } = all;
   const areTranslated = pageLanguages.length > 0;
   const linked = { ...all, hasCalendar };
@@ -34,16 +36,36 @@ export function buildShell(all: AllSettings, pages: LinkedPages, hasCalendar: bo
   };
 }
 
+type HomeSettings = {
+  homeBlocks: readonly { block: HomeBlockName; isShown: boolean }[];
+  statistics: Readonly<Record<string, number | null>>;
+  president: { name: string; message: string };
+  phones: Readonly<Record<string, string>>;
+};
+type LinkSettings = HomeSettings & {
+  links: Record<
+    "exams" | "youtube" | "linkedin" | "twitter" | "facebook" | "whatsapp" | "telegram" | "tiktok",
+    string
+  >;
+  pageLanguages: readonly TranslatedLanguage[];
+};
+
+/** All settings, as far as it reads them. */
+type ShellSettings = LinkSettings & {
+  menu: Menu;
+  footer: FooterColumns;
+  notice: Notice | null;
+  words: { readonly [Language in TranslatedLanguage]?: Words | undefined };
+};
+
 /** A live page that a menu can lead to. */
 type LinkedPage = { address: string; title: string; lang?: ContentLanguage | undefined };
 export type LinkedPages = ReadonlyMap<number, LinkedPage>;
 
-type MenuItem = Omit<Menu[number], "children">;
-type LinkSettings = Parameters<typeof shownHomeBlocks>[0] &
-  Pick<AllSettings, "links" | "pageLanguages"> & { hasCalendar: boolean };
+type LinkedSettings = LinkSettings & { hasCalendar: boolean };
 
 /** @returns "" for a section that the site does not have */
-function addressOf(section: SiteSection, settings: LinkSettings): string {
+function addressOf(section: SiteSection, settings: LinkedSettings): string {
   const { links } = settings;
   const blocks = shownHomeBlocks(settings);
   switch (section) {
@@ -73,7 +95,7 @@ function addressOf(section: SiteSection, settings: LinkSettings): string {
 }
 
 /** Where a target leads, and its own name. Undefined if visitors cannot go there. */
-function resolve(target: MenuTarget, settings: LinkSettings, pages: LinkedPages): SiteLink | undefined {
+function resolve(target: MenuTarget, settings: LinkedSettings, pages: LinkedPages): SiteLink | undefined {
   if (target.type === "link") return { to: target.url, name: target.url, lang: "en" };
   if (target.type === "section") {
     const to = addressOf(target.section, settings);
@@ -87,7 +109,7 @@ function resolve(target: MenuTarget, settings: LinkSettings, pages: LinkedPages)
   return page && { to: page.address, name: page.title, lang: page.lang };
 }
 
-function linkTo({ target, labels }: MenuItem, settings: LinkSettings, pages: LinkedPages): SiteLink[] {
+function linkTo({ target, labels }: MenuItem, settings: LinkedSettings, pages: LinkedPages): SiteLink[] {
   const link = resolve(target, settings, pages);
   if (!link) return [];
   if (!Object.values(labels).some((label) => label?.trim())) return [link];
@@ -98,7 +120,7 @@ function linkTo({ target, labels }: MenuItem, settings: LinkSettings, pages: Lin
  * The main menu as visitors see it: targets that are not live or not set are left out. The items below such a target take
  * its place.
  */
-function menuLinks(menu: Menu, settings: LinkSettings, pages: LinkedPages): MenuLink[] {
+function menuLinks(menu: Menu, settings: LinkedSettings, pages: LinkedPages): MenuLink[] {
   return menu.flatMap((group) => {
     const children = group.children.flatMap((item) => linkTo(item, settings, pages));
     const [link] = linkTo(group, settings, pages);
@@ -108,7 +130,7 @@ function menuLinks(menu: Menu, settings: LinkSettings, pages: LinkedPages): Menu
 }
 
 /** The columns of the footer as visitors see them, without empty ones. */
-function footerLinks(footer: FooterColumns, settings: LinkSettings, pages: LinkedPages): FooterLinks {
+function footerLinks(footer: FooterColumns, settings: LinkedSettings, pages: LinkedPages): FooterLinks {
   return footer
     .map(({ heading, items }) => ({
       heading,
@@ -119,7 +141,7 @@ function footerLinks(footer: FooterColumns, settings: LinkSettings, pages: Linke
 }
 
 /** Adds the academic calendar at the end of the first column, unless the footer leads there already. */
-function withCalendar(columns: FooterLinks, settings: LinkSettings): FooterLinks {
+function withCalendar(columns: FooterLinks, settings: LinkedSettings): FooterLinks {
   const link = resolve({ type: "section", section: "calendar" }, settings, new Map());
   const isLinked = columns.some(({ links }) => links.some(({ to }) => to === academicCalendarPath));
   if (!link || isLinked) return columns;
@@ -134,7 +156,7 @@ function standardHeadingOf({ en, so, ar }: LocalizedText) {
 }
 
 /** Whether the college has approved all words of the languages that it has switched on. */
-function languageStates(languages: AllSettings["pageLanguages"], words: AllSettings["words"]) {
+function languageStates(languages: ShellSettings["pageLanguages"], words: ShellSettings["words"]) {
   return Object.fromEntries(
     languages.map(
       (lang) => [lang, countUnapproved(words[lang] ?? {}) === 0 ? "approved" : "proposed"] as const,
@@ -143,7 +165,7 @@ function languageStates(languages: AllSettings["pageLanguages"], words: AllSetti
 }
 
 /** Whether a block has something to show. Lists always have: their records, or that there are none. */
-function hasContent(block: HomeBlockName, settings: Pick<Settings, "statistics" | "president" | "phones">) {
+function hasContent(block: HomeBlockName, settings: HomeSettings) {
   if (block === "statistics") return Object.values(settings.statistics).some((figure) => figure !== null);
   if (block === "president") return Boolean(settings.president.name || settings.president.message);
   if (block === "callCenter") return Object.values(settings.phones).some(Boolean);
@@ -151,15 +173,13 @@ function hasContent(block: HomeBlockName, settings: Pick<Settings, "statistics" 
 }
 
 /** The blocks of the home page that visitors see, in their order. */
-function shownHomeBlocks(
-  settings: Pick<Settings, "homeBlocks" | "statistics" | "president" | "phones">,
-): HomeBlockName[] {
+function shownHomeBlocks(settings: HomeSettings): HomeBlockName[] {
   const chosen = new Map(settings.homeBlocks.map(({ block, isShown }) => [block, isShown]));
   const order = new Set([...chosen.keys(), ...homeBlockNames]);
   return [...order].filter((block) => (chosen.get(block) ?? true) && hasContent(block, settings));
 }
 
-type Notice = NonNullable<Settings["notice"]>;
+type Notice = { texts: LocalizedText; url: string; from: string; until: string };
 export type ShownNotice = Pick<Notice, "texts" | "url">;
 
 /** The notice that pages show at a moment. */

@@ -1,4 +1,3 @@
-import type { Settings } from "../../schemas/settings.ts";
 import { type ContentKind, contentKindNames, contentKinds, type ListedKind } from "../content-kinds.ts";
 import { limits } from "../limits.ts";
 import { slugOfTitle } from "./page-address.ts";
@@ -22,7 +21,7 @@ export function numberedPath(kind: ContentKind, id: number): string {
  */
 export function publicPath(
   { kind, id, title, address }: PublicRecord,
-  { readableAddresses }: Pick<Settings, "readableAddresses">,
+  { readableAddresses }: { readableAddresses: boolean },
 ): string {
   if (address) return address;
   const { readablePath } = contentKinds[kind];
@@ -95,9 +94,4 @@ export function sitemapPartOf(id: number): number {
 /** The numbers of the records of a part. */
 export function numbersOfPart(part: number): { first: number; last: number } {
   return { first: (part - 1) * limits.sitemapPartSize + 1, last: part * limits.sitemapPartSize };
-}
-
-/** The number of pages of a list. An empty list has one page. */
-export function totalPagesOf(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(total / limit));
 }

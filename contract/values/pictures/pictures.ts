@@ -1,4 +1,3 @@
-import type { PaletteName } from "../appearance.ts";
 import { type ContentKind, contentKinds } from "../content-kinds.ts";
 import { limits } from "../limits.ts";
 
@@ -92,7 +91,7 @@ export function shareCut({ focus = centre, ...size }: Cover["picture"]): number 
  */
 export function shareVersion(
   cover: Cover | undefined,
-  { palette, logo }: { palette: PaletteName; logo: { name: string } | null },
+  { palette, logo }: { palette: string; logo: { name: string } | null },
 ): string {
   return cover ? `${cover.name.slice(0, 8)}-${shareCut(cover.picture)}` : (logo?.name.slice(0, 8) ?? palette);
 }

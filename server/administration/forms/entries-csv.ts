@@ -1,6 +1,6 @@
 import { inboxMessages } from "../../../contract/messages/inbox/en.ts";
 import type { Entry } from "../../../contract/schemas/registrations.ts";
-import { toWallTime } from "../../../contract/values/dates.ts";
+import { toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { codeInWords } from "../../../contract/values/registrations.ts";
 
 const { entryStates, csvColumns } = inboxMessages;

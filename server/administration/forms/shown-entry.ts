@@ -1,6 +1,6 @@
 import type { RecordChange, ShownRegistration } from "../../../contract/rules/shown-registration.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
-import { dayIn } from "../../../contract/values/dates.ts";
+import { dayIn } from "../../../contract/values/dates/time-zone.ts";
 import { type EntryRow, formOf } from "../../content/entries/index.ts";
 import type { ContentRow } from "../../content/records/index.ts";
 import { currentTime } from "../../platform/database/index.ts";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
 import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
-import { avatarFolder, logoFolder } from "../../../contract/schemas/picture.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
+import { avatarFolder, logoFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { portraitFiles, portraitNamePattern } from "../../../contract/values/pictures/pictures.ts";
 import type { VersionPicture } from "../../content/versions/index.ts";
 import { HttpError } from "../../platform/http/index.ts";

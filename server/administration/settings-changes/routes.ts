@@ -1,8 +1,8 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { logoFolder } from "../../../contract/schemas/picture.ts";
 import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { logoFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
-import { type PageNumber, pageOf, parseSort } from "../../../contract/schemas/list.ts";
+import { parseSort } from "../../../contract/schemas/list.ts";
 import {
   emptyTrash,
   type Trash,
@@ -11,6 +11,7 @@ import {
 } from "../../../contract/schemas/trash.ts";
 import { kindOfTrashList } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
 import { isAllowed } from "../../../contract/values/permissions.ts";
 import { findTrashed, presentListed, wasPublic } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";

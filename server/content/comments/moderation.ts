@@ -4,8 +4,8 @@ import type {
   ModerationListQuery,
   ModerationResult,
 } from "../../../contract/schemas/comment.ts";
-import { pageOf } from "../../../contract/schemas/list.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { pageOf } from "../../../contract/values/list-page.ts";
 import {
   type CommentState,
   holdReasons,

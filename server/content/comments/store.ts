@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { type Page, type PageNumber, pageOf } from "../../../contract/schemas/list.ts";
+import { type Page, type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
 import type { CommentState } from "../../../contract/values/moderation.ts";
 import { countRows, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 

@@ -1,8 +1,8 @@
-import { toSpecified } from "../../../contract/rules/content-record.ts";
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import { factFields } from "../../../contract/schemas/fact-fields.ts";
 import type { Translation } from "../../../contract/schemas/translations.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import { toSpecified } from "../../../contract/values/content-record.ts";
 import type { LinkedRow } from "./addresses/page-store.ts";
 import type { ListedRow } from "./lists/list-store.ts";
 import type { ContentRow } from "./store.ts";

@@ -1,7 +1,7 @@
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { storedColumns } from "../../../contract/schemas/content-fields.ts";
-import { storedDecoration } from "../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
+import { storedDecoration } from "../../../contract/values/pictures/picture.ts";
 import { storedFocus } from "../../../contract/values/pictures/pictures.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";

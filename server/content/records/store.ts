@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import type { PictureFolder } from "../../../contract/schemas/picture.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import type { PictureFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { deleteEntry, updateEntry } from "../search-index/index.ts";

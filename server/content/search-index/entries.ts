@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
-import { factLabelIn, readFacts } from "../../../contract/rules/facts.ts";
+import { factLabelIn } from "../../../contract/messages/record-words.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
+import { readFacts } from "../../../contract/values/facts.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { detectLanguage, languageOfRecord } from "../../../contract/values/text/language.ts";

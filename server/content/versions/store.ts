@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { PageNumber } from "../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
+import type { PageNumber } from "../../../contract/values/list-page.ts";
 import { type Db, readNumberedPage, type Schema } from "../../platform/database/index.ts";
 
 export type VersionRow = Selectable<Schema["version"]>;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { dayIn } from "../../../contract/values/dates.ts";
+import { dayIn } from "../../../contract/values/dates/time-zone.ts";
 import { type Db, transact } from "../../platform/database/index.ts";
 import type { App } from "../../platform/http/index.ts";
 import { defaultSettings, readSettings } from "../../settings/index.ts";

@@ -1,6 +1,7 @@
 import type { NumbersQuery, NumbersReport } from "../../../contract/schemas/numbers.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
-import { addDays, dayIn } from "../../../contract/values/dates.ts";
+import { addDays } from "../../../contract/values/dates/days.ts";
+import { dayIn } from "../../../contract/values/dates/time-zone.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { numberedPath, recordOfPath } from "../../../contract/values/paths/paths.ts";
 import { findByAddress, titlesOf } from "../../content/records/index.ts";

@@ -1,4 +1,8 @@
-import { avatarFolder, logoFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
+import {
+  avatarFolder,
+  logoFolder,
+  type PictureFolder,
+} from "../../../contract/values/pictures/picture-folders.ts";
 import { originalNames, portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import { isShownByLiveRecord } from "../../content/records/index.ts";
 import { isAvatarInUse } from "../../people/users/index.ts";

@@ -1,5 +1,4 @@
 import { redirectProblems } from "../../../contract/messages/redirects/en.ts";
-import { pageOf } from "../../../contract/schemas/list.ts";
 import type {
   NewRedirect,
   Redirect,
@@ -7,6 +6,7 @@ import type {
   RedirectListQuery,
 } from "../../../contract/schemas/redirects.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { pageOf } from "../../../contract/values/list-page.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, nextId, reserveIds, timestamp } from "../../platform/database/index.ts";

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { logoFolder } from "../../../contract/schemas/picture.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { logoFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import {
   homeSharePath,
   recordSharePath,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Menu, MenuTarget } from "../../../contract/schemas/menu.ts";
 import { type AllSettings, shellSchema } from "../../../contract/schemas/settings.ts";
+import type { Menu, MenuTarget } from "../../../contract/values/menu.ts";
 import { defaultSettings, storeSettings } from "../../settings/index.ts";
 import { createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
 

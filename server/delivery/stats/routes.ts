@@ -1,8 +1,8 @@
 import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
-import { pageOf } from "../../../contract/schemas/list.ts";
 import { contentCountsSchema } from "../../../contract/schemas/stats.ts";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { pageOf } from "../../../contract/values/list-page.ts";
 import { countLive } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";
 import type { Db } from "../../platform/database/index.ts";

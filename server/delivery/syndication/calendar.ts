@@ -1,4 +1,4 @@
-import { addDays, type WholeDays } from "../../../contract/values/dates.ts";
+import { addDays, type WholeDays } from "../../../contract/values/dates/days.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 

@@ -1,6 +1,7 @@
+import { titleSayingCancelled } from "../../../contract/messages/dates-in-words.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
-import { titleSayingCancelled, wholeDays } from "../../../contract/values/dates.ts";
+import { wholeDays } from "../../../contract/values/dates/days.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
 import type { DatedRow } from "../../content/records/index.ts";

@@ -1,5 +1,5 @@
+import { titleSayingCancelled, whenAndWhere } from "../../../contract/messages/dates-in-words.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
-import { titleSayingCancelled, whenAndWhere } from "../../../contract/values/dates.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
 import { inOneLine } from "../../../contract/values/text/body.ts";

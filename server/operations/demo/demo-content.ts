@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { allSettingsSchema } from "../../../contract/schemas/settings.ts";
+import { academicKinds } from "../../../contract/values/academic-kinds.ts";
 import { childLayouts } from "../../../contract/values/child-layouts.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
-import type { DateColumns } from "../../../contract/values/dates.ts";
-import { academicKinds, fromWallTime, toWallTime } from "../../../contract/values/dates.ts";
+import type { DateColumns } from "../../../contract/values/dates/record-dates.ts";
+import { fromWallTime, toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { roles } from "../../../contract/values/permissions.ts";
 import { projectFolder } from "../../platform/project-folder.ts";
 import { defaultSettings } from "../../settings/index.ts";

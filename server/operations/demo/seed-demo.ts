@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
-import type { Menu } from "../../../contract/schemas/menu.ts";
-import { avatarFolder, type PictureFolder } from "../../../contract/schemas/picture.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import type { Menu } from "../../../contract/values/menu.ts";
+import { avatarFolder, type PictureFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import {
   portraitFiles,
   variantFormats,

@@ -1,5 +1,5 @@
-import { avatarFolder } from "../../../contract/schemas/picture.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { avatarFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "../../content/records/index.ts";
 import { type Db, transact } from "../../platform/database/index.ts";
 import type { Images } from "../../platform/images/index.ts";

@@ -1,4 +1,4 @@
-import { type Page, type PageNumber, pageOf, parseSort } from "../../../contract/schemas/list.ts";
+import { parseSort } from "../../../contract/schemas/list.ts";
 import {
   type ListedUser,
   type UserListQuery,
@@ -6,6 +6,7 @@ import {
   userSorts,
 } from "../../../contract/schemas/user.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { type Page, type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
 import { containsText, type Db, readNumberedPage } from "../../platform/database/index.ts";
 import type { UserRow } from "./store.ts";
 import { presentUser } from "./users.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { auditMessages } from "../../../contract/messages/admin/en.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
-import { pageOf } from "../../../contract/schemas/list.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { pageOf } from "../../../contract/values/list-page.ts";
 import { type Db, timestamp } from "../database/index.ts";
 import { findAuditEntries, insertAuditEntries } from "./store.ts";
 

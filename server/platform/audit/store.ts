@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
-import type { PageNumber } from "../../../contract/schemas/list.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import type { PageNumber } from "../../../contract/values/list-page.ts";
 import { addDays, type Db, readNumberedPage, type Schema } from "../database/index.ts";
 
 export async function insertAuditEntries(db: Db, rows: readonly Schema["audit"][]): Promise<void> {

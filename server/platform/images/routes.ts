@@ -1,8 +1,12 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { avatarFolder, type PictureFolder, pictureFolders } from "../../../contract/schemas/picture.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import {
+  avatarFolder,
+  type PictureFolder,
+  pictureFolders,
+} from "../../../contract/values/pictures/picture-folders.ts";
 import { type App, HttpError, hasPermission } from "../http/index.ts";
 import { etagMatches } from "../http/responses/index.ts";
 import type { Images } from "./images.ts";

@@ -1,5 +1,6 @@
+import { eventEnd, eventTime } from "../../../contract/messages/dates-in-words.ts";
 import { lessThanAMinute } from "../../../contract/messages/newsroom/en.ts";
-import { eventEnd, eventTime, toWallTime } from "../../../contract/values/dates.ts";
+import { toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { college } from "./shell-now.ts";
 
 const minuteMs = 60_000;

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
 import { pagerMessages } from "../../../contract/messages/ui/en.ts";
-import type { Page } from "../../../contract/schemas/list.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import type { Page } from "../../../contract/values/list-page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "./select.tsx";
 import type { TableUrlState } from "./table-url-state.ts";

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { whenAndWhere } from "../../../contract/messages/dates-in-words.ts";
 import { dateMessages } from "../../../contract/messages/record-words.ts";
-import { toWallTime, whenAndWhere } from "../../../contract/values/dates.ts";
+import { toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { academicCalendarPath, academicSubscriptionPath } from "../../../contract/values/paths/paths.ts";
 import { attributesOfLanguage, languageOfRecord } from "../../../contract/values/text/language.ts";
 import type { AcademicDate } from "../../api/api.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
-import type { Page } from "../../../contract/schemas/list.ts";
 import { contentKinds, type ListedKind } from "../../../contract/values/content-kinds.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import type { Page } from "../../../contract/values/list-page.ts";
 import { pageLanguageContext } from "../../loaders/context.ts";
 import { loadListPage } from "../../loaders/load-list-page.ts";
 import type { LoadResult } from "../../loaders/loader-result.ts";

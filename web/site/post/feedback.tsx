@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { RecordDetails } from "../../../contract/schemas/content.ts";
 import { limits } from "../../../contract/values/limits.ts";
-import { totalPagesOf } from "../../../contract/values/paths/paths.ts";
+import { totalPagesOf } from "../../../contract/values/list-page.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { usePublicPath } from "../../loaders/use-shell.ts";
 import { CommentList } from "../comments/comment-list.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
-import type { Page } from "../../../contract/schemas/list.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import type { Page } from "../../../contract/values/list-page.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { pageLanguageContext } from "../../loaders/context.ts";
 import {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { type ContactWay, isRegistrationKind } from "../../../contract/values/registrations.ts";
 import { apiContext, changesAtContext, pageLanguageContext } from "../../loaders/context.ts";
 import { type LoadResult, loadIfFound, loadOptional } from "../../loaders/loader-result.ts";

@@ -1,5 +1,5 @@
+import { eventTime } from "../../../contract/messages/dates-in-words.ts";
 import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
-import { eventTime } from "../../../contract/values/dates.ts";
 import { type ContactWay, lookUpPath } from "../../../contract/values/registrations.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import type { LoadResult } from "../../loaders/loader-result.ts";

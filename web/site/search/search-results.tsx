@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { whenAndWhere } from "../../../contract/messages/dates-in-words.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
 import { dateMessages } from "../../../contract/messages/record-words.ts";
 import type { MarkedText, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
-import { whenAndWhere } from "../../../contract/values/dates.ts";
 import {
   attributesOfLanguage,
   languageAttributes,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
-import type { SiteLink } from "../../../contract/schemas/settings.ts";
+import type { SiteLink } from "../../../contract/values/menu.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import type { FooterLinks, SiteLink } from "../../../contract/schemas/settings.ts";
+import type { FooterLinks, SiteLink } from "../../../contract/values/menu.ts";
 import {
   type ContentLanguage,
   chooseText,

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { languageNames } from "../../../contract/messages/record-words.ts";
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { Translations } from "../../../contract/schemas/translations.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { attributesOfLanguage } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import { usePublicPath } from "../../loaders/use-shell.ts";

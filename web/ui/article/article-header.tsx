@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { AnsweredFact } from "../../../contract/schemas/fact-fields.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
-import type { Dates } from "../../../contract/values/dates.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
+import type { Dates } from "../../../contract/values/dates/record-dates.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { Cover, coverSizes } from "../cover.tsx";

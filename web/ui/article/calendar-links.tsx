@@ -1,6 +1,6 @@
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
-import type { Dates } from "../../../contract/values/dates.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
+import type { Dates } from "../../../contract/values/dates/record-dates.ts";
 import { calendarPath, recordCalendarPath } from "../../../contract/values/paths/paths.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";

@@ -1,13 +1,8 @@
+import { dateWords, dayInWords, eventEnd } from "../../../contract/messages/dates-in-words.ts";
 import { dateMessages } from "../../../contract/messages/record-words.ts";
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
-import {
-  type Dates,
-  dateWords,
-  dayInWords,
-  eventEnd,
-  isPast,
-  wholeDays,
-} from "../../../contract/values/dates.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
+import { wholeDays } from "../../../contract/values/dates/days.ts";
+import { type Dates, isPast } from "../../../contract/values/dates/record-dates.ts";
 import {
   attributesOfLanguage,
   type ContentLanguage,

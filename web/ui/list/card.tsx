@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ShownRecord } from "../../../contract/rules/content-record.ts";
+import type { ShownRecord } from "../../../contract/values/content-record.ts";
 import { usePublicPath } from "../../loaders/use-shell.ts";
 import { Cover, coverSizes } from "../cover.tsx";
 import { Heading, type HeadingLevel } from "../heading.tsx";

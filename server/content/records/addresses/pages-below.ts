@@ -1,6 +1,6 @@
 import { positiveIntParam } from "../../../../contract/schemas/list.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { totalPagesOf } from "../../../../contract/values/paths/paths.ts";
+import { totalPagesOf } from "../../../../contract/values/list-page.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { readListed } from "../lists/list-store.ts";
 import type { ContentRow } from "../store.ts";

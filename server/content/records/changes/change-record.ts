@@ -1,9 +1,9 @@
+import { findDateError } from "../../../../contract/rules/dates.ts";
 import type { AuditAction } from "../../../../contract/schemas/audit.ts";
 import { withInitial } from "../../../../contract/schemas/content-fields.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { VersionReason } from "../../../../contract/values/content-state.ts";
-import { findDateError } from "../../../../contract/values/dates.ts";
 import { isRegistrationKind } from "../../../../contract/values/registrations.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { currentTime, type Db, type InvalidationScope } from "../../../platform/database/index.ts";

@@ -1,6 +1,8 @@
 import { datedKinds } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { addDays, type MomentField, startOfDay, wholeDays } from "../../../../contract/values/dates.ts";
+import { addDays, wholeDays } from "../../../../contract/values/dates/days.ts";
+import type { MomentField } from "../../../../contract/values/dates/record-dates.ts";
+import { startOfDay } from "../../../../contract/values/dates/time-zone.ts";
 import { type Db, readPages } from "../../../platform/database/index.ts";
 import { compressSnapshot, decompressSnapshot } from "../../versions/index.ts";
 

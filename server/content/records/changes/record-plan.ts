@@ -1,6 +1,6 @@
 import { planErrorMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { findPlanErrors, type PublicationPlan } from "../../../../contract/rules/publication-plan.ts";
-import { timeZoneName, toWallTime } from "../../../../contract/values/dates.ts";
+import { timeZoneName, toWallTime } from "../../../../contract/values/dates/time-zone.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";

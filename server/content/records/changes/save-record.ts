@@ -4,9 +4,9 @@ import {
   storedColumns,
 } from "../../../../contract/schemas/content-fields.ts";
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
-import { storedDecoration } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
+import { storedDecoration } from "../../../../contract/values/pictures/picture.ts";
 import { storedFocus } from "../../../../contract/values/pictures/pictures.ts";
 import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
 import type { Viewer } from "../../../platform/http/index.ts";

@@ -1,14 +1,9 @@
 import type { OrderByModifiers } from "kysely";
 import { type FieldColumns, storedFields } from "../../../../contract/schemas/content-fields.ts";
-import {
-  type ListQuery,
-  type Page,
-  type PageNumber,
-  pageOf,
-  type Sort,
-} from "../../../../contract/schemas/list.ts";
+import type { ListQuery, Sort } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import { type Page, type PageNumber, pageOf } from "../../../../contract/values/list-page.ts";
 import { containsText, type Db, prefilterByTrigram } from "../../../platform/database/index.ts";
 import { findTitles, type TitleIndex } from "../../search-index/index.ts";
 import { type ContentRow, live } from "../store.ts";

@@ -1,12 +1,7 @@
-import {
-  type ListQuery,
-  type Page,
-  parseSort,
-  type Sort,
-  sortFields,
-} from "../../../../contract/schemas/list.ts";
+import { type ListQuery, parseSort, type Sort, sortFields } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import type { Page } from "../../../../contract/values/list-page.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { findPage, type ListedRow, type Selection } from "./list-store.ts";
 

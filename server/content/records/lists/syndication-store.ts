@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { AcademicKind } from "../../../../contract/values/academic-kinds.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import type { AcademicKind } from "../../../../contract/values/dates.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../store.ts";

@@ -1,5 +1,5 @@
-import { avatarFolder, pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { type ContentKind, contentKindNames } from "../../../../contract/values/content-kinds.ts";
+import { avatarFolder, pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import {
   type Db,
   isPictureDeletionLocked,

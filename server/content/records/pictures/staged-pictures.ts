@@ -1,7 +1,7 @@
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import type { PictureFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import type { Images, StoredPicture, Upload } from "../../../platform/images/index.ts";
 import type { ReferencedPicture } from "./picture-references.ts";

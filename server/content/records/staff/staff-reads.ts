@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { pageOf } from "../../../../contract/schemas/list.ts";
 import type {
   comingUpSchema,
   staffListQuery,
@@ -10,6 +9,7 @@ import type {
 } from "../../../../contract/schemas/newsroom.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import { pageOf } from "../../../../contract/values/list-page.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { decompressSnapshot, findVersionPage, type ListedVersion } from "../../versions/index.ts";
 import { sortOf } from "../lists/list.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { avatarFolder, logoFolder } from "../../../../contract/schemas/picture.ts";
 import { contentPictureFolders } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import { avatarFolder, logoFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
 

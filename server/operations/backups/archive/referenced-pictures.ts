@@ -1,4 +1,4 @@
-import { avatarFolder, type PictureFolder } from "../../../../contract/schemas/picture.ts";
+import { avatarFolder, type PictureFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { portraitFiles } from "../../../../contract/values/pictures/pictures.ts";
 import { picturesOfSettings } from "../../../administration/settings-changes/index.ts";
 import { shownPictures } from "../../../content/records/index.ts";

@@ -1,4 +1,4 @@
-import { dayIn } from "../../../../contract/values/dates.ts";
+import { dayIn } from "../../../../contract/values/dates/time-zone.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 
 /**

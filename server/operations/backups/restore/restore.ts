@@ -3,7 +3,7 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { refreshEntries } from "../../../content/search-index/index.ts";
 import { type Db, openDatabase, openExistingDatabase, transact } from "../../../platform/database/index.ts";
 import { type ImageStore, isTemporaryFile } from "../../../platform/images/index.ts";

@@ -1,4 +1,5 @@
-import { addDays, dayIn, fromWallTime } from "../../../../contract/values/dates.ts";
+import { addDays } from "../../../../contract/values/dates/days.ts";
+import { dayIn, fromWallTime } from "../../../../contract/values/dates/time-zone.ts";
 import { planDigest } from "../../../administration/mail/index.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, transact } from "../../../platform/database/index.ts";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
-import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { contentKindNames } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import { pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { picturesOfSettings, settingsOfVersion } from "../../../administration/settings-changes/index.ts";
 import { bodyPictureNames, pictureNamesOf } from "../../../content/records/index.ts";
 import { decompressSnapshot, settingsSubject } from "../../../content/versions/index.ts";

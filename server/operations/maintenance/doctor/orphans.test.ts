@@ -3,9 +3,9 @@ import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { type PictureFolder, pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { contentKindNames } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import { type PictureFolder, pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../../platform/database/index.ts";
 import { storeSettings } from "../../../settings/index.ts";
 import {

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { type PictureFolder, pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { type PictureFolder, pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { findShownNames, scanTextsForPictures } from "../../../content/records/index.ts";
 import { avatarUrls } from "../../../people/users/index.ts";
 import { type Db, isPictureDeletionLocked, transact } from "../../../platform/database/index.ts";

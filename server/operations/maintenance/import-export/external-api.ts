@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { toStoredFacts } from "../../../../contract/rules/facts.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import { factSchema } from "../../../../contract/schemas/fact-fields.ts";
 import { decorativeSchema, focusSchema } from "../../../../contract/schemas/picture.ts";
@@ -10,6 +9,7 @@ import {
   contentKindNames,
   contentKinds,
 } from "../../../../contract/values/content-kinds.ts";
+import { toStoredFacts } from "../../../../contract/values/facts.ts";
 import { writeQuestions } from "../../../../contract/values/registrations.ts";
 import {
   type DestinationRule,

@@ -1,7 +1,7 @@
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
-import { storedDecoration } from "../../../../contract/schemas/picture.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import { storedDecoration } from "../../../../contract/values/pictures/picture.ts";
 import {
   bodyPictureNames,
   findIncludingTrashed,

@@ -1,6 +1,6 @@
+import { findDateError } from "../../../../contract/rules/dates.ts";
 import { type ContentForm, contentForms } from "../../../../contract/schemas/content-form.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { findDateError } from "../../../../contract/values/dates.ts";
 import { translateErrors } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";

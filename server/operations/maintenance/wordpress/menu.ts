@@ -1,6 +1,6 @@
 import { isHttpsUrl } from "../../../../contract/rules/settings/rules.ts";
-import type { Menu } from "../../../../contract/schemas/menu.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import type { Menu } from "../../../../contract/values/menu.ts";
 import { guessLanguage } from "../../../../contract/values/text/language.ts";
 import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import type { Remark, Run } from "./run.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { auditActions, auditSubjects } from "../../../../contract/schemas/audit.ts";
 import { storedFields } from "../../../../contract/schemas/content-fields.ts";
-import { pictureFolders } from "../../../../contract/schemas/picture.ts";
 import { contentKindNames, versionSubjects } from "../../../../contract/values/content-kinds.ts";
 import { contentStates, versionReasons } from "../../../../contract/values/content-state.ts";
 import { commentStates, entryStates, holdReasons } from "../../../../contract/values/moderation.ts";
 import { roles } from "../../../../contract/values/permissions.ts";
+import { pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { focalPointPattern } from "../../../../contract/values/pictures/pictures.ts";
 import { registrationKinds } from "../../../../contract/values/registrations.ts";
 import { contentLanguages } from "../../../../contract/values/text/language.ts";

@@ -1,11 +1,7 @@
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
-import {
-  type ErrorCode,
-  type ErrorResponse,
-  errorStatus,
-  type UnavailablePicture,
-} from "../../../../contract/values/errors.ts";
+import type { ErrorResponse } from "../../../../contract/schemas/error-response.ts";
+import { type ErrorCode, errorStatus, type UnavailablePicture } from "../../../../contract/values/errors.ts";
 
 /** An error whose status, code and message are sent to the client. */
 export class HttpError extends Error {

@@ -1,4 +1,5 @@
-import { type ErrorResponse, errorStatus } from "../../../../contract/values/errors.ts";
+import type { ErrorResponse } from "../../../../contract/schemas/error-response.ts";
+import { errorStatus } from "../../../../contract/values/errors.ts";
 import { isRead } from "../requests/is-read.ts";
 import { requestIdHeader } from "../requests/request-id.ts";
 import { standardHeaders } from "./security-headers.ts";

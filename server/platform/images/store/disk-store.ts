@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureFolders } from "../../../../contract/schemas/picture.ts";
+import { pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { messageOf, translateErrors } from "../../errors.ts";
 import { mkdirp } from "../../mkdirp.ts";
 import { UserFacingError } from "../../user-facing-error.ts";

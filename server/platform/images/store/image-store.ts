@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
+import type { PictureFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 
 /** A bucket of S3-compatible object storage. */
 export type S3Config = {

@@ -6,10 +6,11 @@ import {
   serviceConsoleMessages,
   staffFallbackMessages,
 } from "../../../../contract/messages/dashboard/en.ts";
+import { dayInWords, eventTime } from "../../../../contract/messages/dates-in-words.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { dayInWords, eventTime, wholeDays } from "../../../../contract/values/dates.ts";
+import { wholeDays } from "../../../../contract/values/dates/days.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { CancelledBadge, EventStatus } from "../../../ui/article/when-and-where.tsx";
 import { Cover, coverSizes } from "../../../ui/cover.tsx";

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
-import type { ShownRecord } from "../../../../contract/rules/content-record.ts";
-import type { Page } from "../../../../contract/schemas/list.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
+import type { ShownRecord } from "../../../../contract/values/content-record.ts";
+import type { Page } from "../../../../contract/values/list-page.ts";
 import type { TableQuery } from "../../../api/api.ts";
 import { api } from "../../../api/http-transport.ts";
 import type { LoadResult } from "../../../loaders/loader-result.ts";

@@ -1,5 +1,5 @@
-import type { PictureFolder } from "../../../../contract/schemas/picture.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import type { PictureFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { fetchFile } from "../../../api/http-transport.ts";
 
 const loading = new Map<string, Promise<string | undefined>>();

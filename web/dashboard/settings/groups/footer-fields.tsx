@@ -1,6 +1,6 @@
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
-import type { FooterColumns } from "../../../../contract/schemas/menu.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import type { FooterColumns } from "../../../../contract/values/menu.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";

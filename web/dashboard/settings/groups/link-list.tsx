@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import { sectionNames } from "../../../../contract/messages/shell/en.ts";
-import type { MenuTarget } from "../../../../contract/schemas/menu.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import type { MenuTarget } from "../../../../contract/values/menu.ts";
 import { contentLanguages, type LocalizedText } from "../../../../contract/values/text/language.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";

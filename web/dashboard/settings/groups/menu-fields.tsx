@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
-import type { Menu } from "../../../../contract/schemas/menu.ts";
 import { limits } from "../../../../contract/values/limits.ts";
+import type { Menu } from "../../../../contract/values/menu.ts";
 import { ItemButton } from "../../kit/inputs/list-items.tsx";
 import { replaceItem, spliceList } from "../../kit/older-browsers/changed-lists.ts";
 import type { SettingsForm } from "../form/settings-form.ts";

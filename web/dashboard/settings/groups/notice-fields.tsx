@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
-import { timeZoneName } from "../../../../contract/values/dates.ts";
+import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { MomentField } from "../../writing/schedule/moment-field.tsx";
 import { joinMoment, splitMoment } from "../../writing/schedule/typed-moment.ts";

@@ -1,6 +1,6 @@
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import { sectionNames } from "../../../../contract/messages/shell/en.ts";
-import type { MenuTarget, SiteSection } from "../../../../contract/schemas/menu.ts";
+import type { MenuTarget, SiteSection } from "../../../../contract/values/menu.ts";
 import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { UrlSetting } from "../fields/text-setting.tsx";
 import type { SettingsErrors } from "../form/settings-form.ts";

@@ -2,7 +2,7 @@ import {
   visitorSettingMessages,
   workSettingMessages,
 } from "../../../../contract/messages/settings-screen/en.ts";
-import { timeZoneName } from "../../../../contract/values/dates.ts";
+import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { NumberSetting } from "../fields/text-setting.tsx";
 import { bindSetting, type SettingsForm } from "../form/settings-form.ts";

@@ -1,15 +1,13 @@
 import { useRef, useState } from "react";
 import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
+import { whenAndWhere } from "../../../../contract/messages/dates-in-words.ts";
 import { dateMessages } from "../../../../contract/messages/record-words.ts";
-import {
-  academicKinds,
-  findDateError,
-  type MomentField as MomentName,
-  readInstant,
-  timeZoneName,
-  whenAndWhere,
-} from "../../../../contract/values/dates.ts";
+import { findDateError } from "../../../../contract/rules/dates.ts";
+import { academicKinds } from "../../../../contract/values/academic-kinds.ts";
+import { readInstant } from "../../../../contract/values/dates/days.ts";
+import type { MomentField as MomentName } from "../../../../contract/values/dates/record-dates.ts";
+import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";

@@ -1,14 +1,14 @@
 import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
+import { factLabelIn } from "../../../../contract/messages/record-words.ts";
+import { findFactProblem } from "../../../../contract/rules/facts.ts";
 import {
   type Fact,
-  factLabelIn,
-  findFactProblem,
   knownFactOf,
   knownFacts,
   normalizeFacts,
   readFacts,
   writeFacts,
-} from "../../../../contract/rules/facts.ts";
+} from "../../../../contract/values/facts.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";

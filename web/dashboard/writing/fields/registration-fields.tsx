@@ -4,7 +4,8 @@ import {
   registrationErrorMessages,
 } from "../../../../contract/messages/registration-form/en.ts";
 import { findQuestionProblem, type QuestionProblem } from "../../../../contract/rules/question-problem.ts";
-import { readInstant, timeZoneName } from "../../../../contract/values/dates.ts";
+import { readInstant } from "../../../../contract/values/dates/days.ts";
+import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import {
   contactWays,
   normalizeQuestions,

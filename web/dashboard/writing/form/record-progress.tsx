@@ -1,5 +1,5 @@
 import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
-import { timeZoneName } from "../../../../contract/values/dates.ts";
+import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";

@@ -1,5 +1,5 @@
-import { readFacts, writeFacts } from "../../../../contract/rules/facts.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
+import { readFacts, writeFacts } from "../../../../contract/values/facts.ts";
 import type { FieldName } from "../model/field.ts";
 import { fieldNames, isSameField, withField } from "../model/form-values.ts";
 import type { BodyFormat } from "../versions/text-lines.ts";

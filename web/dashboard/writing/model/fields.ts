@@ -2,20 +2,16 @@ import { contentFormMessages, eventFormMessages } from "../../../../contract/mes
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
 import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts";
+import { factLabelIn } from "../../../../contract/messages/record-words.ts";
 import { registrationFieldMessages } from "../../../../contract/messages/registration-fields/en.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
-import {
-  factLabelIn,
-  normalizeFacts,
-  readFacts,
-  toStoredFacts,
-  writeFacts,
-} from "../../../../contract/rules/facts.ts";
+import { academicKinds } from "../../../../contract/values/academic-kinds.ts";
 import { childLayouts } from "../../../../contract/values/child-layouts.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { academicKinds, readInstant } from "../../../../contract/values/dates.ts";
+import { readInstant } from "../../../../contract/values/dates/days.ts";
+import { normalizeFacts, readFacts, toStoredFacts, writeFacts } from "../../../../contract/values/facts.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { normalizeAddress } from "../../../../contract/values/paths/page-address.ts";
 import { centre, storedFocus } from "../../../../contract/values/pictures/pictures.ts";

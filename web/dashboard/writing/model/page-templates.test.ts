@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFacts } from "../../../../contract/rules/facts.ts";
+import { readFacts } from "../../../../contract/values/facts.ts";
 import { pageTemplates, proposedFields, writeDraft } from "./page-templates.ts";
 
 const draftOf = (name: string, answers: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
-import { type KnownFact, normalizeFacts, writeFacts } from "../../../../contract/rules/facts.ts";
 import type { ChildLayout } from "../../../../contract/values/child-layouts.ts";
+import { type KnownFact, normalizeFacts, writeFacts } from "../../../../contract/values/facts.ts";
 import { escapeHtml } from "../../../ui/trusted-html.ts";
 
 /** How the lines of an answer become part of the page. */

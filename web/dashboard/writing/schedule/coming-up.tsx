@@ -3,7 +3,7 @@ import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
 import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
 import { comingUpMessages } from "../../../../contract/messages/newsroom/en.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { timeZoneName } from "../../../../contract/values/dates.ts";
+import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { distanceTo, plannedTime } from "../../kit/formats.ts";
 

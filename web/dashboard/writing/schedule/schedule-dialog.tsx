@@ -6,7 +6,7 @@ import {
   type PlanField,
   type PublicationPlan,
 } from "../../../../contract/rules/publication-plan.ts";
-import { timeZoneName } from "../../../../contract/values/dates.ts";
+import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { MomentField } from "./moment-field.tsx";

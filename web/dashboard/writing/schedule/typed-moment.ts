@@ -1,6 +1,7 @@
 import { dateErrorMessages } from "../../../../contract/messages/dates/en.ts";
 import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
-import { fromWallTime, readInstant, toWallTime } from "../../../../contract/values/dates.ts";
+import { readInstant } from "../../../../contract/values/dates/days.ts";
+import { fromWallTime, toWallTime } from "../../../../contract/values/dates/time-zone.ts";
 
 /** The values of a date and a time input; both empty for no moment. */
 export type WrittenMoment = { date: string; time: string };

@@ -1,10 +1,5 @@
-import {
-  addDays,
-  isDay,
-  type MomentField,
-  readInstant,
-  wholeDays,
-} from "../../../../contract/values/dates.ts";
+import { addDays, isDay, readInstant, wholeDays } from "../../../../contract/values/dates/days.ts";
+import type { MomentField } from "../../../../contract/values/dates/record-dates.ts";
 import type { WrittenMoment } from "./typed-moment.ts";
 
 /** Whether the moments of a form are whole days. */

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { whenAndWhere } from "../../../../contract/messages/dates-in-words.ts";
+import { addDays, wholeDays } from "../../../../contract/values/dates/days.ts";
 import {
-  addDays,
   fromWallTime,
   startOfDay,
   timeZoneName,
   toWallTime,
-  whenAndWhere,
-  wholeDays,
-} from "../../../../contract/values/dates.ts";
+} from "../../../../contract/values/dates/time-zone.ts";
 import { toDay, toMidnight } from "./whole-days.ts";
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import type { Page } from "../../../../contract/schemas/list.ts";
+import type { Page } from "../../../../contract/values/list-page.ts";
 import type { Version } from "./version-facts.tsx";
 
 export type VersionRow = Version & {

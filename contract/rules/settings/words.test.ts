@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { englishTexts, findWordProblem } from "../rules/settings/words.ts";
-import { readerMessages } from "./readers/index.ts";
-import { templatesOf, withWords } from "./words.ts";
+import { readerMessages } from "../../messages/readers/index.ts";
+import { templatesOf, withWords } from "../../messages/words.ts";
+import { englishTexts, findWordProblem } from "./words.ts";
 
 /** Names and signs, which all languages share. */
 const shared =

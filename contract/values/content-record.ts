@@ -1,7 +1,7 @@
-import type { Page } from "../schemas/list.ts";
-import type { Picture } from "../schemas/picture.ts";
-import { type ContentKind, contentKinds, forEachKind } from "../values/content-kinds.ts";
-import type { ContentLanguage } from "../values/text/language.ts";
+import { type ContentKind, contentKinds, forEachKind } from "./content-kinds.ts";
+import type { Page } from "./list-page.ts";
+import type { Picture } from "./pictures/picture.ts";
+import type { ContentLanguage } from "./text/language.ts";
 
 /**
  * The specification (section 7) names some properties of each kind in that kind's own way: `post_title`, `event_name`.

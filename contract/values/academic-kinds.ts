@@ -1,0 +1,3 @@
+/** What the academic calendar calls its entries. */
+export const academicKinds = ["term", "examinations", "holiday", "deadline"] as const;
+export type AcademicKind = (typeof academicKinds)[number];
