@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { academicKinds } from "../values/academic-kinds.ts";
-import { dateFields } from "./date-fields.ts";
+import { dateAnswer } from "./date-fields.ts";
 import { languageSchema } from "./language.ts";
 
 export const academicCalendarSchema = z.array(
@@ -9,7 +9,7 @@ export const academicCalendarSchema = z.array(
     event_name: z.string(),
     lang: languageSchema,
     inCalendar: z.enum(academicKinds),
-    ...dateFields.answer,
+    ...dateAnswer,
     startsAt: z.iso.datetime(),
   }),
 );

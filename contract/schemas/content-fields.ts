@@ -1,54 +1,39 @@
 import { z } from "zod";
 import { type ContentKind, contentKindNames } from "../values/content-kinds.ts";
+import { dateFields } from "./date-fields.ts";
 import { eventFields } from "./event.ts";
-import { serviceFields } from "./service.ts";
-import { sitePageFields } from "./site-page.ts";
+import { factFields } from "./fact-fields.ts";
+import { fields } from "./field.ts";
+import { registrationFields } from "./registration-fields.ts";
+import { childLayoutFields, sitePageFields } from "./site-page.ts";
 import { translationFields } from "./translations.ts";
 
-type Value = string | number | null;
+/** What people translate, describe by facts, and register for. */
+const described = { ...translationFields, ...factFields, ...registrationFields };
 
-/**
- * The fields of one kind beside title, body and picture, each under the name of its column. A field stands in every
- * member, or the registry below does not compile.
- */
-type KindFields<Name extends string> = {
-  /** What the column holds, in the database, an archive and an export. Null in records of other kinds. */
-  stored: Record<Name, z.ZodType<Value>>;
-  /** What a new record has whose form leaves the field out. Null for an optional field. */
-  initial: Record<Name, Value>;
-  /** What the API answers. */
-  answer: Record<Name, z.ZodType>;
-  present(row: never): Record<Name, unknown>;
-  /** Reads the form's text. Undefined leaves an edited record as it is. */
-  form: Record<Name, z.ZodType<Value | undefined, string | undefined>>;
-  /** The message for a text of more than `limits.maxFormLineBytes`. */
-  tooLong: Record<Name, string>;
-};
+const service = { ...dateFields, ...described };
 
+/** The fields of each kind beside title, body and picture. Database, forms, answers and archives derive from them. */
 export const contentFields = {
-  post: translationFields satisfies KindFields<keyof typeof translationFields.stored>,
-  event: eventFields satisfies KindFields<keyof typeof eventFields.stored>,
-  service: serviceFields satisfies KindFields<keyof typeof serviceFields.stored>,
-  page: sitePageFields satisfies KindFields<keyof typeof sitePageFields.stored>,
-} satisfies Record<ContentKind, KindFields<never>>;
+  post: fields(translationFields),
+  event: fields({ ...eventFields, ...service }),
+  service: fields(service),
+  page: fields({ ...sitePageFields, ...described, ...childLayoutFields }),
+} satisfies Record<ContentKind, unknown>;
 
-type DatedKind = {
-  [Kind in ContentKind]: "startsAt" extends keyof (typeof contentFields)[Kind]["initial"] ? Kind : never;
+/** The kinds that have a field. */
+export type KindWith<Name> = {
+  [Kind in ContentKind]: Name extends keyof (typeof contentFields)[Kind]["initial"] ? Kind : never;
 }[ContentKind];
+
+const kindsWith = <Name extends keyof FieldColumns>(name: Name) =>
+  contentKindNames.filter((kind): kind is KindWith<Name> => name in contentFields[kind].initial);
 
 /** The kinds that take place at a time. */
-export const datedKinds = contentKindNames.filter(
-  (kind): kind is DatedKind => "startsAt" in contentFields[kind].initial,
-);
-
-type TranslatedKind = {
-  [Kind in ContentKind]: "translationOf" extends keyof (typeof contentFields)[Kind]["initial"] ? Kind : never;
-}[ContentKind];
+export const datedKinds = kindsWith("startsAt");
 
 /** The kinds whose records can be translations of each other: those whose records have a page each. */
-export const translatedKinds = contentKindNames.filter(
-  (kind): kind is TranslatedKind => "translationOf" in contentFields[kind].initial,
-);
+export const translatedKinds = kindsWith("translationOf");
 
 /** The columns of these fields. */
 export const storedFields = {

@@ -8,34 +8,18 @@ import { contentStates } from "../values/content-state.ts";
 import { limits } from "../values/limits.ts";
 import { centre, focalPointPattern } from "../values/pictures/pictures.ts";
 import { contentLanguages } from "../values/text/language.ts";
-import {
-  countGraphemes,
-  isPlainText,
-  normalizeLine,
-  normalizeText,
-} from "../values/text/text-normalization.ts";
+import { countGraphemes, normalizeLine, normalizeText } from "../values/text/text-normalization.ts";
 import { contentFields, type FieldColumns } from "./content-fields.ts";
+import { boundedLine, boundedText } from "./field-types.ts";
 import { positiveIntParam } from "./list.ts";
 
-/** An emoji of a whole family is one character of eleven units; nothing that people write takes more for each. */
-const maxUnitsPerGrapheme = 16;
-
-/** Plain text that is not absurdly long, before anything takes it apart. */
-const plain = (mostCharacters: number, tooLong: string) =>
-  z
-    .string()
-    .refine((text) => text.length <= mostCharacters * maxUnitsPerGrapheme, tooLong)
-    .refine(isPlainText, apiMessages.notPlainText);
-
-const title = plain(limits.maxTitleCharacters, contentErrorMessages.titleTooLong)
-  .transform((text) => normalizeLine(text, Number.POSITIVE_INFINITY))
-  .refine((text) => countGraphemes(text) <= limits.maxTitleCharacters, contentErrorMessages.titleTooLong);
+const title = boundedLine(limits.maxTitleCharacters, contentErrorMessages.titleTooLong);
 
 const html = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes("\0"), apiMessages.notPlainText);
 
-const description = plain(limits.maxDescriptionCharacters, apiMessages.bodyTooLong)
+const description = boundedText(limits.maxDescriptionCharacters, apiMessages.bodyTooLong)
   .transform(normalizeText)
   .refine((text) => countGraphemes(text) <= limits.maxDescriptionCharacters, apiMessages.bodyTooLong);
 
@@ -54,7 +38,7 @@ const shared = {
     .literal("true")
     .optional()
     .describe("takes the picture off a record that needs none, unless the request has another"),
-  image_alt: plain(limits.maxAltCharacters, apiMessages.altTooLong)
+  image_alt: boundedText(limits.maxAltCharacters, apiMessages.altTooLong)
     .transform((text) => normalizeLine(text, limits.maxAltCharacters))
     .optional()
     .describe("what the picture shows, in words"),
@@ -131,16 +115,24 @@ export type SeenDraft = NonNullable<ContentForm["seenDraft"]>;
 
 function toContentForm(given: GivenForm) {
   const {
-    omit_pictures = [],
+    omit_pictures: omitPictures = [],
     omit_cover,
-    image_alt,
-    image_decorative,
-    image_focus,
+    image_alt: imageAlt,
+    image_decorative: imageDecorative,
+    image_focus: imageFocus,
     merged,
-    ...others
+    title,
+    body,
+    lang,
+    baseVersion,
+    updatedAt,
+    state,
+    publishAt,
+    unpublishAt,
+    draft,
+    seenDraft,
+    ...fields
   } = given;
-  const { title, body, draft, seenDraft, lang, baseVersion, state, ...dated } = others;
-  const { updatedAt, publishAt, unpublishAt, ...fields } = dated;
   return {
     title,
     body,
@@ -153,10 +145,10 @@ function toContentForm(given: GivenForm) {
     updatedAt,
     publishAt,
     unpublishAt,
-    imageAlt: image_alt,
-    imageDecorative: image_decorative,
-    imageFocus: image_focus,
-    omitPictures: omit_pictures,
+    imageAlt,
+    imageDecorative,
+    imageFocus,
+    omitPictures,
     omitsCover: omit_cover === "true",
     isMerged: merged === "true",
   };

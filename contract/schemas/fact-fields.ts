@@ -5,8 +5,9 @@ import { factLabelIn } from "../messages/record-words.ts";
 import { findFactProblem } from "../rules/facts.ts";
 import { knownFactOf, knownFacts, normalizeFacts, readFacts } from "../values/facts.ts";
 import { limits } from "../values/limits.ts";
-import { type ContentLanguage, languageOfRecord } from "../values/text/language.ts";
+import { languageOfRecord } from "../values/text/language.ts";
 import { isPlainText } from "../values/text/text-normalization.ts";
+import { field } from "./field.ts";
 
 /** A fact as the API answers it. */
 export const factSchema = z.object({
@@ -16,24 +17,22 @@ export const factSchema = z.object({
 });
 export type AnsweredFact = z.infer<typeof factSchema>;
 
-type FactColumns = { title: string; lang: ContentLanguage | null; facts: string | null };
-
-/** The field of kinds whose records have facts: see `KindFields`. The column holds what `readFacts` reads. */
+/** The field of kinds whose records have facts. The column holds what `readFacts` reads. */
 export const factFields = {
-  stored: { facts: z.string().max(limits.maxFormLineBytes).nullable().default(null) },
-  initial: { facts: null },
-  answer: { facts: z.array(factSchema).optional().describe("in the author's order; missing for none") },
-  present: ({ facts, ...record }: FactColumns): { facts: AnsweredFact[] | undefined } => {
-    const language = languageOfRecord(record);
-    const present = readFacts(facts).map(({ label, value }) => ({
-      name: knownFactOf(label),
-      label: factLabelIn(label, language),
-      value,
-    }));
-    return { facts: present.length > 0 ? present : undefined };
-  },
-  form: {
-    facts: z
+  facts: field({
+    stored: z.string().max(limits.maxFormLineBytes).nullable().default(null),
+    initial: null,
+    answer: z.array(factSchema).optional().describe("in the author's order; missing for none"),
+    present(facts, record) {
+      const language = languageOfRecord(record);
+      const present = readFacts(facts).map(({ label, value }) => ({
+        name: knownFactOf(label),
+        label: factLabelIn(label, language),
+        value,
+      }));
+      return present.length > 0 ? present : undefined;
+    },
+    form: z
       .string()
       .refine(isPlainText, apiMessages.notPlainText)
       .transform(normalizeFacts)
@@ -46,6 +45,6 @@ export const factFields = {
       .describe(
         `at most ${limits.maxFacts} lines: a label, a colon and a value; known labels are ${knownFacts.map((name) => `#${name}`).join(", ")}`,
       ),
-  },
-  tooLong: { facts: factErrorMessages.valueTooLong },
+    tooLong: factErrorMessages.valueTooLong,
+  }),
 };

@@ -1,32 +1,23 @@
 import { z } from "zod";
 import { sitePageMessages } from "../messages/site-page/en.ts";
+import { childLayouts } from "../values/child-layouts.ts";
 import { limits } from "../values/limits.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../values/paths/page-address.ts";
-import { childLayoutFields } from "./child-layout.ts";
-import { combineFields } from "./combine-fields.ts";
-import { optionalRecord } from "./optional-text.ts";
-import { describedFields } from "./service.ts";
+import { field } from "./field.ts";
+import { choice, optionalRecord } from "./field-types.ts";
 
-const ownFields = {
-  stored: {
-    // A draft may have an address that cannot be published. Snapshots from before there were pages have neither field.
-    address: z.string().max(limits.maxAddressCharacters).nullable().default(null),
-    parent: z.int().positive().nullable().default(null),
-  },
-  initial: {
-    address: null,
-    parent: null,
-  },
-  answer: {
-    address: z
+/** Where a page stands. */
+export const sitePageFields = {
+  address: field({
+    // A draft may have an address that cannot be published.
+    stored: z.string().max(limits.maxAddressCharacters).nullable().default(null),
+    initial: null,
+    answer: z
       .string()
       .nullable()
       .describe("the path of the page, such as /admissions/fees; null for a draft without one"),
-    parent: z.int().nullable().describe("the pageID of the page above this one"),
-  },
-  present: ({ address, parent }: { address: string | null; parent: number | null }) => ({ address, parent }),
-  form: {
-    address: z
+    present: (address) => address,
+    form: z
       .string()
       .transform(normalizeAddress)
       .refine((address) => !isReservedAddress(address), {
@@ -36,16 +27,25 @@ const ownFields = {
       .refine((address) => address === "" || isPageAddress(address), sitePageMessages.addressMalformed)
       .transform((address) => address || null)
       .optional(),
-    parent: optionalRecord(sitePageMessages.parentUnknown),
-  },
-  tooLong: {
-    address: sitePageMessages.addressMalformed,
-    parent: sitePageMessages.parentUnknown,
-  },
+    tooLong: sitePageMessages.addressMalformed,
+  }),
+  parent: field({
+    stored: z.int().positive().nullable().default(null),
+    initial: null,
+    answer: z.int().nullable().describe("the pageID of the page above this one"),
+    present: (parent) => parent,
+    form: optionalRecord(sitePageMessages.parentUnknown),
+    tooLong: sitePageMessages.parentUnknown,
+  }),
 };
 
-/** The fields that only pages have: see `KindFields`. */
-export const sitePageFields = combineFields(ownFields, combineFields(describedFields, childLayoutFields));
+/** How a page shows its child pages. */
+export const childLayoutFields = {
+  belowForm: choice(childLayouts, {
+    error: sitePageMessages.childLayoutUnknown,
+    answer: "how it shows the pages below it; missing for links",
+  }),
+};
 
 export const addressQuery = z.strictObject({
   address: z.string().refine(isPageAddress, sitePageMessages.addressMalformed),

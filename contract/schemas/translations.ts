@@ -1,31 +1,27 @@
 import { z } from "zod";
 import { translationErrorMessages } from "../messages/translations/en.ts";
 import { contentLanguages } from "../values/text/language.ts";
-import { optionalRecord } from "./optional-text.ts";
+import { field } from "./field.ts";
+import { optionalRecord, orMissing } from "./field-types.ts";
 
 /**
- * The field of kinds whose records can be translations of each other: see `KindFields`. Records in several languages are
- * a group by the number of the first one, which itself has none. The number stays when that record is purged.
+ * The field of kinds whose records can be translations of each other. Records in several languages are a group by the
+ * number of the first one, which itself has none. The number stays when that record is purged.
  */
 export const translationFields = {
-  // Snapshots from before there were translations do not have it.
-  stored: { translationOf: z.int().positive().nullable().default(null) },
-  initial: { translationOf: null },
-  answer: {
-    translationOf: z
+  translationOf: field({
+    stored: z.int().positive().nullable().default(null),
+    initial: null,
+    answer: z
       .int()
       .optional()
       .describe("the number of the record that this one translates; missing for none"),
-  },
-  present: ({ translationOf }: { translationOf: number | null }) => ({
-    translationOf: translationOf ?? undefined,
-  }),
-  form: {
-    translationOf: optionalRecord(translationErrorMessages.unknown).describe(
+    present: orMissing,
+    form: optionalRecord(translationErrorMessages.unknown).describe(
       "the number of a record of this kind in another language; empty for none",
     ),
-  },
-  tooLong: { translationOf: translationErrorMessages.unknown },
+    tooLong: translationErrorMessages.unknown,
+  }),
 };
 
 /** The same record in another language. */

@@ -16,15 +16,6 @@ export type Dates = {
   isCancelled?: true | undefined;
 };
 
-export function presentDates({ startsAt, endsAt, place, isCancelled }: DateColumns) {
-  return {
-    startsAt: startsAt ?? undefined,
-    endsAt: endsAt ?? undefined,
-    place: place ?? undefined,
-    isCancelled: isCancelled === 1 ? (true as const) : undefined,
-  };
-}
-
 export type MomentField = "startsAt" | "endsAt";
 
 /** Whether something is over: after its end, or without one after the day of its start. Not without a date. */

@@ -50,7 +50,9 @@ export function presentBelow({ belowForm }: Pick<ContentRow, "belowForm">, row: 
     address,
     ...language(row),
     ...(belowForm === "cards" && { image, picture: pictureOf(row) }),
-    ...((belowForm === "cards" || belowForm === "list") && factFields.present(row)),
+    ...((belowForm === "cards" || belowForm === "list") && {
+      facts: factFields.facts.present(row.facts, row),
+    }),
     ...(belowForm === "questions" && { body }),
   });
 }

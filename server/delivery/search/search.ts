@@ -1,5 +1,5 @@
+import { presentDates } from "../../../contract/schemas/date-fields.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
-import { presentDates } from "../../../contract/values/dates/record-dates.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";

@@ -1,5 +1,5 @@
 import { endpoints } from "../../../contract/endpoints/index.ts";
-import { presentDates } from "../../../contract/values/dates/record-dates.ts";
+import { presentDates } from "../../../contract/schemas/date-fields.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { findAcademic } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";

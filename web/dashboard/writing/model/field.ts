@@ -1,5 +1,5 @@
 import type { StoredRecord } from "../../../../contract/schemas/content.ts";
-import type { contentFields, FieldColumns } from "../../../../contract/schemas/content-fields.ts";
+import type { FieldColumns, KindWith } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { ContentLanguage } from "../../../../contract/values/text/language.ts";
@@ -73,10 +73,6 @@ export type Difference = {
   toWords: (snapshot: Snapshot, timeZone: string) => string;
 };
 
-type KindsWith<Name> = {
-  [Kind in ContentKind]: Name extends keyof (typeof contentFields)[Kind]["initial"] ? Kind : never;
-}[ContentKind];
-
 type AnsweredBy<Answer, Name> = Answer extends unknown ? Answer[Name & keyof Answer] : never;
 
 /** What an answer may say of the fields that only some kinds have. */
@@ -85,7 +81,7 @@ export type AnsweredFields = { [Name in KindField]?: AnsweredBy<StoredRecord, Na
 type Own = "fromStored" | "toStored" | "fromAnswer" | "toText";
 
 export type Column<Name extends KindField> = Omit<Field<Name>, Own> & {
-  kinds: Readonly<Record<KindsWith<Name>, true>>;
+  kinds: Readonly<Record<KindWith<Name>, true>>;
   label: string;
   fromStored: (stored: FieldColumns[Name]) => FormValues[Name];
   toStored: (value: FormValues[Name]) => FieldColumns[Name];
