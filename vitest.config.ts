@@ -30,7 +30,7 @@ const onBothEngines = filesOf([
   "server/content/search-index/{entries.property,refresh-job}.test.ts",
   "server/delivery/search/{search-order,search-words}.test.ts",
   // Transactions that meet, in which PostgreSQL refuses one of two and SQLite makes one wait.
-  "server/administration/forms/joining.test.ts",
+  "server/administration/registrations/registrations.test.ts",
   "server/content/drafts/late-autosave.test.ts",
   "server/people/users/roles.property.test.ts",
   // A snapshot of all tables while others write, and all of them replaced.

@@ -1,11 +1,15 @@
 import { apiMessages } from "../contract/messages/api/en.ts";
 import {
-  type AcceptDeps,
   contactFormRoutes,
-  createSenderLimits,
-  entryRoutes,
-  joinRoutes,
-} from "./administration/forms/index.ts";
+  contactRoutes,
+  createMessageLimits,
+  type MessageDeps,
+} from "./administration/inbox/index.ts";
+import {
+  createRegistrationLimits,
+  registrationFormRoutes,
+  registrationRoutes,
+} from "./administration/registrations/index.ts";
 import { settingsChangeRoutes, settingsPictureRoutes } from "./administration/settings-changes/index.ts";
 import { trashRoutes } from "./administration/trash/index.ts";
 import type { Config } from "./config.ts";
@@ -123,12 +127,13 @@ export async function createApp(
     const numbers = (config.countsReaders ?? true) ? await createNumbers(site, database.db) : undefined;
     enforcePermissions(site, routes, (token, transaction) => sessions.find(token, transaction));
     await rateLimitWrites(site, database);
-    const messages: AcceptDeps = {
+    const receiving = {
       db: database.db,
-      senderLimits: createSenderLimits(site),
       sendsMail: config.mail !== undefined,
       publicUrl: config.publicUrl,
     };
+    const messages = { ...receiving, messageLimits: createMessageLimits(site) };
+    const registrations = { ...receiving, registrationLimits: createRegistrationLimits(site) };
     await site.register((api: App) => {
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);
@@ -173,10 +178,10 @@ export async function createApp(
       compressResponses(contact);
       contactFormRoutes(contact, messages, pages);
     });
-    await site.register(async (joining: App) => {
+    await site.register(async (forms: App) => {
       // Their code depends on nothing but the form: no session is in a request.
-      compressResponses(joining, compressAnyResponse);
-      joinRoutes(joining, messages, pages);
+      compressResponses(forms, compressAnyResponse);
+      registrationFormRoutes(forms, registrations, pages);
     });
     await site.register(async (searches: App) => {
       compressResponses(searches);
@@ -213,14 +218,15 @@ async function apiRoutes(
   api: App,
   deps: SignInDeps &
     ContentRoutesDeps &
-    Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined; messages: AcceptDeps },
+    Pick<RedirectDeps, "redirects" | "isOwnPath"> & { numbers: Numbers | undefined; messages: MessageDeps },
   { publicUrl, sharedCacheSeconds, newerVersion = () => null }: AppConfig,
 ): Promise<void> {
   const { database, images, identity, fetchRule, redirects, isOwnPath, numbers, messages } = deps;
   const { db } = database;
   const methods = collectMethods(api);
   commentRoutes(api, db, (from, postId) => isLive(from, "post", postId));
-  entryRoutes(api, messages);
+  contactRoutes(api, messages);
+  registrationRoutes(api, db);
   sessionRoutes(api, deps);
   personalDataRoutes(api, database, images, publicUrl);
   identityRoutes(api, db, identity);

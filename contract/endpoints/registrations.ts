@@ -18,7 +18,7 @@ const endpoint = endpointsUnder("entries", { permission: "contact.manage" });
 const entries = "/api/entries";
 
 export const registrationEndpoints = {
-  joining: endpointsUnder("entries", { permission: "public" })({
+  status: endpointsUnder("entries", { permission: "public" })({
     route: "GET /api/joining/:kind/:id",
     summary: "Tells whether the form of a record takes entries",
     params: registrationStatusParams,

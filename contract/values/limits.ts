@@ -111,7 +111,10 @@ export const limits = {
   maxTypedCodeCharacters: 100,
   /** The number of free seats is named up to this one. */
   maxNamedSeats: 10,
-  /** Registrations sent within `writeWindowMs` from one IP address, and codes tried; more are refused. A class shares one address. */
+  /**
+   * Registrations sent within `writeWindowMs` from one IP address, and codes tried; more are refused. A class shares
+   * one address.
+   */
   registrationsPerAddress: 120,
   codesPerAddress: 20,
   /** A class shares an address, and may join at the same moment. More registrations with a form are held. */
@@ -124,7 +127,10 @@ export const limits = {
   /** How long the dashboard shows it, and of how many forms. */
   rushShownDays: 7,
   maxFloodsListed: 100,
-  /** Registrations with one form and the same phone number or e-mail address; more are held if a name repeats or all seats are taken. */
+  /**
+   * Registrations with one form and the same phone number or e-mail address; more are held if a name repeats or all
+   * seats are taken.
+   */
   maxRegistrationsPerContact: 3,
   /** The device that sent a registration is shown its code again for this long. */
   registrationDeviceHours: 24,
@@ -319,7 +325,9 @@ export const limits = {
   maxReviewCharacters: 1_000,
   previewLinkDays: 7,
   auditDays: 730,
-  /** Backups of the server that are kept: the newest ones, and the newest of each of the last days, weeks and months. */
+  /**
+   * Backups of the server that are kept: the newest ones, and the newest of each of the last days, weeks and months.
+   */
   newestBackups: 3,
   dailyBackups: 7,
   weeklyBackups: 4,

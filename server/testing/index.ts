@@ -75,16 +75,6 @@ export { hostileHtml, openEnded } from "./hostile-html.ts";
 export { expectSafeHtml } from "./html-allowlist.ts";
 export { clientId, type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 export {
-  codeOn,
-  createJoinable,
-  expectJoined,
-  type Joinable,
-  joinFields,
-  requestJoin,
-  requestJoined,
-  titleOf,
-} from "./joining.ts";
-export {
   applyLifecycle,
   type LifecycleAction,
   lifecycleActions,
@@ -124,6 +114,16 @@ export { findFullScans } from "./query-plans.ts";
 export { sendRawRequest } from "./raw-request.ts";
 export { readXml } from "./read-xml.ts";
 export { newOldAddress } from "./redirects.ts";
+export {
+  codeOn,
+  createRecordWithForm,
+  expectRegistered,
+  type RecordWithForm,
+  registrationBody,
+  requestLookUp,
+  requestRegistration,
+  titleOf,
+} from "./registrations.ts";
 export {
   expectErrorResponse,
   type RequestOptions,

@@ -1,7 +1,7 @@
 import { mailMessages } from "../../../contract/messages/inbox/en.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
-import { countEntries, countJoined, countToBeTold } from "../../content/entries/index.ts";
+import { countEntries, countRegistrations, countToBeTold } from "../../content/registrations/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
 import { findFailures, findFloods } from "../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
@@ -55,7 +55,7 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
       const since = latest && timestamp(Date.parse(latest.created_at) - delayMs);
       const { email } = await readSettings(transaction);
       const fresh = await countEntries(transaction, null, { state: "open", since });
-      const joined = await countJoined(transaction, since);
+      const joined = await countRegistrations(transaction, since);
       const newlyHeld = await countEntries(transaction, undefined, { state: "held", since });
       const toBeTold = await countToBeTold(transaction, since);
       const rushes = await findFloods(transaction, since);

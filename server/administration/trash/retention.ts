@@ -5,8 +5,9 @@ import { deleteExpiredBans, deleteExpiredPendingRoles } from "../../people/users
 import { deleteOldAuditEntries } from "../../platform/audit/index.ts";
 import { type Db, deleteExpiredRateLimits } from "../../platform/database/index.ts";
 import { deleteExpiredIdempotencyKeys } from "../../platform/idempotency/index.ts";
-import { deleteOldEntries } from "../forms/index.ts";
+import { deleteOldMessages } from "../inbox/index.ts";
 import { deleteOldMails } from "../mail/index.ts";
+import { deleteOldRegistrations } from "../registrations/index.ts";
 
 /** Deletes data whose retention time has passed, as the page /privacy promises, also of users who never return. */
 export async function deleteExpiredData(db: Db, now: number): Promise<void> {
@@ -18,7 +19,8 @@ export async function deleteExpiredData(db: Db, now: number): Promise<void> {
   await deleteOldAuditEntries(db, now);
   await deleteExpiredRateLimits(db, now);
   await deleteExpiredPreviewLinks(db, now);
-  await deleteOldEntries(db, now);
+  await deleteOldMessages(db, now);
+  await deleteOldRegistrations(db, now);
   await deleteOldMails(db, now);
   await deleteOldNumbers(db, now);
 }

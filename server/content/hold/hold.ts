@@ -28,7 +28,7 @@ type EntrySigns = {
 };
 
 /** The first sign that an entry of a form is advertising. A sign never drops an entry: staff look at it. */
-export async function findEntryReason(signs: EntrySigns): Promise<HoldReason | undefined> {
+export async function findHoldReason(signs: EntrySigns): Promise<HoldReason | undefined> {
   if (signs.blank !== "") return "hidden-field";
   if ((signs.text.match(/https?:\/\/|www\./gi)?.length ?? 0) > signs.maxLinks) return "link";
   if (signs.isFromOtherSite) return "other-site";

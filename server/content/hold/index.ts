@@ -1,1 +1,1 @@
-export { findCommentReasons, findEntryReason } from "./hold.ts";
+export { findCommentReasons, findHoldReason } from "./hold.ts";

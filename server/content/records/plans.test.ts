@@ -5,8 +5,8 @@ import { findFullScans, postRow, startTestServer, type TestServer } from "../../
 import {
   findAbove,
   findAddressOwner,
-  findBelow,
   findByAddress,
+  findChildren,
   findLivePages,
   isBelow,
 } from "./addresses/page-store.ts";
@@ -127,7 +127,7 @@ test("the queries of pages with addresses, and of those above and below them, do
   const found = await findFullScans(server, async (asked) => {
     expect((await findByAddress(asked, "/fees/77"))?.id).toBe(77);
     expect((await findAddressOwner(asked, "/fees/77"))?.id).toBe(77);
-    expect(await findBelow(asked, page)).toHaveLength(20);
+    expect(await findChildren(asked, page)).toHaveLength(20);
     expect((await findAbove(asked, page)).map(({ id }) => id)).toEqual([1, 4]);
     expect(await isBelow(asked, "page", 77, 4)).toBe(true);
     expect(await findLivePages(asked, [1, 4, 77])).toHaveLength(3);

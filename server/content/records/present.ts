@@ -42,7 +42,7 @@ export function presentLink(kind: ContentKind, { id, title, address, ...row }: L
 }
 
 /** Presents what a page shows of one below it. */
-export function presentBelow({ belowForm }: Pick<ContentRow, "belowForm">, row: ListedRow): object {
+export function presentChild({ belowForm }: Pick<ContentRow, "belowForm">, row: ListedRow): object {
   const { id, title, address, image, body } = row;
   return toSpecified("page", {
     id,

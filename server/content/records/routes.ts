@@ -13,8 +13,8 @@ import { limits } from "../../../contract/values/limits.ts";
 import { type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
+import { findChildPages } from "./addresses/child-pages.ts";
 import { findAbove, findAllAddresses, findByAddress, type PageAddresses } from "./addresses/page-store.ts";
-import { findPart } from "./addresses/pages-below.ts";
 import type { ContentDeps } from "./changes/content-deps.ts";
 import { purgeRecord } from "./changes/purge.ts";
 import { restoreRecord } from "./changes/restore.ts";
@@ -22,7 +22,7 @@ import { trashRecord } from "./changes/trash.ts";
 import { asksForPage, listPage } from "./lists/list.ts";
 import { type SendWholeList, wholeListSender } from "./lists/whole-list.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "./pictures/picture-references.ts";
-import { presentBelow, presentLink, presentListed, presentTranslation } from "./present.ts";
+import { presentChild, presentLink, presentListed, presentTranslation } from "./present.ts";
 import { type ContentRoutesDeps, saveRoutes } from "./save-routes.ts";
 import { type ContentRow, findLive } from "./store.ts";
 import { findTranslations } from "./translations/translation-store.ts";
@@ -111,8 +111,8 @@ const details: Partial<Record<ContentKind, ReadDetails>> = {
   },
   async page(db, row, _viewer, query) {
     const above = await findAbove(db, row);
-    const { rows, belowView } = await findPart(db, row, new URLSearchParams(query));
-    const below = rows.map((each) => presentBelow(row, each));
+    const { rows, belowView } = await findChildPages(db, row, new URLSearchParams(query));
+    const below = rows.map((each) => presentChild(row, each));
     return { above: above.map((linked) => presentLink("page", linked)), below, belowView };
   },
 };

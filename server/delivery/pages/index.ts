@@ -2,6 +2,7 @@ export { cachedPageHandler } from "./cached-page-handler.ts";
 export { drawLetterMark, letterMarks } from "./letter-mark.ts";
 export type { PageCache } from "./page-cache.ts";
 export { canonicalPath, requestedBy } from "./page-path.ts";
+export { acceptForms, problemsOf, readFields, statusOf } from "./plain-form.ts";
 export {
   type ContactAttempt,
   createOwnPaths,

@@ -6,8 +6,8 @@ import { dashboardPath, routes } from "../../../web/routes.tsx";
 import { seedDemo } from "../../operations/demo/index.ts";
 import {
   createComment,
-  createJoinable,
   createPost,
+  createRecordWithForm,
   createService,
   repeat,
   signIn,
@@ -71,7 +71,7 @@ test("links lead from the home page of the demonstration to every page", async (
   await repeat(limits.cardsPerPage, () => createService(server));
   const post = await createPost(server);
   await repeat(limits.commentsPerPage + 1, () => createComment(server, { on: post }));
-  await createJoinable(server, await signIn(server, { role: "EDITOR" }));
+  await createRecordWithForm(server, await signIn(server, { role: "EDITOR" }));
 
   const reached = await crawl(server);
   const unreached = pathsOf(routes).filter((path) => !reached.has(path));

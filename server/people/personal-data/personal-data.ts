@@ -5,8 +5,8 @@ import type { AccountData, OwnAuditEntry, PersonalData } from "../../../contract
 import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
-import { answersOf, type EntryRow, formOf } from "../../content/entries/index.ts";
 import { titlesOf } from "../../content/records/index.ts";
+import { answersOf, type EntryRow, formOf } from "../../content/registrations/index.ts";
 import { decompressSnapshot } from "../../content/versions/index.ts";
 import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../platform/http/index.ts";

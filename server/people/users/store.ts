@@ -2,8 +2,8 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
 import { staffRoles } from "../../../contract/values/permissions.ts";
-import { deleteEntries, findByEmail } from "../../content/entries/index.ts";
 import { picturesOfDrafts, type ReferencedPicture } from "../../content/records/index.ts";
+import { deleteEntries, findByEmail } from "../../content/registrations/index.ts";
 import { countRows, type Db, hasRows, readPages, type Schema } from "../../platform/database/index.ts";
 
 export type UserRow = Selectable<Schema["user"]>;

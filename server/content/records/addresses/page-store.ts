@@ -108,7 +108,7 @@ export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow
 }
 
 /** The live pages directly below a page, by title. */
-export function findBelow(db: Db, { kind, id }: ContentRow): Promise<{ id: number }[]> {
+export function findChildren(db: Db, { kind, id }: ContentRow): Promise<{ id: number }[]> {
   const below = live(db, kind).where("parent", "=", id).select("id");
   return below.orderBy("title").orderBy("id").limit(limits.maxChildPages).execute();
 }

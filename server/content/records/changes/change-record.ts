@@ -8,7 +8,7 @@ import { isRegistrationKind } from "../../../../contract/values/registrations.ts
 import { audit } from "../../../platform/audit/index.ts";
 import { currentTime, type Db, type InvalidationScope } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
-import { fillSeats } from "../../entries/index.ts";
+import { fillSeats } from "../../registrations/index.ts";
 import { markPublished, saveVersion } from "../../versions/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
 import { deleteOwnDraft } from "../own-draft.ts";

@@ -1,15 +1,15 @@
 import { limits } from "../../../contract/values/limits.ts";
 import { formName, isRegistrationKind } from "../../../contract/values/registrations.ts";
-import { countRecent } from "../../content/entries/index.ts";
 import type { ContentRow } from "../../content/records/index.ts";
+import { countRecent } from "../../content/registrations/index.ts";
 import { audit, findFloods } from "../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
 
 const hourMs = 3_600_000;
 
 /**
- * Records that very many join a record within a minute, in the transaction that stores an entry: at most once an hour. A
- * class does it, and a program that fills all seats: both get them, and staff look whether they are people.
+ * Records that very many join a record within a minute, in the transaction that stores a registration: at most once an
+ * hour. A class does it, and a program that fills all seats: both get them, and staff look whether they are people.
  */
 export async function reportRush(transaction: Db, record: ContentRow, now: number): Promise<void> {
   const { kind, id, title, joinSeats } = record;

@@ -2,13 +2,19 @@ import type { FastifyRequest } from "fastify";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import { type ReaderMessages, readerMessages } from "../../../contract/messages/readers/index.ts";
 import { newMessageBody, newMessageBodyIn } from "../../../contract/schemas/contact.ts";
-import type { ContactAttempt, FormAnswer, Pages } from "../../delivery/pages/index.ts";
+import {
+  acceptForms,
+  type ContactAttempt,
+  type FormAnswer,
+  type Pages,
+  problemsOf,
+  readFields,
+} from "../../delivery/pages/index.ts";
 import { escapeHtml } from "../../platform/html/index.ts";
 import type { App } from "../../platform/http/index.ts";
 import { languageOfReader, plainPage } from "../../platform/http/responses/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
-import { acceptForms, problemsOf, readFields } from "./plain-form.ts";
-import { type AcceptDeps, acceptMessage } from "./receive-message.ts";
+import { type MessageDeps, receiveMessage } from "./receive-message.ts";
 
 type Messages = ReaderMessages["contactFormMessages"];
 
@@ -22,7 +28,7 @@ const sentPath = "/contact/sent";
 /** The contact form without a script: stores the message, or shows the form again with what was typed. */
 export function contactFormRoutes(
   app: App,
-  deps: AcceptDeps,
+  deps: MessageDeps,
   pages: Pick<Pages, "prepare" | "renderAnswer">,
 ): void {
   /** In the language of the site; in English while the settings cannot be read. */
@@ -57,7 +63,7 @@ export function contactFormRoutes(
       }
       // The answer has its place before the message is stored.
       await pages.prepare(sentPath);
-      await acceptMessage(deps, request, reply, parsed.data);
+      await receiveMessage(deps, request, reply, parsed.data);
       return reply.redirect(sentPath, 303);
     },
   );

@@ -12,15 +12,15 @@ import { sendRequest, type TestResponse } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** A record with a form. */
-export type Joinable = { kind: RegistrationKind; id: number };
+export type RecordWithForm = { kind: RegistrationKind; id: number };
 
 /** Creates a record whose form asks for a phone number or an e-mail address, besides what `fields` say. */
-export async function createJoinable(
+export async function createRecordWithForm(
   server: TestServer,
   by: SignedIn,
   kind: RegistrationKind = "service",
   { title = "Soldering", ...fields }: Record<string, string> = {},
-): Promise<Joinable> {
+): Promise<RecordWithForm> {
   const more = { joinContact: "either", ...fields };
   const { id } = await createViaApi(server, by, kind, { title, more });
   return { kind, id };
@@ -29,7 +29,7 @@ export async function createJoinable(
 let people = 0;
 
 /** What somebody who is not known yet types into a form. */
-export function joinFields(given: Record<string, string> = {}): Record<string, string> {
+export function registrationBody(given: Record<string, string> = {}): Record<string, string> {
   people += 1;
   return { name: `Hodan ${people}`, phone: `063 4${String(people).padStart(6, "0")}`, ...given };
 }
@@ -46,27 +46,27 @@ function submit(
 }
 
 /** Sends the form of a record. */
-export const requestJoin = (
+export const requestRegistration = (
   server: Pick<TestServer, "port">,
-  { kind, id }: Joinable,
-  fields: Record<string, string> = joinFields(),
+  { kind, id }: RecordWithForm,
+  fields: Record<string, string> = registrationBody(),
   headers: Record<string, string> = {},
 ): Promise<TestResponse> => submit(server, registrationPath(kind, id), fields, headers);
 
 /** Sends a code, with `cancel` to cancel. */
-export const requestJoined = (
+export const requestLookUp = (
   server: Pick<TestServer, "port">,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<TestResponse> => submit(server, lookUpPath, fields, headers);
 
 /** Sends the form of a record, and expects that it is stored. @returns its code */
-export async function expectJoined(
+export async function expectRegistered(
   server: Pick<TestServer, "port">,
-  record: Joinable,
+  record: RecordWithForm,
   fields?: Record<string, string>,
 ): Promise<string> {
-  const answer = await requestJoin(server, record, fields);
+  const answer = await requestRegistration(server, record, fields);
   expect(answer.status, titleOf(answer)).toBe(200);
   return codeOn(answer);
 }

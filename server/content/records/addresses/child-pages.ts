@@ -4,12 +4,12 @@ import { totalPagesOf } from "../../../../contract/values/list-page.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { readListed } from "../lists/list-store.ts";
 import type { ContentRow } from "../store.ts";
-import { findBelow } from "./page-store.ts";
+import { findChildren } from "./page-store.ts";
 
 /** Finds those pages below a page that a query chooses. A number after the last part counts as the first. */
-export async function findPart(db: Db, page: ContentRow, query: URLSearchParams) {
+export async function findChildPages(db: Db, page: ContentRow, query: URLSearchParams) {
   const { kind, belowForm } = page;
-  const below = await findBelow(db, page);
+  const below = await findChildren(db, page);
   const pageSize = belowForm ? limits.childPagesAtOnce : limits.maxChildPages;
   const totalPages = totalPagesOf(below.length, pageSize);
   const asked = positiveIntParam.safeParse(query.get("page")).data ?? 1;

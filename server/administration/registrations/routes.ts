@@ -1,31 +1,24 @@
-import { contactEndpoints } from "../../../contract/endpoints/contact.ts";
 import { registrationEndpoints } from "../../../contract/endpoints/registrations.ts";
 import { contactApiMessages } from "../../../contract/messages/inbox/en.ts";
-import { joiningOf } from "../../content/entries/index.ts";
 import { findLive } from "../../content/records/index.ts";
+import { findRegistrationStatus } from "../../content/registrations/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
 import { readSettings } from "../../settings/index.ts";
-import { entriesToCsv } from "./entries-csv.ts";
-import { eraseEntries, exportEntries, listEntries, listForms, markToBeTold, moveEntries } from "./inbox.ts";
-import { type AcceptDeps, acceptMessage } from "./receive-message.ts";
+import { entriesToCsv } from "./csv.ts";
+import { exportEntries, listEntries, listForms } from "./list.ts";
+import { eraseEntries, markToBeTold, moveEntries } from "./moves.ts";
 
 /** Pages show how many seats are left. */
 const shownSeats = { invalidates: "appended" } as const;
 
-/** What visitors send with forms, and what staff do with it. */
-export function entryRoutes(app: App, deps: AcceptDeps): void {
-  const { db } = deps;
-
-  addRoute(app, contactEndpoints.send, async (request, reply) => {
-    await acceptMessage(deps, request, reply, request.body);
-    return { received: true as const };
-  });
-
-  addRoute(app, registrationEndpoints.joining, async ({ params: { kind, id } }) => {
+/** What staff do with registrations, and with messages of the contact form, which stand in the same lists. */
+export function registrationRoutes(app: App, db: Db): void {
+  addRoute(app, registrationEndpoints.status, async ({ params: { kind, id } }) => {
     const record = await findLive(db, kind, id);
-    const joining = record && (await joiningOf(db, record));
-    if (!joining) throw new HttpError("not_found", contactApiMessages.formNotFound);
-    return joining;
+    const status = record && (await findRegistrationStatus(db, record));
+    if (!status) throw new HttpError("not_found", contactApiMessages.formNotFound);
+    return status;
   });
 
   addRoute(app, registrationEndpoints.list, ({ query }) => listEntries(db, query));

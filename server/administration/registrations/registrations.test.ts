@@ -21,7 +21,7 @@ import {
   type TestServer,
   uniqueClientAddress,
 } from "../../testing/index.ts";
-import { deleteOldEntries } from "./retention.ts";
+import { deleteOldRegistrations } from "./retention.ts";
 
 type Fields = Record<string, string>;
 
@@ -90,7 +90,7 @@ const move = async (
   return changedEntriesSchema.parse(JSON.parse(answer.text)).changed;
 };
 
-const joiningOf = async (server: TestServer, id: number) =>
+const findRegistrationStatus = async (server: TestServer, id: number) =>
   registrationStatusSchema.parse(await server.getJson(`/api/joining/service/${id}`));
 
 test("nobody joins with a form that is not filled in right", async () => {
@@ -258,11 +258,14 @@ describe("seats", () => {
 
   test("stand on the page and in the API, but only a few by their number", async () => {
     const { server, id } = await begin({ joinSeats: String(limits.maxNamedSeats + 1) });
-    expect(await joiningOf(server, id)).toEqual({ state: "open", left: null, closesAt: null });
+    expect(await findRegistrationStatus(server, id)).toEqual({ state: "open", left: null, closesAt: null });
     await join(server, id);
-    expect(await joiningOf(server, id)).toMatchObject({ state: "open", left: limits.maxNamedSeats });
+    expect(await findRegistrationStatus(server, id)).toMatchObject({
+      state: "open",
+      left: limits.maxNamedSeats,
+    });
     for (let count = 0; count < limits.maxNamedSeats; count += 1) await join(server, id);
-    expect(await joiningOf(server, id)).toMatchObject({ state: "full", left: null });
+    expect(await findRegistrationStatus(server, id)).toMatchObject({ state: "full", left: null });
   });
 
   test("of who was there stay taken, and who waits is not checked in", async () => {
@@ -529,9 +532,9 @@ describe("what was sent", () => {
     const { server, editor, id, form } = await begin({ startsAt: at(60 * dayMs) });
     await join(server, id);
     const { db } = server.database;
-    await deleteOldEntries(db, Date.now() + 149 * dayMs);
+    await deleteOldRegistrations(db, Date.now() + 149 * dayMs);
     expect(await statesOf(server, editor, form)).toHaveLength(1);
-    await deleteOldEntries(db, Date.now() + 151 * dayMs);
+    await deleteOldRegistrations(db, Date.now() + 151 * dayMs);
     expect(await statesOf(server, editor, form)).toEqual([]);
     await join(server, id);
     await applyLifecycle(server, editor, "trash", "service", id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../../../contract/schemas/registrations.ts";
-import { entriesToCsv } from "./entries-csv.ts";
+import { entriesToCsv } from "./csv.ts";
 
 const entry: Entry = {
   entryID: "1",

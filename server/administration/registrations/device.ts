@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "../../../contract/values/limits.ts";
 import { registrationPath } from "../../../contract/values/registrations.ts";
-import type { FormKey } from "../../content/entries/index.ts";
+import type { FormKey } from "../../content/registrations/index.ts";
 import { addressOf, readCookie } from "../../platform/http/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 
@@ -17,8 +17,8 @@ export type Sender = {
 };
 
 /**
- * Identifies the sender of a form by its cookie and address. Pages are cached for everybody, so that only the response to
- * a form sets the cookie: HttpOnly, and limited to the path of this form.
+ * Identifies the sender of a form by its cookie and address. Pages are cached for everybody, so that only the response
+ * to a form sets the cookie: HttpOnly, and limited to the path of this form.
  * @returns the sender, and `remember`, which sets the cookie
  */
 export function readSender(request: FastifyRequest, form: NonNullable<FormKey>, publicUrl: string) {

@@ -3,33 +3,33 @@ import { limits } from "../../../contract/values/limits.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { codeCharacters } from "../../../contract/values/registrations.ts";
 import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
+import { findLive } from "../../content/records/index.ts";
 import {
   type EntryRow,
   type FormKey,
   fillSeatsOf,
   findByCode,
   findNamesOfContact,
+  findRegistrationStatus,
   findSameContent,
   forgetSenders,
   formOf,
   insertEntry,
-  joiningOf,
   setDevice,
   setEntryState,
-} from "../../content/entries/index.ts";
-import { findLive } from "../../content/records/index.ts";
+} from "../../content/registrations/index.ts";
 import { currentTime, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { planDigest } from "../mail/index.ts";
 import type { Sender } from "./device.ts";
 import { reportRush } from "./rush.ts";
 
-/** `stored`: also for an entry that was sent again. */
-export type JoinOutcome =
-  | { type: "stored"; entry: EntryRow; keepsAnswers: boolean }
+/** `stored`: also for a registration that was sent again. */
+export type RegistrationOutcome =
+  | { type: "stored"; registration: EntryRow; keepsAnswers: boolean }
   | { type: "gone" | "closedMeanwhile" | "joinedBefore" };
 
-export type NewEntry = {
+export type NewRegistration = {
   form: NonNullable<FormKey>;
   name: string;
   email: string;
@@ -40,15 +40,15 @@ export type NewEntry = {
 };
 
 /**
- * Stores an entry of a record's form. It gets a free seat, or joins the waiting list. Sent again, it returns the same code,
+ * Stores a registration. It gets a free seat, or joins the waiting list. Sent again, it returns the same code,
  * but only to its sender: a name and a number are known to others. Answers never change without the code.
  */
-export async function storeEntry(
+export async function storeRegistration(
   db: Db,
-  sent: NewEntry,
+  sent: NewRegistration,
   sender: Sender,
   sendsMail: boolean,
-): Promise<JoinOutcome> {
+): Promise<RegistrationOutcome> {
   const now = currentTime();
   const { form, name, email, phone } = sent;
   const phone_digits = phone && internationalDigits(phone);
@@ -56,13 +56,13 @@ export async function storeEntry(
   const content_hash = sha256(person);
   const answers = JSON.stringify(sent.answers);
   const sender_hash = sha256([sender.address, person, answers].join("\n"));
-  const unchanged = (outcome: JoinOutcome) => ({ outcome, changesPage: false });
-  const { outcome } = await transact<{ outcome: JoinOutcome; changesPage: boolean }>(
+  const unchanged = (outcome: RegistrationOutcome) => ({ outcome, changesPage: false });
+  const { outcome } = await transact<{ outcome: RegistrationOutcome; changesPage: boolean }>(
     db,
     { invalidates: ({ changesPage }) => (changesPage ? "appended" : "nothing") },
     async (transaction) => {
       const record = await findLive(transaction, form.kind, form.id);
-      const before = record && (await joiningOf(transaction, record));
+      const before = record && (await findRegistrationStatus(transaction, record));
       if (!record || !before) return unchanged({ type: "gone" });
       await forgetSenders(transaction, timestamp(now - limits.registrationRepeatMinutes * 60_000));
       const same = await findSameContent(transaction, content_hash, "");
@@ -73,7 +73,11 @@ export async function storeEntry(
           : earlier.sender_hash === sender_hash;
         if (!isSender) return unchanged({ type: "joinedBefore" });
         await setDevice(transaction, earlier.id, sender.newDevice);
-        return unchanged({ type: "stored", entry: earlier, keepsAnswers: earlier.answers !== answers });
+        return unchanged({
+          type: "stored",
+          registration: earlier,
+          keepsAnswers: earlier.answers !== answers,
+        });
       }
       if (before.state === "closed") return unchanged({ type: "closedMeanwhile" });
       const names = await findNamesOfContact(transaction, form, { phone_digits, email });
@@ -81,7 +85,7 @@ export async function storeEntry(
         names.length >= limits.maxRegistrationsPerContact &&
         (before.state === "full" || names.some((other) => lettersOf(other) === lettersOf(name)));
       const held_because = sent.reason ?? (isRepeated ? "repeated" : null);
-      const entry: EntryRow = {
+      const registration: EntryRow = {
         id: randomUUID(),
         state: held_because ? "held" : before.state === "full" ? "waiting" : "open",
         held_because,
@@ -103,12 +107,12 @@ export async function storeEntry(
         sender_hash: sender.device ? null : sender_hash,
         starts_at: record.startsAt,
       };
-      await insertEntry(transaction, entry);
+      await insertEntry(transaction, registration);
       await reportRush(transaction, record, now);
       if (sendsMail) await planDigest(transaction, now, held_because);
-      const after = await joiningOf(transaction, record);
+      const after = await findRegistrationStatus(transaction, record);
       const changesPage = after?.state !== before.state || after.left !== before.left;
-      return { outcome: { type: "stored", entry, keepsAnswers: false }, changesPage };
+      return { outcome: { type: "stored", registration, keepsAnswers: false }, changesPage };
     },
   );
   return outcome;
@@ -132,21 +136,24 @@ async function createCode(transaction: Db): Promise<string> {
   }
 }
 
-/** Cancels the entry with a code, and fills its seat from the waiting list. @returns undefined for an unknown code */
-export function cancelEntry(db: Db, code: string, sendsMail: boolean): Promise<EntryRow | undefined> {
+/**
+ * Cancels the registration with a code, and fills its seat from the waiting list. @returns undefined for an unknown
+ * code
+ */
+export function cancelRegistration(db: Db, code: string, sendsMail: boolean): Promise<EntryRow | undefined> {
   return transact(
     db,
-    { invalidates: (entry) => (entry ? "appended" : "nothing") },
+    { invalidates: (registration) => (registration ? "appended" : "nothing") },
     async (transaction): Promise<EntryRow | undefined> => {
-      const entry = await findByCode(transaction, code);
-      if (!entry || !formOf(entry)) return undefined;
-      if (entry.state === "cancelled" || entry.state === "done") return entry;
+      const registration = await findByCode(transaction, code);
+      if (!registration || !formOf(registration)) return undefined;
+      if (registration.state === "cancelled" || registration.state === "done") return registration;
       const cancelled = { state: "cancelled", decided_at: timestamp(), decided_by: null } as const;
-      await setEntryState(transaction, [entry.id], cancelled);
-      await fillSeatsOf(transaction, [entry]);
+      await setEntryState(transaction, [registration.id], cancelled);
+      await fillSeatsOf(transaction, [registration]);
       // Somebody may have got the seat, and is to be told.
       if (sendsMail) await planDigest(transaction, currentTime(), null);
-      return { ...entry, ...cancelled };
+      return { ...registration, ...cancelled };
     },
   );
 }

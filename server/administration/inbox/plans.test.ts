@@ -1,13 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { EntryState } from "../../../contract/values/moderation.ts";
-import {
-  countEntries,
-  deleteOldMessages,
-  findByCode,
-  findEntries,
-  findSameContent,
-} from "../../content/entries/index.ts";
+import { countEntries, findByCode, findEntries, findSameContent } from "../../content/registrations/index.ts";
 import {
   createMessage,
   createUser,
@@ -15,6 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../testing/index.ts";
+import { deleteOldMessages } from "./store.ts";
 
 const rare: Readonly<Record<number, EntryState>> = { 1: "open", 2: "held" };
 

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { FormAnswer, Pages } from "../../delivery/pages/index.ts";
 import { type App, acceptPlainForms, HttpError } from "../../platform/http/index.ts";
 import { htmlType } from "../../platform/http/responses/index.ts";
+import type { FormAnswer, Pages } from "./routes.ts";
 
 /**
  * Accepts forms without a script, which are answered by pages that no cache keeps.
- * @param explain the page for a refusal before the body was read, such as by the rate limit, and for an unexpected error
+ * @param explain the page for a refusal before the body was read, such as by the rate limit, and for an unexpected
+ * error
  * @returns a function that answers with a page
  */
 export function acceptForms(

@@ -22,8 +22,10 @@ export type AnswerContext = {
 
 const paragraph = (text: string) => `<p dir="auto">${escapeHtml(text)}</p>`;
 
-/** The answer to a form of a record, or to a code, without a renderer: the sender reads what was stored, whatever fails. */
-export function plainJoinAnswer(
+/**
+ * The answer to a form of a record, or to a code, without a renderer: the sender reads what was stored, whatever fails.
+ */
+export function plainRegistrationAnswer(
   attempt: RegistrationAttempt,
   { lang, messages, phone, title }: AnswerContext,
 ): string {

@@ -33,10 +33,11 @@ function toCell(text: string): string {
 }
 
 /**
- * A text that people typed, as a cell that stays this text. Where a spreadsheet would make a number, a date or a truth of
- * it, a tab stands before it: Excel and LibreOffice then take it as it is, leading zeros and plus included, and programs
- * that read contacts drop white space, but refuse an apostrophe or `="0634"`. What would be a formula begins with an
- * apostrophe, also where a semicolon or a line break begins a cell in the Excel of other countries (OWASP, CSV injection).
+ * A text that people typed, as a cell that stays this text. Where a spreadsheet would make a number, a date or a truth
+ * of it, a tab stands before it: Excel and LibreOffice then take it as it is, leading zeros and plus included, and
+ * programs that read contacts drop white space, but refuse an apostrophe or `="0634"`. What would be a formula begins
+ * with an apostrophe, also where a semicolon or a line break begins a cell in the Excel of other countries (OWASP, CSV
+ * injection).
  */
 function typed(text: string): string {
   if (isReadAsValue(text)) return `\t${text}`;

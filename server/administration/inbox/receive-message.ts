@@ -4,33 +4,38 @@ import { contactFormMessages } from "../../../contract/messages/contact-form/en.
 import type { NewMessage } from "../../../contract/schemas/contact.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
-import { type EntryRow, findSameContent, insertEntry, setEntryState } from "../../content/entries/index.ts";
-import { findEntryReason } from "../../content/hold/index.ts";
+import { findHoldReason } from "../../content/hold/index.ts";
+import {
+  type EntryRow,
+  findSameContent,
+  insertEntry,
+  setEntryState,
+} from "../../content/registrations/index.ts";
 import { currentTime, type Db, transact } from "../../platform/database/index.ts";
 import { HttpError, isFromOwnPage } from "../../platform/http/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { readSettings } from "../../settings/index.ts";
 import { planDigest } from "../mail/index.ts";
-import type { SenderLimits } from "./sender-limits.ts";
+import type { MessageLimits } from "./message-limits.ts";
 
 const dayMs = 86_400_000;
 
-export type AcceptDeps = { db: Db; senderLimits: SenderLimits; sendsMail: boolean; publicUrl: string };
+export type MessageDeps = { db: Db; messageLimits: MessageLimits; sendsMail: boolean; publicUrl: string };
 
 /**
  * Stores a message from a request. Signs of spam never drop one: it is held, for the staff to look at.
  * @throws HttpError 404 while the form does not send, 429 with Retry-After when too many came from the address
  */
-export async function acceptMessage(
-  { db, senderLimits, sendsMail, publicUrl }: AcceptDeps,
+export async function receiveMessage(
+  { db, messageLimits, sendsMail, publicUrl }: MessageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   sent: NewMessage,
 ): Promise<void> {
   const { contactFormSends } = await readSettings(db);
   if (!contactFormSends) throw new HttpError("not_found", contactFormMessages.switchedOff);
-  await senderLimits.requireBudget.message(request, reply);
-  const isHurried = await senderLimits.isHurriedMessage(request);
+  await messageLimits.requireBudget(request, reply);
+  const isHurried = await messageLimits.isHurried(request);
   const now = currentTime();
   const { email, phone, message, blank } = sent;
   const content_hash = sha256(message);
@@ -39,14 +44,14 @@ export async function acceptMessage(
   const phone_digits = phone && internationalDigits(phone);
   const isRepeated = (rows: readonly EntryRow[]) =>
     rows.length >= limits.maxSendersOfText || rows.some((row) => isOfSender(row, { email, phone_digits }));
-  const reason = await findEntryReason({
+  const reason = await findHoldReason({
     text: message,
     maxLinks: limits.maxMessageLinks,
     blank,
     isHurried,
     isFromOtherSite: !isFromOwnPage(request, publicUrl),
     isRepeated: isRepeated(earlier),
-    isFlood: () => senderLimits.isMessageFlood(request),
+    isFlood: () => messageLimits.isFlood(request),
   });
   const entry = {
     id: randomUUID(),

@@ -16,22 +16,37 @@ import {
 } from "../../../contract/values/registrations.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { guessLanguage } from "../../../contract/values/text/language.ts";
-import { type FormKey, findByCode, formOf } from "../../content/entries/index.ts";
-import { findEntryReason } from "../../content/hold/index.ts";
+import { findHoldReason } from "../../content/hold/index.ts";
 import { type ContentRow, findIncludingTrashed, findLive } from "../../content/records/index.ts";
-import type { FormAnswer, Pages, RegistrationAttempt } from "../../delivery/pages/index.ts";
+import { type FormKey, findByCode, formOf } from "../../content/registrations/index.ts";
+import {
+  acceptForms,
+  type FormAnswer,
+  type Pages,
+  problemsOf,
+  type RegistrationAttempt,
+  readFields,
+  statusOf,
+} from "../../delivery/pages/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import { type App, isFromOwnPage } from "../../platform/http/index.ts";
 import { languageOfReader } from "../../platform/http/responses/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
 import { readSender } from "./device.ts";
-import { cancelEntry, storeEntry } from "./join.ts";
-import { plainJoinAnswer } from "./plain-answer.ts";
-import { acceptForms, problemsOf, readFields, statusOf } from "./plain-form.ts";
-import type { AcceptDeps } from "./receive-message.ts";
-import { showEntry } from "./shown-entry.ts";
+import { plainRegistrationAnswer } from "./plain-answer.ts";
+import { cancelRegistration, storeRegistration } from "./register.ts";
+import type { RegistrationLimits } from "./registration-limits.ts";
+import { showRegistration } from "./shown-registration.ts";
 
 /** Room for all answers at their longest, each byte escaped. */
 const maxFormBytes = 192 * 1024;
+
+export type RegistrationDeps = {
+  db: Db;
+  registrationLimits: RegistrationLimits;
+  sendsMail: boolean;
+  publicUrl: string;
+};
 
 const options = { config: { permission: "public" }, schema: { hide: true } } as const;
 
@@ -39,10 +54,14 @@ const options = { config: { permission: "public" }, schema: { hide: true } } as 
 type Answered = { attempt: RegistrationAttempt; record?: ContentRow | undefined; settings?: AllSettings };
 
 /**
- * RegistrationStatus without a script. Each form is answered by a page that no cache keeps and that has the code, which therefore
- * stands in no address, history or log. Sending a form again changes nothing.
+ * RegistrationStatus without a script. Each form is answered by a page that no cache keeps and that has the code, which
+ * therefore stands in no address, history or log. Sending a form again changes nothing.
  */
-export function joinRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "renderAnswer">): void {
+export function registrationFormRoutes(
+  app: App,
+  deps: RegistrationDeps,
+  pages: Pick<Pages, "renderAnswer">,
+): void {
   // Of a body that was not read, a browser's Back button has what was typed.
   const show = acceptForms(app, pages, maxFormBytes, (status, request) =>
     answerWith(request, { attempt: { type: "failed", ...explain(status) } }),
@@ -50,7 +69,7 @@ export function joinRoutes(app: App, deps: AcceptDeps, pages: Pick<Pages, "rende
 
   app.post<{ Params: { kind: string; id: string } }>("/join/:kind/:id", options, async (request, reply) => {
     const form = readForm(request.params);
-    const answered = form ? await join(deps, request, reply, form) : { attempt: gone };
+    const answered = form ? await register(deps, request, reply, form) : { attempt: gone };
     return show(reply, answerWith(request, answered));
   });
 
@@ -67,7 +86,11 @@ function answerWith(request: FastifyRequest, { attempt, record, settings }: Answ
       record && settings ? languageOfForm(record, settings) : { lang, messages: readerMessages[lang] };
     const isPublic = record?.state === "live" && record.trashed_at === null;
     const title = isPublic ? record.title : "";
-    return plainJoinAnswer(attempt, { ...language, title, phone: settings ? askedPhone(settings) : "" });
+    return plainRegistrationAnswer(attempt, {
+      ...language,
+      title,
+      phone: settings ? askedPhone(settings) : "",
+    });
   };
   return { page: { path: request.url, registrationAttempt: attempt }, status: attempt.status, plain };
 }
@@ -81,8 +104,8 @@ function readForm({ kind, id }: { kind: string; id: string }): NonNullable<FormK
 }
 
 /** Validates a form of a live record, and stores it. What the answer needs is read before. */
-async function join(
-  { db, senderLimits, sendsMail, publicUrl }: AcceptDeps,
+async function register(
+  { db, registrationLimits, sendsMail, publicUrl }: RegistrationDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   form: { kind: RegistrationKind; id: number },
@@ -107,18 +130,18 @@ async function join(
     return refuse({ problems: problemsOf(parsed.error), notice: "notJoined", status: 422 });
   const { name, phone, email, blank, answers } = parsed.data;
   try {
-    await senderLimits.requireBudget.entry(request, reply);
-    const reason = await findEntryReason({
+    await registrationLimits.requireBudget.registration(request, reply);
+    const reason = await findHoldReason({
       text: [name, ...Object.values(answers)].join("\n"),
       maxLinks: limits.maxMessageLinks,
       blank,
       isFromOtherSite: !isFromOwnPage(request, publicUrl),
       isRepeated: false,
       isHurried: false,
-      isFlood: () => senderLimits.isEntryFlood(request),
+      isFlood: () => registrationLimits.isFlood(request),
     });
     const { sender, remember } = readSender(request, form, publicUrl);
-    const outcome = await storeEntry(
+    const outcome = await storeRegistration(
       db,
       {
         form,
@@ -137,7 +160,7 @@ async function join(
     if (outcome.type === "gone") return { attempt: gone };
     if (outcome.type !== "stored") return refuse({ notice: outcome.type, status: 409 });
     remember(reply);
-    const registration = showEntry(outcome.entry, record, settings, outcome.keepsAnswers);
+    const registration = showRegistration(outcome.registration, record, settings, outcome.keepsAnswers);
     return registration
       ? { attempt: { type: "registration", registration, status: 200 }, record, settings }
       : { attempt: gone };
@@ -157,21 +180,21 @@ function languageOfForm({ lang, title, body }: ContentRow, settings: AllSettings
   return own.lang === language ? own : siteMessages(settings);
 }
 
-/** Shows the entry with a code, or cancels it. What the answer needs is read before. */
+/** Shows the registration with a code, or cancels it. What the answer needs is read before. */
 async function lookUp(
-  { db, senderLimits, sendsMail }: AcceptDeps,
+  { db, registrationLimits, sendsMail }: RegistrationDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answered> {
-  await senderLimits.requireBudget.code(request, reply);
+  await registrationLimits.requireBudget.code(request, reply);
   const { code: typed = "", cancel } = readFields(request, ["code", "cancel"]);
   const code = normalizeCode(typed);
   const found = await findByCode(db, code);
   const settings = await readSettings(db);
   const form = found && formOf(found);
   const record = form ? await findIncludingTrashed(db, form.kind, form.id) : undefined;
-  const current = found && cancel ? await cancelEntry(db, code, sendsMail) : found;
-  const registration = current && showEntry(current, record, settings);
+  const current = found && cancel ? await cancelRegistration(db, code, sendsMail) : found;
+  const registration = current && showRegistration(current, record, settings);
   if (!registration) return { attempt: { type: "unknownCode", code: typed, status: 404 }, settings };
   return { attempt: { type: "registration", registration, status: 200 }, record, settings };
 }

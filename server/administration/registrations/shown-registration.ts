@@ -1,28 +1,36 @@
 import type { RecordChange, ShownRegistration } from "../../../contract/rules/shown-registration.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { dayIn } from "../../../contract/values/dates/time-zone.ts";
-import { type EntryRow, formOf } from "../../content/entries/index.ts";
 import type { ContentRow } from "../../content/records/index.ts";
+import { type EntryRow, formOf } from "../../content/registrations/index.ts";
 import { currentTime } from "../../platform/database/index.ts";
 
 /**
- * An entry as its sender sees it; undefined for a message of the contact form.
+ * A registration as its sender sees it; undefined for a message of the contact form.
  * @param record of any state; undefined for one that was purged
  */
-export function showEntry(
-  entry: EntryRow,
+export function showRegistration(
+  registration: EntryRow,
   record: ContentRow | undefined,
   { timeZone }: Pick<AllSettings, "timeZone">,
   keepsAnswers = false,
 ): ShownRegistration | undefined {
-  const form = formOf(entry);
-  const { state, code, name } = entry;
+  const form = formOf(registration);
+  const { state, code, name } = registration;
   if (!form || code === null) return undefined;
   const hasSeats = record !== undefined && record.joinSeats !== null;
-  return { ...form, state, code, name, hasSeats, change: changeOf(entry, record, timeZone), keepsAnswers };
+  return {
+    ...form,
+    state,
+    code,
+    name,
+    hasSeats,
+    change: changeOf(registration, record, timeZone),
+    keepsAnswers,
+  };
 }
 
-/** What became of a record since somebody joined it. */
+/** What became of a record since somebody registered. */
 function changeOf(
   { starts_at }: EntryRow,
   record: ContentRow | undefined,

@@ -5,7 +5,10 @@ import { limits } from "../../../contract/values/limits.ts";
 import type { EntryFilter, EntryState, HoldReason } from "../../../contract/values/moderation.ts";
 import type { RegistrationKind } from "../../../contract/values/registrations.ts";
 import { internationalDigits, toAsciiDigits } from "../../../contract/values/text/text-normalization.ts";
-import { addDays, containsText, type Db, type Schema } from "../../platform/database/index.ts";
+import { containsText, type Db, type Schema } from "../../platform/database/index.ts";
+
+// The table `entry` holds registrations and messages of the contact form: staff list, search and move both on one
+// screen, and both are found by the address of their sender.
 
 export type EntryRow = Selectable<Schema["entry"]>;
 
@@ -45,11 +48,11 @@ export function ofForm(db: Db, form: FormKey | undefined) {
     : entries.where("content_kind", "=", form.kind).where("content_id", "=", form.id);
 }
 
-/** Keeps the entries that got a seat from the waiting list, and whose senders nobody has told. */
-const toBeTold = (entries: ReturnType<typeof ofForm>) =>
+/** Keeps the registrations that got a seat from the waiting list, and whose senders nobody has told. */
+export const toBeTold = (entries: ReturnType<typeof ofForm>) =>
   entries.where("to_be_told", "=", 1).where("state", "=", "open");
 
-/** Whether an entry is one of `toBeTold`. */
+/** Whether a registration is one of `toBeTold`. */
 export const isToBeTold = ({ to_be_told, state }: Pick<EntryRow, "to_be_told" | "state">): boolean =>
   to_be_told === 1 && state === "open";
 
@@ -82,8 +85,8 @@ export type EntryQuery = {
 };
 
 /**
- * Entries, newest first. A search finds an e-mail address or a phone number in all of them, however the number is spelled,
- * and other words in the newest `limits.maxMessagesSearched`.
+ * Entries, newest first. A search finds an e-mail address or a phone number in all of them, however the number is
+ * spelled, and other words in the newest `limits.maxMessagesSearched`.
  */
 export async function findEntries(
   db: Db,
@@ -122,37 +125,6 @@ function personOf(q: string): { column: "email" | "phone_digits"; value: string 
   return isPhoneNumber(typed) ? { column: "phone_digits", value: internationalDigits(typed) } : undefined;
 }
 
-type FormRow = Pick<Selectable<Schema["content"]>, "kind" | "id" | "title" | "joinContact" | "joinSeats">;
-
-/** The records that have a form, or that somebody joined, by title. Those in the trash only if somebody joined them. */
-export async function findForms(db: Db, used: readonly NonNullable<FormKey>[]): Promise<FormRow[]> {
-  const columns = ["kind", "id", "title", "joinContact", "joinSeats"] as const;
-  const withForm = await db
-    .selectFrom("content")
-    .where("joinContact", "is not", null)
-    .where("trashed_at", "is", null)
-    .select(columns)
-    .execute();
-  const isListed = ({ kind, id }: NonNullable<FormKey>) =>
-    withForm.some((row) => row.kind === kind && row.id === id);
-  const others = used.filter((form) => !isListed(form));
-  const joined = await Promise.all(
-    others.map(({ kind, id }) =>
-      db
-        .selectFrom("content")
-        .where(({ and }) => and({ kind, id }))
-        .select(columns)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return [...withForm, ...joined].sort((one, other) => one.title.localeCompare(other.title));
-}
-
-/** The entry with a code. */
-export function findByCode(db: Db, code: string): Promise<EntryRow | undefined> {
-  return db.selectFrom("entry").where("code", "=", code).selectAll().executeTakeFirst();
-}
-
 /** Entries with the same content since a time, newest first. */
 export function findSameContent(db: Db, content_hash: string, since: string): Promise<EntryRow[]> {
   return db
@@ -163,35 +135,6 @@ export function findSameContent(db: Db, content_hash: string, since: string): Pr
     .orderBy("created_at", "desc")
     .limit(limits.maxMessagesSearched)
     .execute();
-}
-
-/** The names of entries of a form that were sent with an address and not cancelled. */
-export async function findNamesOfContact(
-  db: Db,
-  form: FormKey,
-  { phone_digits, email }: Pick<EntryRow, "phone_digits" | "email">,
-): Promise<string[]> {
-  const [column, value] = phone_digits
-    ? (["phone_digits", phone_digits] as const)
-    : (["email", email] as const);
-  const rows = await ofForm(db, form)
-    .where(column, "=", value)
-    .where("state", "!=", "cancelled")
-    .select("name")
-    .limit(limits.maxMessagesSearched)
-    .execute();
-  return rows.map(({ name }) => name);
-}
-
-/** Counts the entries of a form that came since a time and were not held. @param max counts no more */
-export async function countRecent(
-  db: Db,
-  form: NonNullable<FormKey>,
-  since: string,
-  max: number,
-): Promise<number> {
-  const recent = ofForm(db, form).where("state", "in", ["open", "waiting"]).where("created_at", ">", since);
-  return (await recent.select("id").limit(max).execute()).length;
 }
 
 type Counted = { state: EntryState; heldBecause?: HoldReason; since?: string | undefined };
@@ -206,49 +149,8 @@ export async function countEntries(
   return countSome(heldBecause ? entries.where("held_because", "=", heldBecause) : entries);
 }
 
-/** Counts who joined a record since a time, up to `limits.maxCountedMessages`. */
-export async function countJoined(db: Db, since = ""): Promise<number> {
-  const joined = ofForm(db, undefined).where("content_kind", "is not", null);
-  return countSome(joined.where("state", "in", ["open", "waiting"]).where("created_at", ">", since));
-}
-
-/** Counts who got a seat from the waiting list since a time and is not told yet, up to `limits.maxCountedMessages`. */
-export async function countToBeTold(db: Db, since = ""): Promise<number> {
-  return countSome(toBeTold(ofForm(db, undefined)).where("decided_at", ">", since));
-}
-
-async function countSome(entries: ReturnType<typeof ofForm>): Promise<number> {
+export async function countSome(entries: ReturnType<typeof ofForm>): Promise<number> {
   return (await entries.select("id").limit(limits.maxCountedMessages).execute()).length;
-}
-
-export type UsedForm = NonNullable<FormKey> & { state: EntryState; count: number; toBeTold: number };
-
-/** The number of entries in each state of every form of a record that has any. */
-export async function findUsedForms(db: Db): Promise<UsedForm[]> {
-  const rows = await db
-    .selectFrom("entry")
-    .where("content_kind", "is not", null)
-    .groupBy(["content_kind", "content_id", "state"])
-    .select(["content_kind", "content_id", "state", ({ fn }) => fn.countAll<number>().as("count")])
-    .select(({ fn }) => fn.sum<number>("to_be_told").as("to_be_told"))
-    .execute();
-  return rows.flatMap(({ content_kind: kind, content_id: id, state, count, to_be_told }) =>
-    kind === null || id === null
-      ? []
-      : [{ kind, id, state, count: Number(count), toBeTold: state === "open" ? Number(to_be_told) : 0 }],
-  );
-}
-
-/** The ids of the first entries on the waiting list. */
-export async function findFirstWaiting(db: Db, form: NonNullable<FormKey>, limit: number): Promise<string[]> {
-  const rows = await ofForm(db, form)
-    .where("state", "=", "waiting")
-    .orderBy("created_at")
-    .orderBy("id")
-    .select("id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The entries among `ids` that exist, in order of arrival. */
@@ -276,55 +178,7 @@ export async function setEntryState(db: Db, ids: readonly string[], decision: De
     .execute();
 }
 
-/** Gives the code of an entry to the device that sent it again, because the first answer was lost. */
-export async function setDevice(db: Db, id: string, device_hash: string): Promise<void> {
-  await db.updateTable("entry").set({ device_hash }).where("id", "=", id).execute();
-}
-
-/** Forgets where entries from before a time came from. */
-export async function forgetSenders(db: Db, before: string): Promise<void> {
-  await db
-    .updateTable("entry")
-    .set({ sender_hash: null })
-    .where("sender_hash", "is not", null)
-    .where("created_at", "<=", before)
-    .execute();
-}
-
-/** Changes whether somebody who has a seat is to be told. @returns the ids of those for whom it was otherwise */
-export async function setToBeTold(db: Db, ids: readonly string[], isToBeTold: boolean): Promise<string[]> {
-  const rows = await db
-    .updateTable("entry")
-    .set({ to_be_told: Number(isToBeTold) })
-    .where("id", "in", ids)
-    .where("content_kind", "is not", null)
-    .where("to_be_told", "=", Number(!isToBeTold))
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The entries that were sent with an e-mail address. */
 export function findByEmail(db: Db, email: string): Promise<EntryRow[]> {
   return db.selectFrom("entry").where("email", "=", email).selectAll().execute();
-}
-
-/** Deletes messages of the contact form that are older than `limits.messageDays`. */
-export async function deleteOldMessages(db: Db, now: number): Promise<void> {
-  const before = addDays(now, -limits.messageDays);
-  await db.deleteFrom("entry").where("content_kind", "is", null).where("created_at", "<=", before).execute();
-}
-
-/** Deletes the entries of a form that came before a time. @returns whether there were any */
-export async function deleteEntriesBefore(
-  db: Db,
-  form: NonNullable<FormKey>,
-  before: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("entry")
-    .where(({ and }) => and({ content_kind: form.kind, content_id: form.id }))
-    .where("created_at", "<=", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows) > 0;
 }

@@ -1,21 +1,19 @@
 import { limits } from "../../../contract/values/limits.ts";
+import { findIncludingTrashed } from "../../content/records/index.ts";
 import {
-  deleteEntriesBefore,
-  deleteOldMessages,
+  deleteRegistrationsBefore,
   fillSeats,
   findUsedForms,
   forgetSenders,
-} from "../../content/entries/index.ts";
-import { findIncludingTrashed } from "../../content/records/index.ts";
+} from "../../content/registrations/index.ts";
 import { addDays, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { readSettings } from "../../settings/index.ts";
 
 /**
- * Deletes messages after `limits.messageDays`, where entries came from after `limits.registrationRepeatMinutes`, and entries of
- * records some days after their end, by the setting `entryDays`. Without a date, the days count from when the entry came.
+ * Deletes registrations some days after the end of their record, by the setting `entryDays`. Without a date, the days
+ * count from when they came. Where one came from is forgotten after `limits.registrationRepeatMinutes`.
  */
-export async function deleteOldEntries(db: Db, now: number): Promise<void> {
-  await deleteOldMessages(db, now);
+export async function deleteOldRegistrations(db: Db, now: number): Promise<void> {
   await forgetSenders(db, timestamp(now - limits.registrationRepeatMinutes * 60_000));
   const { entryDays } = await readSettings(db);
   const before = addDays(now, -entryDays);
@@ -28,7 +26,7 @@ export async function deleteOldEntries(db: Db, now: number): Promise<void> {
         const record = await findIncludingTrashed(transaction, form.kind, form.id);
         const end = record?.endsAt ?? record?.startsAt ?? record?.joinClosesAt;
         if (end && end > before) return false;
-        const isDone = await deleteEntriesBefore(transaction, form, before);
+        const isDone = await deleteRegistrationsBefore(transaction, form, before);
         if (isDone) await fillSeats(transaction, form);
         return isDone;
       },

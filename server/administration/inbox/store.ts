@@ -1,0 +1,8 @@
+import { limits } from "../../../contract/values/limits.ts";
+import { addDays, type Db } from "../../platform/database/index.ts";
+
+/** Deletes messages of the contact form that are older than `limits.messageDays`. */
+export async function deleteOldMessages(db: Db, now: number): Promise<void> {
+  const before = addDays(now, -limits.messageDays);
+  await db.deleteFrom("entry").where("content_kind", "is", null).where("created_at", "<=", before).execute();
+}

@@ -1,0 +1,110 @@
+import { contactApiMessages } from "../../../contract/messages/inbox/en.ts";
+import type { Entry, EntryList, EntryListQuery, FormList } from "../../../contract/schemas/registrations.ts";
+import { limits } from "../../../contract/values/limits.ts";
+import { type EntryState, entryStates } from "../../../contract/values/moderation.ts";
+import { formName, isRegistrationKind, parseFormName } from "../../../contract/values/registrations.ts";
+import { findIncludingTrashed } from "../../content/records/index.ts";
+import {
+  answersOf,
+  countEntries,
+  findEntries,
+  findForms,
+  findUsedForms,
+  formOf,
+  isToBeTold,
+  type NamedEntryRow,
+} from "../../content/registrations/index.ts";
+import { audit, findFloods } from "../../platform/audit/index.ts";
+import { addDays, type Db } from "../../platform/database/index.ts";
+import { HttpError, type Viewer } from "../../platform/http/index.ts";
+
+// Registrations and messages of the contact form stand in the same lists: staff look for a person in all of them.
+
+/** One page of entries, newest first. */
+export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryList> {
+  const { form, state, q, before, limit } = query;
+  const [created_at = "", id = ""] = before?.split("_") ?? [];
+  const rows = await findEntries(db, {
+    form: form === undefined ? undefined : parseFormName(form),
+    state,
+    q,
+    limit: limit + 1,
+    before: before ? { created_at, id } : undefined,
+  });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { entries: page.map(present), next: last ? `${last.created_at}_${last.id}` : null };
+}
+
+/** All forms, with the number of their entries in each state. */
+export async function listForms(db: Db): Promise<FormList> {
+  const used = await findUsedForms(db);
+  const records = await findForms(db, used);
+  const rushes = await findFloods(db, addDays(Date.now(), -limits.rushShownDays));
+  const rushAt = new Map(rushes.map(({ subject_id, at }) => [subject_id, at]));
+  const contact = { ...noEntries };
+  for (const state of entryStates) contact[state] = await countEntries(db, null, { state });
+  return {
+    contact,
+    forms: records.flatMap(({ kind, id, title, joinContact, joinSeats }) => {
+      if (!isRegistrationKind(kind)) return [];
+      const counts = { ...noEntries };
+      const own = used.filter((each) => each.kind === kind && each.id === id);
+      for (const each of own) counts[each.state] = each.count;
+      const toBeTold = own.reduce((sum, each) => sum + each.toBeTold, 0);
+      const seats = joinContact === null ? null : joinSeats;
+      return [
+        { kind, id, title, seats, counts, toBeTold, rushAt: rushAt.get(formName({ kind, id })) ?? null },
+      ];
+    }),
+  };
+}
+
+const noEntries: Record<EntryState, number> = { open: 0, waiting: 0, held: 0, done: 0, cancelled: 0 };
+
+/**
+ * All entries of a form in the order in which they came, for a file. Records in the audit log that somebody took it.
+ */
+export async function exportEntries(transaction: Db, viewer: Viewer, name: string): Promise<Entry[]> {
+  const form = parseFormName(name);
+  const record = form && (await findIncludingTrashed(transaction, form.kind, form.id));
+  if (form === undefined || (form !== null && !record))
+    throw new HttpError("not_found", contactApiMessages.formNotFound);
+  await audit(transaction, {
+    userId: viewer.userId,
+    action: "export",
+    subject: form ? "entry" : "message",
+    subjectId: formName(form),
+    title: record?.title ?? "",
+  });
+  const rows = await findEntries(transaction, {
+    form,
+    state: undefined,
+    q: undefined,
+    before: undefined,
+    limit: maxExported,
+  });
+  return rows.reverse().map(present);
+}
+
+const maxExported = 100_000;
+
+function present(row: NamedEntryRow): Entry {
+  const form = formOf(row);
+  return {
+    entryID: row.id,
+    form: form && { ...form, title: row.title ?? "" },
+    state: row.state,
+    heldBecause: row.state === "held" ? row.held_because : null,
+    code: row.code,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    answers: answersOf(row),
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    decidedBy: row.decider ?? "",
+    toBeTold: isToBeTold(row),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from "kysely";
+import { limits } from "../../../contract/values/limits.ts";
+import type { EntryState } from "../../../contract/values/moderation.ts";
+import type { Db, Schema } from "../../platform/database/index.ts";
+import { countSome, type EntryRow, type FormKey, ofForm, toBeTold } from "./entry-store.ts";
+
+type FormRow = Pick<Selectable<Schema["content"]>, "kind" | "id" | "title" | "joinContact" | "joinSeats">;
+
+/** The records that have a form, or registrations, by title. Those in the trash only with registrations. */
+export async function findForms(db: Db, used: readonly NonNullable<FormKey>[]): Promise<FormRow[]> {
+  const columns = ["kind", "id", "title", "joinContact", "joinSeats"] as const;
+  const withForm = await db
+    .selectFrom("content")
+    .where("joinContact", "is not", null)
+    .where("trashed_at", "is", null)
+    .select(columns)
+    .execute();
+  const isListed = ({ kind, id }: NonNullable<FormKey>) =>
+    withForm.some((row) => row.kind === kind && row.id === id);
+  const others = used.filter((form) => !isListed(form));
+  const withRegistrations = await Promise.all(
+    others.map(({ kind, id }) =>
+      db
+        .selectFrom("content")
+        .where(({ and }) => and({ kind, id }))
+        .select(columns)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return [...withForm, ...withRegistrations].sort((one, other) => one.title.localeCompare(other.title));
+}
+
+/** The registration with a code. */
+export function findByCode(db: Db, code: string): Promise<EntryRow | undefined> {
+  return db.selectFrom("entry").where("code", "=", code).selectAll().executeTakeFirst();
+}
+
+/** The names of registrations of a form that were sent with an address and not cancelled. */
+export async function findNamesOfContact(
+  db: Db,
+  form: FormKey,
+  { phone_digits, email }: Pick<EntryRow, "phone_digits" | "email">,
+): Promise<string[]> {
+  const [column, value] = phone_digits
+    ? (["phone_digits", phone_digits] as const)
+    : (["email", email] as const);
+  const rows = await ofForm(db, form)
+    .where(column, "=", value)
+    .where("state", "!=", "cancelled")
+    .select("name")
+    .limit(limits.maxMessagesSearched)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Counts the registrations of a form that came since a time and were not held. @param max counts no more */
+export async function countRecent(
+  db: Db,
+  form: NonNullable<FormKey>,
+  since: string,
+  max: number,
+): Promise<number> {
+  const recent = ofForm(db, form).where("state", "in", ["open", "waiting"]).where("created_at", ">", since);
+  return (await recent.select("id").limit(max).execute()).length;
+}
+
+/** Counts registrations since a time, up to `limits.maxCountedMessages`. */
+export async function countRegistrations(db: Db, since = ""): Promise<number> {
+  const registrations = ofForm(db, undefined).where("content_kind", "is not", null);
+  return countSome(registrations.where("state", "in", ["open", "waiting"]).where("created_at", ">", since));
+}
+
+/** Counts who got a seat from the waiting list since a time and is not told yet, up to `limits.maxCountedMessages`. */
+export async function countToBeTold(db: Db, since = ""): Promise<number> {
+  return countSome(toBeTold(ofForm(db, undefined)).where("decided_at", ">", since));
+}
+
+export type UsedForm = NonNullable<FormKey> & { state: EntryState; count: number; toBeTold: number };
+
+/** The number of registrations in each state of every form of a record that has any. */
+export async function findUsedForms(db: Db): Promise<UsedForm[]> {
+  const rows = await db
+    .selectFrom("entry")
+    .where("content_kind", "is not", null)
+    .groupBy(["content_kind", "content_id", "state"])
+    .select(["content_kind", "content_id", "state", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(({ fn }) => fn.sum<number>("to_be_told").as("to_be_told"))
+    .execute();
+  return rows.flatMap(({ content_kind: kind, content_id: id, state, count, to_be_told }) =>
+    kind === null || id === null
+      ? []
+      : [{ kind, id, state, count: Number(count), toBeTold: state === "open" ? Number(to_be_told) : 0 }],
+  );
+}
+
+/** Gives the code of a registration to the device that sent it again, because the first answer was lost. */
+export async function setDevice(db: Db, id: string, device_hash: string): Promise<void> {
+  await db.updateTable("entry").set({ device_hash }).where("id", "=", id).execute();
+}
+
+/** Forgets where registrations from before a time came from. */
+export async function forgetSenders(db: Db, before: string): Promise<void> {
+  await db
+    .updateTable("entry")
+    .set({ sender_hash: null })
+    .where("sender_hash", "is not", null)
+    .where("created_at", "<=", before)
+    .execute();
+}
+
+/** Changes whether somebody who has a seat is to be told. @returns the ids of those for whom it was otherwise */
+export async function setToBeTold(db: Db, ids: readonly string[], isToBeTold: boolean): Promise<string[]> {
+  const rows = await db
+    .updateTable("entry")
+    .set({ to_be_told: Number(isToBeTold) })
+    .where("id", "in", ids)
+    .where("content_kind", "is not", null)
+    .where("to_be_told", "=", Number(!isToBeTold))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the registrations of a form that came before a time. @returns whether there were any */
+export async function deleteRegistrationsBefore(
+  db: Db,
+  form: NonNullable<FormKey>,
+  before: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("entry")
+    .where(({ and }) => and({ content_kind: form.kind, content_id: form.id }))
+    .where("created_at", "<=", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
