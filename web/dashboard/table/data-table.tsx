@@ -32,20 +32,18 @@ type DataTableProps<Row> = {
   /** Further filters, beside the search box. */
   filters?: ReactNode;
   /** Keys of rows that are being deleted: hidden optimistically, until the server rejects it. */
-  removed?: ReadonlySet<number | string>;
+  removed?: ReadonlyMap<number | string, unknown>;
 };
-
-const none: ReadonlySet<never> = new Set();
 
 /** A table that the server sorts, searches and pages. Its state is in the URL. The old rows stay while others load. */
 export function DataTable<Row>(of: DataTableProps<Row>) {
-  const { shape, page, showsError = true, create, above, hint, actions, filters, removed = none } = of;
+  const { shape, page, showsError = true, create, above, hint, actions, filters, removed } = of;
   const { status } = useSession();
   const address = useTableUrlState(shape);
   const top = useRef<HTMLDivElement>(null);
   const { query, busy, go } = address;
   const sorting = { columns: shape.columns, sort: query.sort, onSort: (sort: string) => go({ sort }) };
-  const rows = "value" in page ? page.value.rows.filter((row) => !removed.has(shape.keyOf(row))) : [];
+  const rows = "value" in page ? page.value.rows.filter((row) => !removed?.has(shape.keyOf(row))) : [];
   function showTop() {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }

@@ -2,7 +2,7 @@ import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
 import { limits } from "../../../contract/values/limits.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
-import { showOutcome } from "../kit/failures.ts";
+import { showErrorToast } from "../kit/failures.ts";
 import { isShortcut } from "../kit/shortcut.ts";
 
 type Undoable = {
@@ -34,7 +34,12 @@ export function showUndoToast({
 }: Undoable): void {
   async function undo(): Promise<void> {
     closeToast(toastId);
-    await showOutcome(act(), undone, fallback);
+    try {
+      await act();
+      showToast({ kind: "success", text: undone });
+    } catch (error) {
+      showErrorToast(error, fallback);
+    }
     await onEnd();
   }
   closeToast(toastId);

@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError } from "../../../contract/endpoints/client.ts";
 import { removalMessages, trashConfirmMessages } from "../../../contract/messages/dashboard/en.ts";
 import { confirmMessages } from "../../../contract/messages/ui/en.ts";
 import { limits } from "../../../contract/values/limits.ts";
+import { useMutation } from "../../requests/use-mutation.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { useConfirm } from "../../ui/dialog/use-confirm.tsx";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../ui/truncate.ts";
-import { showUnlessSignedOut } from "../kit/failures.ts";
 import { focusNeighbour, rowElementId } from "./table-rows.tsx";
 import { showUndoToast } from "./undo-toast.tsx";
 
@@ -16,9 +15,9 @@ type Key = number | string;
 
 /** An action that removes a row from its table: deleting, restoring or purging a record. */
 export type RowRemoval = {
-  act: () => Promise<unknown>;
+  run: () => Promise<unknown>;
   /** The toast after success. */
-  successMessage: string;
+  done: string;
   /** The message if it fails and the server gives none. */
   fallback: string;
   /** Offered as an Undo button after success. */
@@ -37,16 +36,12 @@ export type DeleteRequest = {
   alternative?: { label: string; removal: RowRemoval };
 };
 
-/**
- * Removes rows of a table after confirmation: optimistically, then on the server, then the table is reloaded. If the
- * server rejects it, the row comes back.
- */
+/** Removes rows of a table after confirmation. Undo gives the row that comes back the focus. */
 export function useDelete() {
   const { ask, question } = useConfirm();
-  /** Not part of the rows, so that a response that is still loading cannot bring one back. */
-  const [removed, setRemoved] = useState<ReadonlySet<Key>>(new Set());
   const { revalidate } = useRevalidator();
-  /** The row that Undo restores. It gets the focus. */
+  const { hidden, mutate } = useMutation(revalidate);
+  /** The row that Undo restores. */
   const restored = useRef<Key>(undefined);
   useEffect(() => {
     const row = restored.current !== undefined && document.getElementById(rowElementId(restored.current));
@@ -55,34 +50,30 @@ export function useDelete() {
     row.focus();
   });
 
-  async function remove(key: Key, { act, successMessage, fallback, undo }: RowRemoval): Promise<void> {
+  function remove(key: Key, { run, done, fallback, undo }: RowRemoval): Promise<void> {
     // The row is removed together with its focused button.
     focusNeighbour([key]);
-    setRemoved((keys) => new Set(keys).add(key));
-    const comeBack = () => setRemoved((keys) => new Set([...keys].filter((other) => other !== key)));
-    try {
-      await act();
-      showToast({ kind: "success", text: successMessage, durationMs: limits.confirmToastMs });
-      if (undo) {
-        const onEnd = () => {
-          restored.current = key;
-          return revalidate();
-        };
-        const title = truncateCharacters(undo.title, limits.consoleTitleCharacters);
-        showUndoToast({ text: removalMessages.undoable(title), act: undo.act, fallback, onEnd });
-      }
-      await revalidate();
-      comeBack();
-    } catch (error) {
-      comeBack();
-      showUnlessSignedOut(error, fallback);
-      // Somebody else changed the record first: the table is outdated.
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await revalidate();
-    }
+    const onEnd = () => {
+      restored.current = key;
+      return revalidate();
+    };
+    const offerUndo = ({ title, act }: NonNullable<typeof undo>) => {
+      const text = removalMessages.undoable(truncateCharacters(title, limits.consoleTitleCharacters));
+      showUndoToast({ text, act, fallback, onEnd });
+    };
+    return mutate({
+      run,
+      fallback,
+      hides: [key],
+      done() {
+        showToast({ kind: "success", text: done, durationMs: limits.confirmToastMs });
+        if (undo) offerUndo(undo);
+      },
+    });
   }
 
   return {
-    removed,
+    removed: hidden,
     remove,
     /** Asks for confirmation before a row is deleted or restored. */
     ask: ({ key, removal, alternative, ...asked }: DeleteRequest) =>

@@ -3,7 +3,7 @@ import type { DeleteAccountBody } from "../../../contract/schemas/personal-data.
 import { limits } from "../../../contract/values/limits.ts";
 import { api } from "../../api/http-transport.ts";
 import { useMessages } from "../../language/language-context.tsx";
-import { useAsyncAction } from "../../requests/use-async-action.ts";
+import { useMutation } from "../../requests/use-mutation.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { downloadFile } from "../../ui/download-file.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
@@ -12,7 +12,7 @@ import { clearSessionAndGoHome } from "./log-out.ts";
 /** Exports the user's personal data, or deletes their account. */
 export function PersonalDataSection() {
   const { personalDataMessages, privacyMessages } = useMessages();
-  const { busy, attempt } = useAsyncAction();
+  const { busy, mutate } = useMutation();
   const [asking, setAsking] = useState(false);
 
   async function download() {
@@ -36,7 +36,12 @@ export function PersonalDataSection() {
         {personalDataMessages.explanation} <a href="/privacy">{privacyMessages.title}</a>
       </p>
       <p className="own-data">
-        <button type="button" className="button plain" disabled={busy} onClick={() => attempt(download)}>
+        <button
+          type="button"
+          className="button plain"
+          disabled={busy}
+          onClick={() => mutate({ run: download })}
+        >
           {personalDataMessages.download}
         </button>
         <button type="button" className="button plain" disabled={busy} onClick={() => setAsking(true)}>
@@ -47,7 +52,7 @@ export function PersonalDataSection() {
         <DeleteAccountDialog
           onConfirm={(comments) => {
             setAsking(false);
-            void attempt(() => erase(comments));
+            void mutate({ run: () => erase(comments) });
           }}
           onDismiss={() => setAsking(false)}
         />

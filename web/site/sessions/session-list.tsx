@@ -3,7 +3,7 @@ import type { ListedSession } from "../../../contract/schemas/session.ts";
 import { api } from "../../api/http-transport.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";
-import { useAsyncAction } from "../../requests/use-async-action.ts";
+import { useMutation } from "../../requests/use-mutation.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -15,7 +15,7 @@ export function SessionList() {
   const language = usePageLanguage();
   const { sessionMessages } = language.messages;
   const [list, setList] = useState<LoadResult<ListedSession[]>>();
-  const { busy, attempt } = useAsyncAction();
+  const { busy, mutate } = useMutation();
 
   useEffect(() => {
     const loading = api.sessions().then(({ sessions }) => sessions);
@@ -48,12 +48,17 @@ export function SessionList() {
             key={session.sessionID}
             session={session}
             disabled={busy}
-            onEnd={() => attempt(() => end(session))}
+            onEnd={() => mutate({ run: () => end(session) })}
           />
         ))}
       </ul>
       <p>
-        <button type="button" className="button plain" disabled={busy} onClick={() => attempt(endAll)}>
+        <button
+          type="button"
+          className="button plain"
+          disabled={busy}
+          onClick={() => mutate({ run: endAll })}
+        >
           {sessionMessages.endAll}
         </button>
       </p>

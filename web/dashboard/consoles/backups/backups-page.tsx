@@ -8,12 +8,11 @@ import type { Backup, BackupContents } from "../../../../contract/schemas/backup
 import { api, fetchFile } from "../../../api/http-transport.ts";
 import { loadRequired } from "../../../loaders/loader-result.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
-import { useAsyncAction } from "../../../requests/use-async-action.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { downloadBlob } from "../../../ui/download-file.ts";
 import { EmptyMessage } from "../../../ui/error-message.tsx";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { showOutcome } from "../../kit/failures.ts";
 import { formatFileSize } from "../../kit/formats.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { FormLoadError } from "../../writing/form/form-load-error.tsx";
@@ -31,6 +30,7 @@ function loadBackups() {
 function BackupsPage() {
   const { isSetUp, isRunning, failure, restored, backups } = useLoaderData<typeof loadBackups>();
   const { revalidate } = useRevalidator();
+  const { mutate } = useMutation(revalidate);
   const { timeZone } = useShell().settings;
   const [chosen, setChosen] = useState<BackupContents>();
   const [isRestoring, setRestoring] = useState(false);
@@ -42,11 +42,6 @@ function BackupsPage() {
     const timer = setInterval(look, pollMs);
     return () => clearInterval(timer);
   }, [isRunning, isRestoring, revalidate]);
-
-  async function make() {
-    await showOutcome(api.makeBackup(), messages.begun, messages.failed);
-    await revalidate();
-  }
 
   const choose = (id: string) => api.backupContents(id).then(setChosen);
 
@@ -79,7 +74,10 @@ function BackupsPage() {
             type="button"
             className="button"
             aria-disabled={isRunning}
-            onClick={() => !isRunning && void make()}
+            onClick={() =>
+              isRunning ||
+              void mutate({ run: api.makeBackup, done: messages.begun, fallback: messages.failed })
+            }
           >
             {messages.make}
           </button>
@@ -131,14 +129,14 @@ function BackupFacts({ backup, time }: { backup: Backup; time: string }) {
 }
 
 function Action({ label, time, act }: { label: string; time: string; act: () => Promise<void> }) {
-  const { busy, attempt } = useAsyncAction();
+  const { busy, mutate } = useMutation();
   return (
     <button
       type="button"
       className="button plain"
       aria-label={messages.of(label, time)}
       aria-disabled={busy}
-      onClick={() => busy || void attempt(act)}
+      onClick={() => busy || void mutate({ run: act })}
     >
       {label}
     </button>

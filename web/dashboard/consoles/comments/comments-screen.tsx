@@ -149,7 +149,7 @@ function BulkActions({ of: { rows, selected, busy, toggleAll, act } }: { of: Mod
                   type="button"
                   className={action === "remove" ? "button plain danger" : "button plain"}
                   aria-disabled={busy}
-                  onClick={() => void act(action, concerned)}
+                  onClick={() => act(action, concerned)}
                 >
                   {moderationMessages.actions[action]}
                   {concerned.length < selected.length && ` (${concerned.length})`}

@@ -11,23 +11,21 @@ import {
   undoActions,
 } from "../../../../contract/values/moderation.ts";
 import { api } from "../../../api/http-transport.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { showUnlessSignedOut } from "../../kit/failures.ts";
 import { focusNeighbour, rowElementId } from "../../table/table-rows.tsx";
 import { showUndoToast } from "../../table/undo-toast.tsx";
 
 const none: ReadonlySet<never> = new Set();
 
 /**
- * The selected comments of a page, and acting on some of them. Those that leave the list are hidden at once; if the
- * server rejects it, they come back.
+ * The selected comments of a page, and acting on some of them.
  * @param filter the state that the list is limited to
  */
 export function useModeration(rows: readonly ModeratedComment[], filter: CommentState | undefined) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(none);
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(none);
-  const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
+  const { busy, hidden, mutate } = useMutation(revalidate);
   // The mark of a comment on another page must not survive, unseen.
   const selected = rows.filter(({ commentID }) => marked.has(commentID));
 
@@ -41,29 +39,25 @@ export function useModeration(rows: readonly ModeratedComment[], filter: Comment
     setMarked(selected.length === rows.length ? none : new Set(rows.map(({ commentID }) => commentID)));
   }
 
-  async function act(action: ModerationAction, comments: readonly ModeratedComment[]) {
+  function act(action: ModerationAction, comments: readonly ModeratedComment[]): void {
     const ids = comments.map(({ commentID }) => commentID);
     if (busy || ids.length === 0) return;
-    setBusy(true);
+    const stays = filter === undefined || moderationActions[action] === filter;
     // The focused button is about to disappear.
-    if (filter === undefined || moderationActions[action] === filter) focusRow(ids[0]);
-    else {
-      focusNeighbour(ids);
-      setLeaving(new Set(ids));
-    }
-    try {
-      const result = await api.moderateComments({ ids, action });
-      setMarked(none);
-      report(action, result, revalidate);
-      await revalidate();
-    } catch (error) {
-      showUnlessSignedOut(error, fallbackMessages.comment);
-    }
-    setLeaving(none);
-    setBusy(false);
+    if (stays) focusRow(ids[0]);
+    else focusNeighbour(ids);
+    void mutate({
+      run: () => api.moderateComments({ ids, action }),
+      hides: stays ? [] : ids,
+      done(result) {
+        setMarked(none);
+        report(action, result, revalidate);
+      },
+      fallback: fallbackMessages.comment,
+    });
   }
 
-  return { rows, selected, leaving, busy, toggle, toggleAll, act };
+  return { rows, selected, leaving: hidden, busy, toggle, toggleAll, act };
 }
 
 export type Moderation = ReturnType<typeof useModeration>;

@@ -63,8 +63,8 @@ function ContentConsole({ kind, shape }: ContentConsoleProps) {
       key: shape.keyOf(row),
       question: <DeleteQuestion kind={kind} title={title} />,
       removal: {
-        act: () => api.trash(kind, id),
-        successMessage: removalMessages.trashed,
+        run: () => api.trash(kind, id),
+        done: removalMessages.trashed,
         fallback: deleteFallback,
         undo: { title, act: () => api.restore(kind, id) },
       },

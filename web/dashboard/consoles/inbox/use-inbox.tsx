@@ -1,38 +1,29 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
 import type { ChangedEntries, Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, entryStates } from "../../../../contract/values/moderation.ts";
 import { api } from "../../../api/http-transport.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { showUnlessSignedOut } from "../../kit/failures.ts";
 import { showUndoToast } from "../../table/undo-toast.tsx";
 
 type Entries = readonly Entry[];
 type Changed = ChangedEntries["changed"];
 
-/** Moves and erases entries: optimistically, then on the server, then the list is loaded again. */
+/** Moves and erases entries, which are shown in their new state at once. */
 export function useInbox(loaded: Entries) {
-  /** The states that entries are getting; null for those that are being erased. */
-  const [coming, setComing] = useState<ReadonlyMap<string, EntryState | null>>(new Map());
   const { revalidate } = useRevalidator();
+  const { hidden, mutate } = useMutation<EntryState>(revalidate);
 
-  async function change<Answer>(
+  const change = <Answer,>(
     chosen: Entries,
-    to: EntryState | null,
+    shows: EntryState | undefined,
     act: (ids: string[]) => Promise<Answer>,
-    succeeded: (answer: Answer) => void,
-  ) {
-    const ids = chosen.map(({ entryID }) => entryID);
-    setComing((before) => new Map([...before, ...ids.map((id) => [id, to] as const)]));
-    try {
-      succeeded(await act(ids));
-    } catch (error) {
-      showUnlessSignedOut(error, inboxMessages.changeFailed);
-    }
-    await revalidate();
-    setComing((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
-  }
+    done: (answer: Answer) => void,
+  ) => {
+    const hides = chosen.map(({ entryID }) => entryID);
+    return mutate({ run: () => act(hides), hides, shows, done, fallback: inboxMessages.changeFailed });
+  };
 
   function offerUndo(chosen: Entries, changed: Changed) {
     if (changed.length === 0) {
@@ -69,8 +60,9 @@ export function useInbox(loaded: Entries) {
 
   return {
     entries: loaded.flatMap((entry) => {
-      const state = coming.get(entry.entryID);
-      return state === null ? [] : [{ ...entry, state: state ?? entry.state }];
+      if (!hidden.has(entry.entryID)) return [entry];
+      const state = hidden.get(entry.entryID);
+      return state ? [{ ...entry, state }] : [];
     }),
     move: (chosen: Entries, to: EntryState) =>
       change(
@@ -90,7 +82,7 @@ export function useInbox(loaded: Entries) {
     erase: (chosen: Entries) =>
       change(
         chosen,
-        null,
+        undefined,
         (ids) => api.deleteEntries(ids),
         () => showToast({ kind: "success", text: messagesFor(chosen).deleted(chosen.length) }),
       ),

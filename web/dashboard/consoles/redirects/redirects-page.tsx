@@ -57,8 +57,8 @@ function RedirectsPage() {
             title={from}
             onClick={() =>
               void remove(redirectID, {
-                act: () => api.deleteRedirect(redirectID),
-                successMessage: messages.removed(from),
+                run: () => api.deleteRedirect(redirectID),
+                done: messages.removed(from),
                 fallback: messages.changeFailed,
                 undo: { title: from, act: () => api.addRedirects([{ from, to }]) },
               })

@@ -5,9 +5,9 @@ import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { formName } from "../../../../contract/values/registrations.ts";
 import { internationalDigits } from "../../../../contract/values/text/text-normalization.ts";
 import { api } from "../../../api/http-transport.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { downloadFile } from "../../../ui/download-file.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { showErrorToast } from "../../kit/failures.ts";
 
 /** What staff do with the list of who joined a record. */
 export function RegistrationTools({
@@ -17,6 +17,7 @@ export function RegistrationTools({
   form: FormWithCounts;
   registrations: readonly Entry[];
 }) {
+  const { mutate } = useMutation();
   const { kind, id } = form;
   const phones = phonesOf(registrations);
   const { pagePath, editPath } = contentKinds[kind];
@@ -25,7 +26,13 @@ export function RegistrationTools({
       <button type="button" className="text-button" onClick={() => print()}>
         {registrationListMessages.print}
       </button>
-      <button type="button" className="text-button" onClick={() => void download(form)}>
+      <button
+        type="button"
+        className="text-button"
+        onClick={() =>
+          void mutate({ run: () => download(form), fallback: registrationListMessages.downloadFailed })
+        }
+      >
         {registrationListMessages.download}
       </button>
       {phones.length > 0 && (
@@ -62,11 +69,7 @@ async function copy(phones: readonly string[]): Promise<void> {
 }
 
 async function download(form: FormWithCounts): Promise<void> {
-  try {
-    const csv = await api.exportEntries(formName(form));
-    const name = form.title.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-    downloadFile(`${name || formName(form)}.csv`, csv, "text/csv;charset=utf-8");
-  } catch (error) {
-    showErrorToast(error, registrationListMessages.downloadFailed);
-  }
+  const csv = await api.exportEntries(formName(form));
+  const name = form.title.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  downloadFile(`${name || formName(form)}.csv`, csv, "text/csv;charset=utf-8");
 }

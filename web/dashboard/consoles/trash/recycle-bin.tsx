@@ -152,14 +152,14 @@ function purgeRequest(row: TrashRow): DeleteRequest {
 
 function restoring({ list, id }: TrashRow): RowRemoval {
   const kind = kindOfTrashList(list);
-  const act = () => (kind ? api.restore(kind, id) : api.restoreUser(id));
-  return { act, successMessage: removalMessages.restored, fallback: trashFallback(list) };
+  const run = () => (kind ? api.restore(kind, id) : api.restoreUser(id));
+  return { run, done: removalMessages.restored, fallback: trashFallback(list) };
 }
 
 function purging({ list, id }: TrashRow): RowRemoval {
   const kind = kindOfTrashList(list);
-  const act = () => (kind ? api.purge(kind, id) : api.purgeUser(id));
-  return { act, successMessage: removalMessages.erased, fallback: trashFallback(list) };
+  const run = () => (kind ? api.purge(kind, id) : api.purgeUser(id));
+  return { run, done: removalMessages.erased, fallback: trashFallback(list) };
 }
 
 /** A deleted record of any kind, or a deleted user under the name. */

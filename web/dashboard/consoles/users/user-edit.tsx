@@ -6,13 +6,14 @@ import type { ListedUser, User } from "../../../../contract/schemas/user.ts";
 import { mayBanFromComments, roles } from "../../../../contract/values/permissions.ts";
 import { api } from "../../../api/http-transport.ts";
 import { loadRequired, parsePositiveInteger } from "../../../loaders/loader-result.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { ErrorMessage } from "../../../ui/error-message.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { failureMessage, showOutcome } from "../../kit/failures.ts";
+import { failureMessage } from "../../kit/failures.ts";
 import { requirePermission } from "../../kit/require-staff.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import { useViewer } from "../../kit/viewer.tsx";
@@ -69,12 +70,13 @@ function UserEdit() {
 /** Signs a user out on all their devices, after a question. */
 function EndSessions({ user: { userId, username } }: { user: ListedUser }) {
   const { ask, question } = useConfirm();
+  const { mutate } = useMutation();
   const end = () =>
-    showOutcome(
-      api.endSessions(userId),
-      userAdminMessages.sessionsEnded(username),
-      staffFallbackMessages.users,
-    );
+    mutate({
+      run: () => api.endSessions(userId),
+      done: userAdminMessages.sessionsEnded(username),
+      fallback: staffFallbackMessages.users,
+    });
   const askToEnd = () =>
     ask({
       question: <BidiSentence about={userAdminMessages.askEndSessions} words={username} />,

@@ -12,10 +12,10 @@ import type { ListedUser, PendingRole } from "../../../../contract/schemas/user.
 import { limits } from "../../../../contract/values/limits.ts";
 import { type Role, staffRoles } from "../../../../contract/values/permissions.ts";
 import { api } from "../../../api/http-transport.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
-import { showOutcome } from "../../kit/failures.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { useViewer } from "../../kit/viewer.tsx";
 import { DataTable } from "../../table/data-table.tsx";
@@ -69,8 +69,8 @@ function UsersConsole() {
       question: <DeleteQuestion kind={userAdminMessages.kind} title={username} />,
       consequence: trashConfirmMessages.endsAccount,
       removal: {
-        act: () => api.trashUser(userId),
-        successMessage: removalMessages.trashed,
+        run: () => api.trashUser(userId),
+        done: removalMessages.trashed,
         fallback: staffFallbackMessages.users,
         undo: { title: username, act: () => api.restoreUser(userId) },
       },
@@ -112,6 +112,7 @@ function Invitations({ invited }: { invited: readonly PendingRole[] }) {
   const [isInviting, setInviting] = useState(false);
   const [role, setRole] = useState<Role>("EDITOR");
   const { revalidate } = useRevalidator();
+  const { mutate } = useMutation();
   const isSuperadmin = useViewer()?.user.user_role === "SUPERADMIN";
   const mayGive = (each: Role) => each !== "SUPERADMIN" || isSuperadmin;
 
@@ -142,11 +143,11 @@ function Invitations({ invited }: { invited: readonly PendingRole[] }) {
               label={userAdminMessages.takeBack}
               title={email}
               onClick={() =>
-                showOutcome(
-                  give(email, "USER"),
-                  userAdminMessages.takenBack(email),
-                  staffFallbackMessages.users,
-                )
+                mutate({
+                  run: () => give(email, "USER"),
+                  done: userAdminMessages.takenBack(email),
+                  fallback: staffFallbackMessages.users,
+                })
               }
             />
           )}

@@ -19,7 +19,7 @@ import { usePages } from "./load-parents.ts";
 export function AddressFields({ recordId, values, readOnly, onChange }: FieldInputProps) {
   const [left, setLeft] = useState(false);
   // Without an answer, the page above stays as it is.
-  const { pages = [], hasFailed } = usePages(true);
+  const { value: pages = [], hasFailed } = usePages(true);
   const id = useId();
   const problem = left ? problemOf(values.address) : undefined;
   const parents = pages

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import type { ListedRecord } from "../../../../contract/schemas/content.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { api } from "../../../api/http-transport.ts";
+import { useAnswer } from "../../../requests/use-answer.ts";
 
 type LoadPart = (query: {
   page: number;
@@ -17,7 +17,7 @@ type LoadPart = (query: {
 export async function loadParents(
   load: LoadPart,
   onMore: (pages: readonly ListedRecord<"page">[]) => void,
-): Promise<void> {
+): Promise<readonly ListedRecord<"page">[]> {
   let all: readonly ListedRecord<"page">[] = [];
   let totalPages = 1;
   for (let page = 1; page <= totalPages; page += 1) {
@@ -26,24 +26,12 @@ export async function loadParents(
     all = [...all, ...part.records];
     onMore(all);
   }
+  return all;
 }
 
-type Pages = { pages: readonly ListedRecord<"page">[] | undefined; hasFailed: boolean };
-
 /** The published pages by title, as they come. Undefined until some are wanted, and without an answer. */
-export function usePages(areWanted: boolean): Pages {
-  const [pages, setPages] = useState<readonly ListedRecord<"page">[]>();
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    let isOpen = true;
-    if (areWanted) {
-      loadParents(api.records.page, (some) => isOpen && setPages(some)).catch(
-        () => isOpen && setHasFailed(true),
-      );
-    }
-    return () => {
-      isOpen = false;
-    };
-  }, [areWanted]);
-  return { pages, hasFailed };
+export function usePages(areWanted: boolean) {
+  return useAnswer<readonly ListedRecord<"page">[]>(areWanted ? "pages" : "", (show) =>
+    loadParents(api.records.page, show),
+  );
 }

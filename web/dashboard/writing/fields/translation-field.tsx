@@ -4,6 +4,7 @@ import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { limits } from "../../../../contract/values/limits.ts";
 import { api } from "../../../api/http-transport.ts";
+import { useAnswer } from "../../../requests/use-answer.ts";
 import type { FieldInputProps } from "./field-input.tsx";
 
 /** Which record in another language this one translates: the chosen one, or a search for it by title. */
@@ -48,22 +49,10 @@ export function TranslationField(props: FieldInputProps) {
 
 /** The title of the chosen record. One that is not read yet, or cannot be read because it was purged for example, has its number. */
 export function OriginalTitle({ kind, values: { translationOf: id } }: FieldInputProps) {
-  const [read, setRead] = useState<{ id: string; title: string }>();
-  useEffect(() => {
-    let isOpen = true;
-    if (id) {
-      api
-        .staffRecord(kind, Number(id))
-        .then(({ snapshot }) => isOpen && setRead({ id, title: snapshot.title || messages.untitled }))
-        // Shown by its number.
-        .catch(() => undefined);
-    }
-    return () => {
-      isOpen = false;
-    };
-  }, [kind, id]);
+  const read = useAnswer(id, async () => (await api.staffRecord(kind, Number(id))).snapshot.title);
   if (id === "") return messages.none;
-  return read?.id === id ? read.title : messages.unlisted(id);
+  if (read.key !== id || read.value === undefined) return messages.unlisted(id);
+  return read.value || messages.untitled;
 }
 
 type OriginalSearchProps = Pick<FieldInputProps, "kind" | "recordId" | "readOnly"> & {
@@ -132,36 +121,22 @@ function groupOf({ id, fields: { translationOf } }: StaffSummary): number {
   return translationOf ?? id;
 }
 
-type Answer = { asked: string; failed: boolean; found: readonly StaffSummary[]; hasMore: boolean };
-
-const noAnswer: Answer = { asked: "", failed: false, found: [], hasMore: false };
-
 /** The newest records with some words in their titles, published or not. What was found before stays until the answer. */
 function useFound(kind: ContentKind, words: string) {
   const [attempt, setAttempt] = useState(1);
-  const [answer, setAnswer] = useState(noAnswer);
   const asked = words && `${words} ${attempt}`;
-  useEffect(() => {
-    if (words === "") {
-      setAnswer(noAnswer);
-      return undefined;
-    }
-    let isOpen = true;
-    const search = async () => {
-      const query = { page: 1, limit: limits.translationChoices, q: words };
-      const next = await api
-        .staffTable(contentKinds[kind].plural, query)
-        .then(({ records, total }) => ({ failed: false, found: records, hasMore: total > records.length }))
-        .catch(() => ({ failed: true, found: [], hasMore: false }));
-      if (isOpen) setAnswer({ ...next, asked });
-    };
-    const timer = window.setTimeout(search, limits.searchDelayMs);
-    return () => {
-      isOpen = false;
-      clearTimeout(timer);
-    };
-  }, [kind, words, asked]);
-  const answered = answer.failed ? "failed" : "found";
-  const status = asked === "" ? "hint" : answer.asked === asked ? answered : "searching";
-  return { ...answer, status, searchAgain: () => setAttempt(attempt + 1) } as const;
+  const query = { page: 1, limit: limits.translationChoices, q: words };
+  const search = () => api.staffTable(contentKinds[kind].plural, query);
+  const { key, value, hasFailed } = useAnswer(asked, search, limits.searchDelayMs);
+  const { records: found, total } = value ?? nothingFound;
+  const answered = hasFailed ? "failed" : "found";
+  const status = asked === "" ? "hint" : key === asked ? answered : "searching";
+  return {
+    found,
+    hasMore: total > found.length,
+    status,
+    searchAgain: () => setAttempt(attempt + 1),
+  } as const;
 }
+
+const nothingFound = { records: [], total: 0 };

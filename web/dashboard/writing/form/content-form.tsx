@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { limits } from "../../../../contract/values/limits.ts";
-import { useAsyncAction } from "../../../requests/use-async-action.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { usePause } from "../../kit/use-pause.ts";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
@@ -29,7 +29,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   const readOnly = status.name === "saving" && !stay;
   /** Undefined until the editor has loaded. */
   const [checked, setChecked] = useState<CheckedText>();
-  const { busy, attempt } = useAsyncAction();
+  const { busy, mutate } = useMutation();
   const readChecked = () => setChecked(fields.current?.readChecked());
   const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
@@ -48,7 +48,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!form.needsReview) form.submit({ stay: !form.mayPublish });
-          else if (!busy && form.isComplete()) void attempt(form.requestReview);
+          else if (!busy && form.isComplete()) void mutate({ run: form.requestReview });
         }}
       >
         <FormFields

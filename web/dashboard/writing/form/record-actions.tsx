@@ -8,9 +8,9 @@ import {
 } from "../../../../contract/messages/newsroom/en.ts";
 import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
 import { api } from "../../../api/http-transport.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { showErrorToast } from "../../kit/failures.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
 import { MenuLink } from "../drafts/menu-offer.tsx";
@@ -25,6 +25,7 @@ type RecordActionsProps = { form: ContentFormModel; isShown: boolean; onClose: (
 function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
   const [dialog, setDialog] = useState<"publish" | "schedule" | "takeDown" | "cancel">();
   const [shared, setShared] = useState<SharedPreview & { id: number }>();
+  const { mutate } = useMutation();
   const { kind, mayPublish } = form;
   const { status, record, discarded } = form.state;
   const isSaving = status.name === "saving";
@@ -42,33 +43,23 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
 
   /** A link shows the saved text. */
   async function sharePreview(): Promise<void> {
-    try {
-      const { id } = await form.requireSaved();
-      setShared({ ...(await api.sharePreview(kind.name, id)), id });
-    } catch (error) {
-      showErrorToast(error, newsroomFormMessages.saveFirst);
-    }
+    const { id } = await form.requireSaved();
+    setShared({ ...(await api.sharePreview(kind.name, id)), id });
   }
 
-  async function withdrawPreview(id: number): Promise<void> {
+  function withdrawPreview(id: number): void {
     setShared(undefined);
-    try {
-      await api.withdrawPreview(kind.name, id);
-      showToast({ kind: "success", text: previewDialogMessages.withdrawn });
-    } catch (error) {
-      showErrorToast(error, previewDialogMessages.withdrawFailed);
-    }
+    void mutate({
+      run: () => api.withdrawPreview(kind.name, id),
+      done: previewDialogMessages.withdrawn,
+      fallback: previewDialogMessages.withdrawFailed,
+    });
   }
 
   /** What the form contains becomes a draft with the record. */
   async function takeDown(): Promise<void> {
-    try {
-      const { id, versionID } = await form.requireSaved();
-      form.advanced(await api.unpublish(kind.name, id, { baseVersion: versionID }));
-      showToast({ kind: "success", text: messages.tookDown });
-    } catch (error) {
-      showErrorToast(error, messages.takeDownFailed);
-    }
+    const { id, versionID } = await form.requireSaved();
+    form.advanced(await api.unpublish(kind.name, id, { baseVersion: versionID }));
   }
 
   const action = (label: string, act: () => void) => (
@@ -107,7 +98,10 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           {(form.target === "live" || form.needsReview) &&
             action(newsroomFormMessages.saveOnly, () => void form.save({ stay: true, target: "draft" }))}
           {form.publishAt && action(messages.publishNow, () => form.isComplete() && setDialog("publish"))}
-          {action(messages.sharePreview, () => void sharePreview())}
+          {action(
+            messages.sharePreview,
+            () => void mutate({ run: sharePreview, fallback: newsroomFormMessages.saveFirst }),
+          )}
           {record && (
             <Link className="text-button" to={kind.versionsPath(record.id)}>
               {messages.history}
@@ -127,7 +121,7 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
         <ShareDialog
           shared={shared}
           title={form.state.values.title}
-          onWithdraw={() => void withdrawPreview(shared.id)}
+          onWithdraw={() => withdrawPreview(shared.id)}
           onClose={() => setShared(undefined)}
         />
       )}
@@ -149,7 +143,9 @@ function RecordActions({ form, isShown, onClose }: RecordActionsProps) {
           form.save({ stay: false, target: "live" }),
         )}
       {dialog === "takeDown" &&
-        confirmation(messages.takeDownQuestion, messages.takeDownConsequence + endsPlan, takeDown)}
+        confirmation(messages.takeDownQuestion, messages.takeDownConsequence + endsPlan, () =>
+          mutate({ run: takeDown, done: messages.tookDown, fallback: messages.takeDownFailed }),
+        )}
       {dialog === "cancel" && confirmation(cancelling.question, cancelling.consequence, changeCancelled)}
     </>
   );

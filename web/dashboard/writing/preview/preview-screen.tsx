@@ -7,7 +7,7 @@ import { type ContentKind, contentKinds } from "../../../../contract/values/cont
 import { numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { api } from "../../../api/http-transport.ts";
 import { loadRequired, requireId } from "../../../loaders/loader-result.ts";
-import { useAsyncAction } from "../../../requests/use-async-action.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { leaveWithNotice } from "../../../ui/toasts/flash-notice.ts";
 import { trustedHtml } from "../../../ui/trusted-html.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
@@ -32,7 +32,7 @@ export function previewScreen(kind: ContentKind) {
     const { record, html } = useLoaderData<typeof loader>();
     const { id, state, hasUnpublishedChanges, publishedAt, review, versionID: baseVersion } = record;
     const viewer = useViewer();
-    const { busy, attempt } = useAsyncAction();
+    const { busy, mutate } = useMutation();
     const [viewport, setViewport] = useState<Viewport>("phone");
     const isOwn = review?.by?.userId === viewer?.user.userId;
     const approve = async () => {
@@ -51,7 +51,12 @@ export function previewScreen(kind: ContentKind) {
           </p>
           <ViewportChoice value={viewport} onChange={setViewport} />
           {viewer?.mayPublish !== false && review?.status === "requested" && !isOwn && (
-            <button type="button" className="button" disabled={busy} onClick={() => void attempt(approve)}>
+            <button
+              type="button"
+              className="button"
+              disabled={busy}
+              onClick={() => void mutate({ run: approve })}
+            >
               {reviewMessages.approve}
             </button>
           )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
 import type { Review } from "../../../../contract/schemas/newsroom.ts";
-import { useAsyncAction } from "../../../requests/use-async-action.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { RelativeTime } from "../../../ui/time.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 import "./review.css";
@@ -48,7 +48,7 @@ export function ReturnedNotice({ by, reason }: ReturnedNoticeProps) {
 
 /** The buttons of those who may publish, except of who sent it: they can only take it back. */
 function Decision({ review, viewer, preview, onReturn }: ReviewNoticeProps) {
-  const { busy, attempt } = useAsyncAction();
+  const { busy, mutate } = useMutation();
   const [asksForReason, setAsksForReason] = useState(false);
   if (review.by?.userId === viewer.userId) {
     return (
@@ -58,7 +58,7 @@ function Decision({ review, viewer, preview, onReturn }: ReviewNoticeProps) {
           type="button"
           className="text-button"
           disabled={busy}
-          onClick={() => void attempt(() => onReturn(reviewMessages.takenBack))}
+          onClick={() => void mutate({ run: () => onReturn(reviewMessages.takenBack) })}
         >
           {reviewMessages.takeBack}
         </button>

@@ -5,31 +5,35 @@ import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
+import { useMutation } from "../../../requests/use-mutation.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
-import { showErrorToast } from "../../kit/failures.ts";
 import { useNavigateFromHere } from "../../kit/use-navigate-from-here.ts";
 import { versionsPath } from "./version-facts.tsx";
 
 /** Restores versions of a record, after a confirmation. Shows the list of versions afterwards. */
 export function useRestoreVersion(kind: ContentKind, id: number) {
   const { timeZone } = useShell().settings;
-  const { revalidate } = useRevalidator();
+  const { mutate } = useMutation(useRevalidator().revalidate);
   const navigateFromHere = useNavigateFromHere();
   const { ask, question } = useConfirm();
 
-  async function restore(versionID: number, newestID: number, key: string) {
-    try {
-      await api.restoreVersion(kind, id, versionID, newestID, key);
-      showToast({ kind: "success", text: messages.restored });
-      await navigateFromHere(versionsPath(kind, id));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
-        showToast({ kind: "warning", text: messages.newerVersion });
-      } else showErrorToast(error, messages.restoreFailed);
-    }
-    await revalidate();
+  function restore(versionID: number, newestID: number, key: string): void {
+    const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 409;
+    void mutate({
+      run: () =>
+        api.restoreVersion(kind, id, versionID, newestID, key).catch((error: unknown) => {
+          if (!isOutdated(error)) throw error;
+          return undefined;
+        }),
+      async done(restored) {
+        if (!restored) return void showToast({ kind: "warning", text: messages.newerVersion });
+        showToast({ kind: "success", text: messages.restored });
+        await navigateFromHere(versionsPath(kind, id));
+      },
+      fallback: messages.restoreFailed,
+    });
   }
 
   return {
@@ -40,7 +44,7 @@ export function useRestoreVersion(kind: ContentKind, id: number) {
       ask({
         question: messages.restoreQuestion(exactTime(at, timeZone)),
         consequence: messages.restoreConsequence,
-        onConfirm: () => void restore(versionID, newestID, key),
+        onConfirm: () => restore(versionID, newestID, key),
       });
     },
     /** The open question. */

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
+import { useAnswer } from "../../../../requests/use-answer.ts";
 import { Cover, coverClass } from "../../../../ui/cover.tsx";
 import {
   isPublicPicture,
@@ -17,11 +18,11 @@ export function CurrentCover({ kind, cover, focus }: CurrentCoverProps) {
   const { name, width, height } = cover;
   const address = `/images/${contentKinds[kind].pictureFolder}/${name}`;
   const isPublic = isPublicPicture(address);
-  const [loaded, setLoaded] = useState(() => loadedPrivatePicture(address));
-  const loadWithSession = useEffectEvent(() => void loadPrivatePicture(address).then(setLoaded));
-  useEffect(() => {
-    if (!isPublic) loadWithSession();
-  }, [isPublic]);
+  /** The address that visitors do not see after all. */
+  const [refused, setRefused] = useState("");
+  const needsSession = !isPublic || refused === address;
+  const { key, value } = useAnswer(needsSession ? address : "", () => loadPrivatePicture(address));
+  const loaded = (key === address && value) || loadedPrivatePicture(address);
   const alt = pictureFieldMessages.currentPicture;
   if (loaded || !isPublic) {
     return (
@@ -31,7 +32,7 @@ export function CurrentCover({ kind, cover, focus }: CurrentCoverProps) {
     );
   }
   return (
-    <span onErrorCapture={() => void loadPrivatePicture(address).then(setLoaded)} className="cover">
+    <span onErrorCapture={() => setRefused(address)} className="cover">
       <Cover
         record={{ kind, image: name, picture: { width, height, alt, focus } }}
         sizes="(min-width: 600px) 320px, 94vw"
