@@ -41,6 +41,11 @@ export type SettingKey = keyof typeof groupings;
 
 export type SettingGroup = (typeof groupings)[SettingKey]["group"];
 
+/** The settings of a group. */
+export type SettingsOf<Group extends SettingGroup> = {
+  [Key in SettingKey]: (typeof groupings)[Key]["group"] extends Group ? Key : never;
+}[SettingKey];
+
 const isSettingKey = (name: string): name is SettingKey => Object.hasOwn(groupings, name);
 
 /** The list of the groups; each has its page below it. */

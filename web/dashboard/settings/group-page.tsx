@@ -22,29 +22,27 @@ import { useUnsavedChangesGuard } from "../writing/form/use-unsaved-changes-guar
 import { SettingsConflict } from "./form/settings-conflict.tsx";
 import type { SettingsForm, SettingsFormState } from "./form/settings-form.ts";
 import { useSettingsForm } from "./form/use-settings-form.ts";
-import type { PageChoice } from "./groups/target-fields.tsx";
+import type { GroupFields, SettingFieldsProps } from "./groups/group-fields.ts";
 import { LazyPreview } from "./preview/lazy-preview.tsx";
 import "./settings.css";
 import { offlineMessages } from "../../../contract/messages/errors/en.ts";
 import { useScrollPadding } from "../kit/use-scroll-padding.ts";
 import "../writing/form/save-bar.css";
 
-type FieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
-
 /** The words have a page of their own. */
 type FormGroup = Exclude<SettingGroup, "words">;
 const isFormGroup = (group: SettingGroup): group is FormGroup => group !== "words";
 
 /** The fields of each group, loaded when it is opened. */
-const loadFields: Record<FormGroup, () => Promise<ComponentType<FieldsProps>>> = {
-  college: async () => (await import("./groups/college-fields.tsx")).CollegeFields,
-  contact: async () => (await import("./groups/contact-fields.tsx")).ContactFields,
-  home: async () => (await import("./groups/home-fields.tsx")).HomeFields,
-  menu: async () => (await import("./groups/menu-fields.tsx")).MenuFields,
-  footer: async () => (await import("./groups/footer-fields.tsx")).FooterFields,
-  notice: async () => (await import("./groups/notice-fields.tsx")).NoticeFields,
-  visitors: async () => (await import("./groups/work-fields.tsx")).VisitorsFields,
-  work: async () => (await import("./groups/work-fields.tsx")).WorkFields,
+const loadFields: { [Group in FormGroup]: () => Promise<GroupFields<Group>> } = {
+  college: async () => (await import("./groups/college-fields.tsx")).collegeFields,
+  contact: async () => (await import("./groups/contact-fields.tsx")).contactFields,
+  home: async () => (await import("./groups/home-fields.tsx")).homeFields,
+  menu: async () => (await import("./groups/menu-fields.tsx")).menuFields,
+  footer: async () => (await import("./groups/footer-fields.tsx")).footerFields,
+  notice: async () => (await import("./groups/notice-fields.tsx")).noticeFields,
+  visitors: async () => (await import("./groups/work-fields.tsx")).visitorsFields,
+  work: async () => (await import("./groups/work-fields.tsx")).workFields,
 };
 
 async function loadSettingGroup({ params }: LoaderFunctionArgs) {
@@ -52,7 +50,7 @@ async function loadSettingGroup({ params }: LoaderFunctionArgs) {
   const group = settingGroupNames.filter(isFormGroup).find((name) => name === params.group);
   if (!group) throw replace(settingsPath);
   const namesPages = group === "menu" || group === "footer";
-  const [Fields, stored, { records: pages }] = await loadRequired(
+  const [fields, stored, { records: pages }] = await loadRequired(
     Promise.all([
       loadFields[group](),
       api.allSettings(),
@@ -62,7 +60,7 @@ async function loadSettingGroup({ params }: LoaderFunctionArgs) {
     ]),
     messages.failed,
   );
-  return { group, Fields, stored, pages };
+  return { group, fields, stored, pages };
 }
 
 /** The page of a group of settings. */
@@ -73,12 +71,12 @@ function SettingGroupPage() {
 
 type GroupFormProps = {
   group: FormGroup;
-  Fields: ComponentType<FieldsProps>;
+  fields: Readonly<Record<string, ComponentType<SettingFieldsProps>>>;
   stored: SettingsState;
   pages: readonly ListedRecord<"page">[];
 };
 
-function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
+function GroupForm({ group, fields, stored, pages }: GroupFormProps) {
   const form = useSettingsForm(group, stored);
   const element = useRef<HTMLFormElement>(null);
   const leaveQuestion = useUnsavedChangesGuard(form.isUnsaved);
@@ -110,7 +108,9 @@ function GroupForm({ group, Fields, stored, pages }: GroupFormProps) {
         {status.name === "conflict" && <SettingsConflict conflict={status.conflict} form={form} />}
         <div className="settings-columns">
           <div className="settings-fields">
-            <Fields form={form} pages={pages} />
+            {Object.entries(fields).map(([key, Field]) => (
+              <Field key={key} form={form} pages={pages} />
+            ))}
           </div>
           {group !== "work" && (
             <LazyPreview group={group} settings={settings} pages={linkedPages} isUnsaved={form.isUnsaved()} />

@@ -10,64 +10,70 @@ import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { TextSetting } from "../fields/text-setting.tsx";
 import { bindSetting, type SettingsForm } from "../form/settings-form.ts";
+import type { GroupFields } from "./group-fields.ts";
 
 const logoAddress = (name: string) => `/images/logos/${name}`;
 
 /** Name, languages, texts and looks of the college. */
-export function CollegeFields({ form }: { form: SettingsForm }) {
-  const { state, change } = form;
+export const collegeFields: GroupFields<"college"> = {
+  collegeName: ({ form }) => (
+    <TextSetting {...bindSetting(form, "collegeName")} hint={messages.nameHint} autoComplete="organization" />
+  ),
+  language: ({ form }) => (
+    <ChoiceSetting
+      {...bindSetting(form, "language")}
+      choices={messages.languages}
+      hint={messages.languageHint}
+    />
+  ),
+  summary: ({ form }) => (
+    <TextSetting {...bindSetting(form, "summary")} rows={3} hint={messages.summaryHint} />
+  ),
+  greetings: Greetings,
+  logo: Logo,
+  palette: ({ form: { state, change } }) => (
+    <fieldset>
+      <legend>{settingNames.palette}</legend>
+      {paletteNames.map((name) => (
+        <label key={name} className="check">
+          <input
+            type="radio"
+            name="palette"
+            value={name}
+            checked={state.settings.palette === name}
+            onChange={() => change("palette", name)}
+          />
+          <span className="palette-sample" data-palette={name} aria-hidden="true" />
+          {messages.palettes[name]}
+        </label>
+      ))}
+    </fieldset>
+  ),
+};
+
+function Logo({ form: { state, change, waitFor } }: { form: SettingsForm }) {
   const { logo } = state.settings;
   return (
-    <>
-      <TextSetting
-        {...bindSetting(form, "collegeName")}
-        hint={messages.nameHint}
-        autoComplete="organization"
-      />
-      <ChoiceSetting
-        {...bindSetting(form, "language")}
-        choices={messages.languages}
-        hint={messages.languageHint}
-      />
-      <TextSetting {...bindSetting(form, "summary")} rows={3} hint={messages.summaryHint} />
-      <Greetings form={form} />
-      <PictureSetting
-        label={settingNames.logo}
-        use="logo"
-        hint={messages.logoHint}
-        address={logo ? logoAddress(logo.name) : ""}
-        error={state.errors["logo.name"] ?? state.errors.logo}
-        addressOf={logoAddress}
-        onPicture={(picture) => change("logo", picture)}
-        onUpload={form.waitFor}
-      >
-        {logo && (
-          <SwitchSetting
-            label={messages.logoContainsName}
-            path="logo.containsName"
-            hint={messages.logoContainsNameHint}
-            value={logo.containsName === true}
-            onChange={(containsName) => change("logo", { ...logo, containsName })}
-          />
-        )}
-      </PictureSetting>
-      <fieldset>
-        <legend>{settingNames.palette}</legend>
-        {paletteNames.map((name) => (
-          <label key={name} className="check">
-            <input
-              type="radio"
-              name="palette"
-              value={name}
-              checked={state.settings.palette === name}
-              onChange={() => change("palette", name)}
-            />
-            <span className="palette-sample" data-palette={name} aria-hidden="true" />
-            {messages.palettes[name]}
-          </label>
-        ))}
-      </fieldset>
-    </>
+    <PictureSetting
+      label={settingNames.logo}
+      use="logo"
+      hint={messages.logoHint}
+      address={logo ? logoAddress(logo.name) : ""}
+      error={state.errors["logo.name"] ?? state.errors.logo}
+      addressOf={logoAddress}
+      onPicture={(picture) => change("logo", picture)}
+      onUpload={waitFor}
+    >
+      {logo && (
+        <SwitchSetting
+          label={messages.logoContainsName}
+          path="logo.containsName"
+          hint={messages.logoContainsNameHint}
+          value={logo.containsName === true}
+          onChange={(containsName) => change("logo", { ...logo, containsName })}
+        />
+      )}
+    </PictureSetting>
   );
 }
 

@@ -4,7 +4,8 @@ import {
 } from "../../../../contract/messages/settings-screen/en.ts";
 import { sectionNames } from "../../../../contract/messages/shell/en.ts";
 import { TextSetting, UrlSetting } from "../fields/text-setting.tsx";
-import { bindPart, bindSetting, type SettingsForm } from "../form/settings-form.ts";
+import { bindPart, bindSetting } from "../form/settings-form.ts";
+import type { GroupFields } from "./group-fields.ts";
 
 const phoneNames = ["callCenter", "examinationHead", "examinationOffice"] as const;
 const linkNames = [
@@ -13,26 +14,26 @@ const linkNames = [
 ];
 
 /** Address, phone numbers, e-mail and links. */
-export function ContactFields({ form }: { form: SettingsForm }) {
-  return (
-    <>
-      <TextSetting {...bindSetting(form, "address")} />
-      <TextSetting {...bindSetting(form, "phone")} type="tel" hint={messages.phoneHint} />
-      <TextSetting {...bindSetting(form, "email")} type="email" />
-      <fieldset>
-        <legend>{settingNames.phones}</legend>
-        <p className="quiet">{messages.phonesHint}</p>
-        {phoneNames.map((name) => (
-          <TextSetting key={name} {...bindPart(form, "phones", name)} label={messages[name]} type="tel" />
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>{settingNames.links}</legend>
-        <p className="quiet">{messages.linksHint}</p>
-        {linkNames.map((name) => (
-          <UrlSetting key={name} {...bindPart(form, "links", name)} label={sectionNames[name]} />
-        ))}
-      </fieldset>
-    </>
-  );
-}
+export const contactFields: GroupFields<"contact"> = {
+  address: ({ form }) => <TextSetting {...bindSetting(form, "address")} />,
+  phone: ({ form }) => <TextSetting {...bindSetting(form, "phone")} type="tel" hint={messages.phoneHint} />,
+  email: ({ form }) => <TextSetting {...bindSetting(form, "email")} type="email" />,
+  phones: ({ form }) => (
+    <fieldset>
+      <legend>{settingNames.phones}</legend>
+      <p className="quiet">{messages.phonesHint}</p>
+      {phoneNames.map((name) => (
+        <TextSetting key={name} {...bindPart(form, "phones", name)} label={messages[name]} type="tel" />
+      ))}
+    </fieldset>
+  ),
+  links: ({ form }) => (
+    <fieldset>
+      <legend>{settingNames.links}</legend>
+      <p className="quiet">{messages.linksHint}</p>
+      {linkNames.map((name) => (
+        <UrlSetting key={name} {...bindPart(form, "links", name)} label={sectionNames[name]} />
+      ))}
+    </fieldset>
+  ),
+};

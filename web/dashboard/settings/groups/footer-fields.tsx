@@ -4,14 +4,13 @@ import type { FooterColumns } from "../../../../contract/values/menu.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
-import type { SettingsForm } from "../form/settings-form.ts";
+import type { GroupFields, SettingFieldsProps } from "./group-fields.ts";
 import { AddLink, LinkList, newItem, useOpenItem } from "./link-list.tsx";
-import type { PageChoice } from "./target-fields.tsx";
 
-type FooterFieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
+export const footerFields: GroupFields<"footer"> = { footer: FooterFields };
 
 /** The columns of links at the bottom of every page. */
-export function FooterFields({ form: { state, change }, pages }: FooterFieldsProps) {
+function FooterFields({ form: { state, change }, pages }: SettingFieldsProps) {
   const opened = useOpenItem();
   const { settings, errors } = state;
   const { footer } = settings;

@@ -2,40 +2,35 @@ import {
   homeSettingMessages as messages,
   settingNames,
 } from "../../../../contract/messages/settings-screen/en.ts";
-import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { homeBlockNames } from "../../../../contract/values/appearance.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
 import { PictureSetting } from "../fields/picture-setting.tsx";
 import { NumberSetting, TextSetting } from "../fields/text-setting.tsx";
 import { bindPart, type SettingsForm } from "../form/settings-form.ts";
+import type { GroupFields } from "./group-fields.ts";
 
 const figures = ["established", "graduates", "branches"] as const;
 const portraitAddress = (name: string) => `/images/users/${name}`;
 
 /** The blocks of the home page, and what only they show. */
-export function HomeFields({ form }: { form: SettingsForm }) {
-  return (
-    <>
-      <HomeBlocks
-        blocks={form.state.settings.homeBlocks}
-        onChange={(blocks) => form.change("homeBlocks", blocks)}
-      />
-      <fieldset>
-        <legend>{settingNames.statistics}</legend>
-        <p className="quiet">{messages.statisticsHint}</p>
-        {figures.map((name) => (
-          <NumberSetting key={name} {...bindPart(form, "statistics", name)} label={messages[name]} />
-        ))}
-      </fieldset>
-      <PresidentFields form={form} />
-    </>
-  );
-}
+export const homeFields: GroupFields<"home"> = {
+  homeBlocks: HomeBlocks,
+  statistics: ({ form }) => (
+    <fieldset>
+      <legend>{settingNames.statistics}</legend>
+      <p className="quiet">{messages.statisticsHint}</p>
+      {figures.map((name) => (
+        <NumberSetting key={name} {...bindPart(form, "statistics", name)} label={messages[name]} />
+      ))}
+    </fieldset>
+  ),
+  president: PresidentFields,
+};
 
-type Blocks = AllSettings["homeBlocks"];
-
-function HomeBlocks({ blocks, onChange }: { blocks: Blocks; onChange: (blocks: Blocks) => void }) {
+function HomeBlocks({ form }: { form: SettingsForm }) {
+  const blocks = form.state.settings.homeBlocks;
+  const onChange = (next: typeof blocks) => form.change("homeBlocks", next);
   const missing = homeBlockNames.filter((name) => !blocks.some(({ block }) => block === name));
   const list = [...blocks, ...missing.map((block) => ({ block, isShown: true }))];
   return (

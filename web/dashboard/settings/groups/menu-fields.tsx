@@ -5,14 +5,13 @@ import { limits } from "../../../../contract/values/limits.ts";
 import type { Menu } from "../../../../contract/values/menu.ts";
 import { ItemButton } from "../../kit/inputs/list-items.tsx";
 import { replaceItem, spliceList } from "../../kit/older-browsers/changed-lists.ts";
-import type { SettingsForm } from "../form/settings-form.ts";
+import type { GroupFields, SettingFieldsProps } from "./group-fields.ts";
 import { AddLink, LinkList, nameOfItem, newItem, useOpenItem } from "./link-list.tsx";
-import type { PageChoice } from "./target-fields.tsx";
 
-type MenuFieldsProps = { form: SettingsForm; pages: readonly PageChoice[] };
+export const menuFields: GroupFields<"menu"> = { menu: MenuFields };
 
 /** The links of the menu, on two levels. The address may name a page to add: it is saved like any other change. */
-export function MenuFields({ form: { state, change }, pages }: MenuFieldsProps) {
+function MenuFields({ form: { state, change }, pages }: SettingFieldsProps) {
   const opened = useOpenItem();
   const { settings, errors } = state;
   const { menu } = settings;

@@ -9,6 +9,7 @@ import { SwitchSetting } from "../fields/choice-setting.tsx";
 import { LocalizedSetting } from "../fields/localized-setting.tsx";
 import { UrlSetting } from "../fields/text-setting.tsx";
 import type { SettingsForm } from "../form/settings-form.ts";
+import type { GroupFields } from "./group-fields.ts";
 import "../../writing/schedule/schedule.css";
 
 type Notice = NonNullable<AllSettings["notice"]>;
@@ -28,8 +29,10 @@ function newNotice(): Notice {
   };
 }
 
+export const noticeFields: GroupFields<"notice"> = { notice: NoticeFields };
+
 /** One line on all pages, between two moments. */
-export function NoticeFields({ form: { state, change } }: { form: SettingsForm }) {
+function NoticeFields({ form: { state, change } }: { form: SettingsForm }) {
   const { settings, errors, stored } = state;
   const { notice, timeZone } = settings;
   /** What was typed is there again when the notice is switched off and on. */

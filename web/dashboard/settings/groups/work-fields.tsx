@@ -1,27 +1,35 @@
 import {
+  workSettingMessages as messages,
   visitorSettingMessages,
-  workSettingMessages,
 } from "../../../../contract/messages/settings-screen/en.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { NumberSetting } from "../fields/text-setting.tsx";
-import { bindSetting, type SettingsForm } from "../form/settings-form.ts";
+import { bindSetting } from "../form/settings-form.ts";
+import type { GroupFields } from "./group-fields.ts";
 
 /** What happens with what visitors send. */
-export function VisitorsFields({ form }: { form: SettingsForm }) {
-  const messages = visitorSettingMessages;
-  return (
-    <>
-      <SwitchSetting {...bindSetting(form, "holdFirstComments")} hint={messages.holdFirstComments} />
-      <SwitchSetting {...bindSetting(form, "contactFormSends")} hint={messages.contactFormSends} />
-      <NumberSetting
-        {...bindSetting(form, "entryDays")}
-        hint={messages.entryDays}
-        onChange={(value) => form.change("entryDays", value ?? Number.NaN)}
-      />
-    </>
-  );
-}
+export const visitorsFields: GroupFields<"visitors"> = {
+  holdFirstComments: ({ form }) => (
+    <SwitchSetting
+      {...bindSetting(form, "holdFirstComments")}
+      hint={visitorSettingMessages.holdFirstComments}
+    />
+  ),
+  contactFormSends: ({ form }) => (
+    <SwitchSetting
+      {...bindSetting(form, "contactFormSends")}
+      hint={visitorSettingMessages.contactFormSends}
+    />
+  ),
+  entryDays: ({ form }) => (
+    <NumberSetting
+      {...bindSetting(form, "entryDays")}
+      hint={visitorSettingMessages.entryDays}
+      onChange={(value) => form.change("entryDays", value ?? Number.NaN)}
+    />
+  ),
+};
 
 /** "Nairobi (Africa)". Hargeisa has the zone of Mogadishu. */
 function zoneLabel(timeZone: string): string {
@@ -38,32 +46,41 @@ export function zoneChoices(current: string): Record<string, string> {
 }
 
 /** How staff work, what addresses look like, and the time zone. */
-export function WorkFields({ form }: { form: SettingsForm }) {
-  const messages = workSettingMessages;
-  const { timeZone } = form.state.settings;
-  return (
-    <>
-      <SwitchSetting {...bindSetting(form, "editorsPublish")} hint={messages.editorsPublish} />
-      <SwitchSetting {...bindSetting(form, "coversOptional")} hint={messages.coversOptional} />
-      <SwitchSetting {...bindSetting(form, "readableAddresses")} hint={messages.readableAddresses} />
-      <NumberSetting
-        {...bindSetting(form, "trashDays")}
-        label={messages.trashDays}
-        hint={messages.trashDaysHint}
-        onChange={(value) => form.change("trashDays", value ?? Number.NaN)}
-      />
+export const workFields: GroupFields<"work"> = {
+  editorsPublish: ({ form }) => (
+    <SwitchSetting {...bindSetting(form, "editorsPublish")} hint={messages.editorsPublish} />
+  ),
+  coversOptional: ({ form }) => (
+    <SwitchSetting {...bindSetting(form, "coversOptional")} hint={messages.coversOptional} />
+  ),
+  readableAddresses: ({ form }) => (
+    <SwitchSetting {...bindSetting(form, "readableAddresses")} hint={messages.readableAddresses} />
+  ),
+  trashDays: ({ form }) => (
+    <NumberSetting
+      {...bindSetting(form, "trashDays")}
+      label={messages.trashDays}
+      hint={messages.trashDaysHint}
+      onChange={(value) => form.change("trashDays", value ?? Number.NaN)}
+    />
+  ),
+  timeZone: ({ form }) => {
+    const { timeZone } = form.state.settings;
+    return (
       <ChoiceSetting
         {...bindSetting(form, "timeZone")}
         choices={zoneChoices(timeZone)}
         hint={messages.timeZoneHint(timeZoneName(timeZone))}
         onChange={(zone) => form.change("timeZone", zone === "Mogadishu" ? "Africa/Mogadishu" : zone)}
       />
-      <NumberSetting
-        {...bindSetting(form, "backupHour")}
-        label={messages.backupHour}
-        hint={messages.backupHourHint}
-        onChange={(value) => form.change("backupHour", value ?? Number.NaN)}
-      />
-    </>
-  );
-}
+    );
+  },
+  backupHour: ({ form }) => (
+    <NumberSetting
+      {...bindSetting(form, "backupHour")}
+      label={messages.backupHour}
+      hint={messages.backupHourHint}
+      onChange={(value) => form.change("backupHour", value ?? Number.NaN)}
+    />
+  ),
+};
