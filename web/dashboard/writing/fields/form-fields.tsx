@@ -8,8 +8,7 @@ import { emptyValues, equalValues } from "../model/form-values.ts";
 import { proposedFields } from "../model/page-templates.ts";
 import { followTitle } from "./address-fields.tsx";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
-import type { InputHandle } from "./field-input.tsx";
-import { FoldedFields, inputsOf } from "./inputs.tsx";
+import { FoldedFields, type GroupHandles, groupsOf } from "./inputs.tsx";
 import { languageOf, useDetectedLanguage } from "./language-field.tsx";
 import { PictureField, type SavedPicture } from "./picture-field.tsx";
 import { type TemplateHandle, TemplateQuestions } from "./template-questions.tsx";
@@ -67,9 +66,7 @@ export function FormFields({
   const picture = useRef<HTMLInputElement>(null);
   const alt = useRef<HTMLTextAreaElement>(null);
   const body = useRef<BodyHandle>(null);
-  const dates = useRef<InputHandle>(null);
-  const facts = useRef<InputHandle>(null);
-  const registration = useRef<InputHandle>(null);
+  const handles = useRef<GroupHandles>({});
   const coverRead = useRef(Promise.resolve());
   const questions = useRef<TemplateHandle>(null);
   const [isReady, setIsReady] = useState(false);
@@ -113,8 +110,13 @@ export function FormFields({
       control?.focus();
       control?.scrollIntoView({ block: "center" });
     },
-    findProblem: () =>
-      dates.current?.findProblem() ?? facts.current?.findProblem() ?? registration.current?.findProblem(),
+    findProblem() {
+      for (const { name } of groupsOf(kind)) {
+        const problem = handles.current[name]?.findProblem();
+        if (problem !== undefined) return problem;
+      }
+      return undefined;
+    },
     body: () => body.current,
     readChecked: () => {
       const content = body.current?.content();
@@ -135,7 +137,6 @@ export function FormFields({
     readOnly,
     onChange: set,
   };
-  const handles = { startsAt: dates, facts, joinContact: registration };
   return (
     <>
       {offersTemplates && (
@@ -162,7 +163,7 @@ export function FormFields({
         readOnly={readOnly}
         onTitle={(text) => set({ title: text })}
       />
-      {inputsOf(kind).map(({ name, Component, fold }) => !fold && <Component key={name} {...inputProps} />)}
+      {groupsOf(kind).map(({ name, Component, fold }) => !fold && <Component key={name} {...inputProps} />)}
       <PictureField
         ref={picture}
         altRef={alt}

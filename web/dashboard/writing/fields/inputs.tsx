@@ -1,4 +1,4 @@
-import type { ComponentType, Ref } from "react";
+import type { ComponentType, RefObject } from "react";
 import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
 import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
 import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
@@ -17,73 +17,81 @@ import { LanguageField, LanguageName } from "./language-field.tsx";
 import { RegistrationFields, RegistrationLine } from "./registration-fields.tsx";
 import { OriginalTitle, TranslationField } from "./translation-field.tsx";
 
-type Input = {
+/** A field that is entered beside title, cover and body. */
+type EnteredField = KindField | "lang";
+
+type Group = {
+  name: string;
+  /** What is entered in it, together. */
+  fields: readonly EnteredField[];
   Component: ComponentType<FieldInputProps>;
   /** Its folded line: a name, and what is set. Missing: it stands open above the cover. */
   fold?: { label: string; Value: ComponentType<FieldInputProps> };
 };
 
-const address: Input = { Component: AddressFields };
-const dates: Input = {
-  Component: DateFields,
-  fold: { label: dateFormMessages.legend, Value: WhenAndWhere },
-};
-
-const childLayout: Input = {
-  Component: ChildLayoutFields,
-  fold: { label: sitePageFormMessages.childLayout.legend, Value: ChildLayoutLine },
-};
-
-const registration: Input = {
-  Component: RegistrationFields,
-  fold: { label: registrationFormMessages.legend, Value: RegistrationLine },
-};
-
-/** The inputs of the fields beside title, cover and body, in the order of the form. Some belong to one group. */
-const inputs: Readonly<Record<KindField | "lang", Input>> = {
-  address,
-  parent: address,
-  status: { Component: StatusField },
-  startsAt: dates,
-  endsAt: dates,
-  place: dates,
-  isCancelled: dates,
-  inCalendar: dates,
-  belowForm: childLayout,
-  facts: { Component: FactsField, fold: { label: factFormMessages.legend, Value: FactsLine } },
-  joinContact: registration,
-  joinSeats: registration,
-  joinClosesAt: registration,
-  joinQuestions: registration,
-  joinThanks: registration,
-  lang: { Component: LanguageField, fold: { label: newsroomFormMessages.languageLine, Value: LanguageName } },
-  translationOf: {
+/** In the order of the form. */
+const groups = [
+  { name: "address", fields: ["address", "parent"], Component: AddressFields },
+  { name: "status", fields: ["status"], Component: StatusField },
+  {
+    name: "dates",
+    fields: ["startsAt", "endsAt", "place", "isCancelled", "inCalendar"],
+    Component: DateFields,
+    fold: { label: dateFormMessages.legend, Value: WhenAndWhere },
+  },
+  {
+    name: "childLayout",
+    fields: ["belowForm"],
+    Component: ChildLayoutFields,
+    fold: { label: sitePageFormMessages.childLayout.legend, Value: ChildLayoutLine },
+  },
+  {
+    name: "facts",
+    fields: ["facts"],
+    Component: FactsField,
+    fold: { label: factFormMessages.legend, Value: FactsLine },
+  },
+  {
+    name: "registration",
+    fields: ["joinContact", "joinSeats", "joinClosesAt", "joinQuestions", "joinThanks"],
+    Component: RegistrationFields,
+    fold: { label: registrationFormMessages.legend, Value: RegistrationLine },
+  },
+  {
+    name: "language",
+    fields: ["lang"],
+    Component: LanguageField,
+    fold: { label: newsroomFormMessages.languageLine, Value: LanguageName },
+  },
+  {
+    name: "translation",
+    fields: ["translationOf"],
     Component: TranslationField,
     fold: { label: translationFormMessages.line, Value: OriginalTitle },
   },
-};
+] as const satisfies readonly Group[];
 
-type InputName = keyof typeof inputs;
+type GroupName = (typeof groups)[number]["name"];
+type Ungrouped = Exclude<EnteredField, (typeof groups)[number]["fields"][number]>;
 
-const names = Object.keys(inputs).filter((name): name is InputName => name in inputs);
+// A field without an input does not compile.
+true satisfies [Ungrouped] extends [never] ? true : Ungrouped;
 
-/** The inputs of a kind, each under the name of its first field. */
-export function inputsOf(kind: ContentKind): (Input & { name: InputName })[] {
-  const some = names.filter((name) => isFieldOf(name, kind));
-  const isFirst = (name: InputName, index: number) =>
-    some.findIndex((other) => inputs[other] === inputs[name]) === index;
-  return some.filter(isFirst).map((name) => ({ name, ...inputs[name] }));
+/** The groups of a kind. */
+export function groupsOf(kind: ContentKind): (Group & { name: GroupName })[] {
+  return groups.filter(({ fields }) => fields.some((field) => isFieldOf(field, kind)));
 }
 
-type FoldedFieldsProps = Omit<FieldInputProps, "ref"> & {
-  handles: Partial<Record<InputName, Ref<InputHandle>>>;
-};
+/** What the groups say of themselves, by name. */
+export type GroupHandles = Partial<Record<GroupName, InputHandle | null>>;
+
+type FoldedFieldsProps = Omit<FieldInputProps, "ref"> & { handles: RefObject<GroupHandles> };
 
 /** The fields beside the specified ones, which stand before them, each folded behind a line that says what is set. */
 export function FoldedFields({ handles, ...props }: FoldedFieldsProps) {
   /** A template has proposed labels for facts. */
-  const isProposed = (name: InputName) => name === "facts" && props.values.facts !== "" && !props.saved.facts;
-  return inputsOf(props.kind).map(
+  const isProposed = (name: GroupName) => name === "facts" && props.values.facts !== "" && !props.saved.facts;
+  return groupsOf(props.kind).map(
     ({ name, Component, fold }) =>
       fold && (
         <details key={name} className="folded-field" open={isProposed(name) || undefined}>
@@ -93,7 +101,12 @@ export function FoldedFields({ handles, ...props }: FoldedFieldsProps) {
               <fold.Value {...props} />
             </bdi>
           </summary>
-          <Component ref={handles[name] ?? null} {...props} />
+          <Component
+            ref={(handle) => {
+              handles.current[name] = handle;
+            }}
+            {...props}
+          />
         </details>
       ),
   );
