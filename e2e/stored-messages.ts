@@ -16,7 +16,7 @@ export async function storeMessages(dataDir: string, messages: readonly Partial<
   await storeEntries(dataDir, messages);
 }
 
-/** Stores entries of the contact form, unless another one is named; the newest first. */
+/** Stores messages of the contact form, or registrations with the form that is named; the newest first. */
 export async function storeEntries(dataDir: string, entries: readonly Partial<EntryRow>[]): Promise<void> {
   if (entries.length === 0) return;
   const now = Date.now();

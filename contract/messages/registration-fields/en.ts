@@ -23,7 +23,7 @@ export const registrationFieldMessages = {
     email: "With an e-mail address",
   },
   seats: "Seats",
-  closesAt: "RegistrationStatus closes",
+  closesAt: "Joining closes",
   questions: "Questions",
   isRequired,
   types,

@@ -17,7 +17,7 @@ export const registrationErrorMessages = {
 
 export const registrationFormMessages = {
   ...registrationFieldMessages,
-  legend: "RegistrationStatus",
+  legend: "Joining",
   none: "no form",
   explanation: "People join on the page, without an account. You see who joined under Messages.",
   off: "No: there is no form",

@@ -53,7 +53,7 @@ export const wordsMessages = {
     fallbackMessages: "What could not be loaded",
     footerMessages: "Footer",
     homeMessages: "Home page",
-    joiningMessages: "RegistrationStatus",
+    joiningMessages: "Joining",
     kindOfOneForReaders: "Names of one text",
     kindsForReaders: "Names of lists",
     loadingMessages: "While something loads",

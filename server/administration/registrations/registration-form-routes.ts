@@ -54,7 +54,7 @@ const options = { config: { permission: "public" }, schema: { hide: true } } as 
 type Answered = { attempt: RegistrationAttempt; record?: ContentRow | undefined; settings?: AllSettings };
 
 /**
- * RegistrationStatus without a script. Each form is answered by a page that no cache keeps and that has the code, which
+ * Registering without a script. Each form is answered by a page that no cache keeps and that has the code, which
  * therefore stands in no address, history or log. Sending a form again changes nothing.
  */
 export function registrationFormRoutes(

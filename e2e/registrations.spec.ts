@@ -4,7 +4,7 @@ import { createRecord } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";
 import { staff } from "./users.ts";
 
-/* RegistrationStatus a training on a phone, by taps and without JavaScript. */
+/* Joining a training on a phone, by taps and without JavaScript. */
 
 test.use({ javaScriptEnabled: false, hasTouch: true, isMobile: true });
 // Somebody who taps again during a transition skips it, which Chromium throws.

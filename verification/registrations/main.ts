@@ -123,7 +123,10 @@ async function watchSeats(form: number): Promise<void> {
 /** A transaction may be committed after one with a later time. */
 const overlapMs = 15_000;
 
-async function findWrongEntries(people: readonly Person[], forms: readonly number[]): Promise<string[]> {
+async function findWrongRegistrations(
+  people: readonly Person[],
+  forms: readonly number[],
+): Promise<string[]> {
   const rows = await entries();
   const ofPeople = people.flatMap(({ number, codes, isCancelled }) => {
     const own = rows.filter(({ name }) => name === `Person ${number}`);
@@ -196,7 +199,7 @@ try {
   await Promise.all(workers);
   isOver = true;
   await disturbing;
-  wrong.push(...(await findWrongEntries(people, forms)));
+  wrong.push(...(await findWrongRegistrations(people, forms)));
   const rushes = [
     { people: 200, withinMs: 0, label: "At once" },
     { people: 500, withinMs: 5_000, label: "In five seconds" },
