@@ -1,4 +1,4 @@
-import { limits } from "../contract/values/limits.ts";
+import { pictureLimits } from "../contract/values/limits/pictures.ts";
 import type { Orphan } from "../server/operations/maintenance/doctor/index.ts";
 import { isPictureDeletionLocked, openDatabase } from "../server/platform/database/index.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
@@ -9,12 +9,12 @@ export const gcCommand: Command = {
   summary: "deletes stored pictures without a reference",
   help: `Deletes stored pictures that nothing references, as a crash or a backup may leave them.
 
-  --older-than HOURS   only files that are at least this old (${limits.orphanHours}): younger ones may belong to a save in progress
+  --older-than HOURS   only files that are at least this old (${pictureLimits.orphanHours}): younger ones may belong to a save in progress
   --dry-run            lists the files and deletes nothing`,
   options: { "older-than": { type: "string" }, "dry-run": { type: "boolean" } },
   async run(typed) {
     requireNoArguments(typed);
-    const hours = parseHours(typed.values["older-than"] ?? String(limits.orphanHours));
+    const hours = parseHours(typed.values["older-than"] ?? String(pictureLimits.orphanHours));
     const dryRun = typed.values["dry-run"] === true;
     const { findOrphans, removeOrphans } = await import("../server/operations/maintenance/doctor/index.ts");
     const site = configuredSite();
@@ -52,6 +52,7 @@ function filesOf(orphans: readonly Orphan[]): string {
 /** @throws UsageError */
 function parseHours(text: unknown): number {
   const hours = Number(text);
-  if (/^\d{1,5}$/.test(String(text)) && hours >= limits.minOrphanHours && hours <= 87_600) return hours;
-  throw new UsageError(`HOURS must be from ${limits.minOrphanHours} to 87600`);
+  if (/^\d{1,5}$/.test(String(text)) && hours >= pictureLimits.minOrphanHours && hours <= 87_600)
+    return hours;
+  throw new UsageError(`HOURS must be from ${pictureLimits.minOrphanHours} to 87600`);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../contract/values/limits.ts";
+import { accountLimits } from "../contract/values/limits/accounts.ts";
 import { roles } from "../contract/values/permissions.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { UserFacingError } from "../server/platform/user-facing-error.ts";
@@ -9,7 +9,7 @@ export const grantCommand: Command = {
   usage: "EMAIL ROLE",
   summary: `gives a user a role: ${roles.join(", ")}`,
   help: `Gives a user a role (${roles.join(", ")}). It takes effect at once for a user who has signed in with this address, else at
-their first sign-in within ${limits.grantDays} days. The history in the dashboard shows it as done by the command line.`,
+their first sign-in within ${accountLimits.grantDays} days. The history in the dashboard shows it as done by the command line.`,
   async run({ positionals }) {
     const parsed = z.tuple([z.email(), z.enum(roles)]).safeParse(positionals);
     if (!parsed.success) throw new UsageError(`expected an e-mail address and one of ${roles.join(", ")}`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { changeSettingsBody } from "../contract/schemas/settings-changes.ts";
-import { limits } from "../contract/values/limits.ts";
+import { pictureLimits } from "../contract/values/limits/pictures.ts";
 import { logoFolder } from "../contract/values/pictures/picture-folders.ts";
 import { portraitNamePattern } from "../contract/values/pictures/pictures.ts";
 import {
@@ -51,8 +51,8 @@ async function storePictureFile(
 async function readPicture(file: string): Promise<Buffer> {
   const stats = await stat(file).catch(() => undefined);
   if (!stats?.isFile()) throw new UserFacingError(`Nothing was changed. There is no file ${file}`);
-  if (stats.size > limits.maxUploadBytes) {
-    const maxMegabytes = limits.maxUploadBytes / 1024 / 1024;
+  if (stats.size > pictureLimits.maxUploadBytes) {
+    const maxMegabytes = pictureLimits.maxUploadBytes / 1024 / 1024;
     throw new UserFacingError(`Nothing was changed. ${file} is larger than ${maxMegabytes} MB`);
   }
   return readFile(file);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { settingsErrorMessages } from "../contract/messages/settings/en.ts";
-import { limits } from "../contract/values/limits.ts";
+import { settingLimits } from "../contract/values/limits/settings.ts";
 import { storeSettings } from "../server/settings/index.ts";
 import { createTemporaryDirectory, runKulliyad, startTestServer } from "../server/testing/index.ts";
 
@@ -55,7 +55,7 @@ test("kulliyad words moves the approved words of one college to another, or noth
   await refuse(
     JSON.stringify({ language: "so", words: { ...words, "homeMessages.readLess": "a".repeat(1_000_000) } }),
     "so",
-    `homeMessages.readLess: ${settingsErrorMessages.tooLong(limits.maxWordCharacters)}`,
+    `homeMessages.readLess: ${settingsErrorMessages.tooLong(settingLimits.maxWordCharacters)}`,
   );
 
   expect(await run(to, "import", "so", file)).toMatchObject({ code: 0, stdout: "Approved 2 texts.\n" });

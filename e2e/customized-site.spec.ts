@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { limits } from "../contract/values/limits.ts";
+import { settingLimits } from "../contract/values/limits/settings.ts";
 import { layoutFindings } from "./checks/layout.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { type CustomizedSite, menuOfTwoLevels, notice, startCustomizedSite } from "./customized-site.ts";
@@ -136,16 +136,16 @@ test("shows a wide logo and all of a name of 75 letters, or only a logo that con
 });
 
 test("breaks the longest names, labels and addresses instead of scrolling sideways", async ({ page }) => {
-  const long = "W".repeat(limits.maxMenuLabelCharacters);
+  const long = "W".repeat(settingLimits.maxMenuLabelCharacters);
   const item = { target: { type: "section", section: "news" }, labels: { en: long } } as const;
   await site.change({
     language: "en",
-    collegeName: "W".repeat(limits.maxCollegeNameCharacters),
-    address: "W".repeat(limits.maxPostalAddressCharacters),
+    collegeName: "W".repeat(settingLimits.maxCollegeNameCharacters),
+    address: "W".repeat(settingLimits.maxPostalAddressCharacters),
     email: `${"w".repeat(60)}@${"w".repeat(60)}.example`,
     menu: [{ ...item, children: [item] }],
     footer: [{ heading: { en: long }, items: [item, item] }],
-    notice: notice({ en: "W".repeat(limits.maxNoticeCharacters) }),
+    notice: notice({ en: "W".repeat(settingLimits.maxNoticeCharacters) }),
   });
   for (const width of [360, 768, 1000, 1280]) {
     await page.setViewportSize({ width, height: 800 });

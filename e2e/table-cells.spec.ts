@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tableMessages } from "../contract/messages/editor/en.ts";
-import { limits } from "../contract/values/limits.ts";
+import { contentLimits } from "../contract/values/limits/content.ts";
 import { clear, openEditor, text, undo } from "./editor.ts";
 import { expect, test } from "./site-fixture.ts";
 
@@ -78,7 +78,7 @@ test("what is typed below and in a table stands there, with links but without ta
 
 test("a paste that would make a table too large is refused", async ({ page, desk }) => {
   await openEditor(page, desk);
-  const numbers = Array.from({ length: limits.maxTableRows - 1 }, (_, index) => `${index} x`);
+  const numbers = Array.from({ length: contentLimits.maxTableRows - 1 }, (_, index) => `${index} x`);
   await writeTable(page, ...numbers);
   await cell(page, String(numbers.length - 1)).click();
   // The key makes the editor read the place of the cursor.
@@ -88,13 +88,13 @@ test("a paste that would make a table too large is refused", async ({ page, desk
   await expect(rows(page)).toHaveCount(numbers.length);
   await expect(rows(page).last()).toHaveText("298x");
   await paste(page, tableOf("1 2", "3 4"));
-  await expect(rows(page)).toHaveCount(limits.maxTableRows);
+  await expect(rows(page)).toHaveCount(contentLimits.maxTableRows);
   await expect(rows(page).last()).toHaveText("34");
 
   await writeTable(page, "a b", "c d");
   await cell(page, "b").click();
   await page.keyboard.press("End");
-  const wide = Array.from({ length: limits.maxTableColumns }, () => "x").join(" ");
+  const wide = Array.from({ length: contentLimits.maxTableColumns }, () => "x").join(" ");
   await paste(page, tableOf(wide, wide));
   await expect(cells(page)).toHaveText(["a", "b", "c", "d"]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { limits } from "../contract/values/limits.ts";
+import { requestLimits } from "../contract/values/limits/requests.ts";
 import { acquireJobLock } from "./platform/database/index.ts";
 import {
   commentText,
@@ -49,7 +49,7 @@ test("a rate-limited user waits no longer than the window after the clock was se
   const postID = await createPost(server);
   const reader = await signIn(server);
   const write = () => requestCreateComment(server, reader, { commentBody: commentText, postID });
-  for (let turn = 0; turn < limits.writesPerPerson.USER; turn += 1) expectComment(await write());
+  for (let turn = 0; turn < requestLimits.writesPerPerson.USER; turn += 1) expectComment(await write());
   expect((await write()).status).toBe(429);
   setBack(hour);
   expectComment(await write());

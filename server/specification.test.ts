@@ -31,9 +31,13 @@ import {
   serviceMessages,
 } from "../contract/messages/site/en.ts";
 import { confirmMessages, eventStatusMessages, pagerMessages } from "../contract/messages/ui/en.ts";
-import { limits } from "../contract/values/limits.ts";
+import { commentLimits } from "../contract/values/limits/comments.ts";
+import { listLimits } from "../contract/values/limits/lists.ts";
+import { pageLimits } from "../contract/values/limits/pages.ts";
+import * as readerLimits from "../contract/values/limits/readers.ts";
+import { screenLimits } from "../contract/values/limits/screens.ts";
+import { writingLimits } from "../contract/values/limits/writing.ts";
 import { roles } from "../contract/values/permissions.ts";
-import * as readerLimits from "../contract/values/reader-limits.ts";
 import { defaultSettings } from "./settings/index.ts";
 
 // Every text and number here is copied from the specification, including misspellings, so that a different text in the
@@ -62,7 +66,7 @@ test.each([
   ["something missing, by the server", apiMessages.fieldMissing, "Please complete all the required fields."],
   [
     "a short comment",
-    commentToastMessages.tooShort({ min: limits.minCommentCharacters }),
+    commentToastMessages.tooShort({ min: commentLimits.minCommentCharacters }),
     "Comment must be 20 chars long.",
   ],
   ["event created", eventFormMessages.created, "Event created successfuly"],
@@ -201,7 +205,13 @@ test("section 9: the numbers of a new site", () => {
 });
 
 test("section 9: the constants", () => {
-  expect(limits).toMatchObject({
+  expect({
+    ...pageLimits,
+    ...screenLimits,
+    ...commentLimits,
+    ...listLimits,
+    ...writingLimits,
+  }).toMatchObject({
     latestNewsCount: 4,
     upcomingProjectsCount: 4,
     eventHeroCandidates: 4,

@@ -9,7 +9,7 @@ import {
   moderationResultSchema,
   newCommentBody,
 } from "../schemas/comment.ts";
-import { limits } from "../values/limits.ts";
+import { commentLimits } from "../values/limits/comments.ts";
 import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const endpoint = endpointsUnder("comments", {});
@@ -29,7 +29,7 @@ export const commentEndpoints = {
     summary: "Creates a comment on a post; it may have to wait for approval",
     headers: idempotencyHeaders,
     body: newCommentBody,
-    maxBodyBytes: limits.maxCommentBytes,
+    maxBodyBytes: commentLimits.maxCommentBytes,
     responses: { 201: commentSchema },
     errors: ["not_found", "comment_banned"],
   }),

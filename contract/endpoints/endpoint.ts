@@ -25,7 +25,7 @@ export type Endpoint = {
   querystring?: Schema;
   headers?: Schema;
   body?: Schema;
-  /** The largest body; 64 KB by default, and `limits.maxFormBytes` of a form. */
+  /** The largest body; 64 KB by default, and `requestLimits.maxFormBytes` of a form. */
   maxBodyBytes?: number;
   /** Counts its writes apart from the others of a person or an address (`rateLimitWrites`). */
   budget?: "signIn" | "autosave";

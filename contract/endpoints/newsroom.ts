@@ -20,7 +20,7 @@ import {
   versionListSchema,
   versionParams,
 } from "../schemas/newsroom.ts";
-import { limits } from "../values/limits.ts";
+import { requestLimits } from "../values/limits/requests.ts";
 import { endpointsUnder, idempotencyHeaders, noContent } from "./endpoint.ts";
 
 const record = "/api/content/:kind/:id";
@@ -101,7 +101,7 @@ export const draftEndpoints = {
     route: `PUT ${record}/draft`,
     summary: "Autosaves the viewer's draft of a record; makes no version",
     budget: "autosave",
-    maxBodyBytes: limits.maxFormBytes,
+    maxBodyBytes: requestLimits.maxFormBytes,
     body: draftBody,
     responses: { 200: savedDraftSchema },
     errors: ["conflict"],

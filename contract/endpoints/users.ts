@@ -10,7 +10,7 @@ import {
   userListQuery,
   userListSchema,
 } from "../schemas/user.ts";
-import { limits } from "../values/limits.ts";
+import { accountLimits } from "../values/limits/accounts.ts";
 import { endpointsUnder, noContent } from "./endpoint.ts";
 
 const ownEndpoint = endpointsUnder("user", { permission: "session.manage" });
@@ -74,7 +74,7 @@ export const userEndpoints = {
   }),
   invite: changeEndpoint({
     route: "PUT /api/user/pending-roles",
-    summary: `Gives a role from the first sign-in with an e-mail address on, within ${limits.grantDays} days; USER takes it back`,
+    summary: `Gives a role from the first sign-in with an e-mail address on, within ${accountLimits.grantDays} days; USER takes it back`,
     body: invitationBody,
     errors: ["conflict"],
   }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { factErrorMessages as messages } from "../messages/facts/en.ts";
 import { factLabelIn } from "../messages/record-words.ts";
 import { normalizeFacts, readFacts, writeFacts } from "../values/facts.ts";
-import { limits } from "../values/limits.ts";
+import { contentLimits } from "../values/limits/content.ts";
 import { findFactProblem } from "./facts.ts";
 
 test("facts are lines, whose values may have colons", () => {
@@ -46,20 +46,20 @@ describe("a problem is found in", () => {
     ["an unknown name", "#tax: 3", { index: 0, part: "label", message: messages.labelUnknown("#tax") }],
     [
       "a long label",
-      `A: b\n${"x".repeat(limits.maxFactLabelCharacters + 1)}: 3`,
+      `A: b\n${"x".repeat(contentLimits.maxFactLabelCharacters + 1)}: 3`,
       { index: 1, part: "label", message: messages.labelTooLong },
     ],
     [
       "a long value",
-      `A: ${"x".repeat(limits.maxFactValueCharacters + 1)}`,
+      `A: ${"x".repeat(contentLimits.maxFactValueCharacters + 1)}`,
       { index: 0, part: "value", message: messages.valueTooLong },
     ],
     [
       "one fact too many",
-      "A: b\n".repeat(limits.maxFacts + 1).trim(),
-      { index: limits.maxFacts, part: "label", message: messages.tooMany },
+      "A: b\n".repeat(contentLimits.maxFacts + 1).trim(),
+      { index: contentLimits.maxFacts, part: "label", message: messages.tooMany },
     ],
-    ["nothing else", "A: b\n".repeat(limits.maxFacts).trim(), undefined],
+    ["nothing else", "A: b\n".repeat(contentLimits.maxFacts).trim(), undefined],
   ])("%s", (_of, text, problem) => {
     expect(findFactProblem(readFacts(text))).toEqual(problem);
   });

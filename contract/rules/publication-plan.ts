@@ -1,12 +1,12 @@
 import { planErrorMessages } from "../messages/newsroom/en.ts";
-import { limits } from "../values/limits.ts";
+import { newsroomLimits } from "../values/limits/newsroom.ts";
 
 /** When a record is published and taken down: ISO 8601 in UTC, null for not planned. */
 export type PublicationPlan = { publishAt: string | null; unpublishAt: string | null };
 export type PlanField = keyof PublicationPlan;
 export type PlanErrors = Partial<Record<PlanField, string>>;
 
-const maxAheadMs = limits.maxPlanYears * 366 * 86_400_000;
+const maxAheadMs = newsroomLimits.maxPlanYears * 366 * 86_400_000;
 
 /**
  * Finds what is wrong with a plan, by field. The server decides with it, and the form shows it before.

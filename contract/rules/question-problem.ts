@@ -1,5 +1,5 @@
 import { registrationErrorMessages } from "../messages/registration-form/en.ts";
-import { limits } from "../values/limits.ts";
+import { registrationLimits } from "../values/limits/registrations.ts";
 import type { Question } from "../values/registrations.ts";
 import { countGraphemes } from "../values/text/text-normalization.ts";
 
@@ -7,16 +7,17 @@ export type QuestionProblem = { index: number; part: "label" | "choices"; messag
 
 /** Why questions cannot be saved: the first one that is wrong. */
 export function findQuestionProblem(questions: readonly Question[]): QuestionProblem | undefined {
-  const isTooLong = (part: string) => part.length > limits.maxQuestionCharacters;
+  const isTooLong = (part: string) => part.length > registrationLimits.maxQuestionCharacters;
   for (const [index, { type, label, choices }] of questions.entries()) {
     const wrong = (part: QuestionProblem["part"], message: string) => ({ index, part, message });
     if (countGraphemes(label) === 0) return wrong("label", registrationErrorMessages.questionMissing);
     if (isTooLong(label)) return wrong("label", registrationErrorMessages.questionTooLong);
-    if (index >= limits.maxQuestions) return wrong("label", registrationErrorMessages.tooManyQuestions);
+    if (index >= registrationLimits.maxQuestions)
+      return wrong("label", registrationErrorMessages.tooManyQuestions);
     if (type !== "choice") continue;
     if (choices.some(isTooLong)) return wrong("choices", registrationErrorMessages.questionTooLong);
     const isDistinct = new Set(choices).size === choices.length;
-    if (choices.length < 2 || choices.length > limits.maxChoices || !isDistinct)
+    if (choices.length < 2 || choices.length > registrationLimits.maxChoices || !isDistinct)
       return wrong("choices", registrationErrorMessages.choicesWrong);
   }
   return undefined;

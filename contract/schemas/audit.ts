@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentKindNames } from "../values/content-kinds.ts";
-import { limits } from "../values/limits.ts";
+import { contactLimits } from "../values/limits/contact.ts";
 import { isPlainText } from "../values/text/text-normalization.ts";
 import { pageSchema, pagingQuery, positiveIntParam } from "./list.ts";
 
@@ -62,7 +62,11 @@ export const auditQuery = pagingQuery
   .extend({
     action: z.enum(auditActions).optional(),
     subject: z.enum(auditSubjects).optional(),
-    subjectID: z.string().max(limits.maxEmailCharacters).optional().describe("one of the subject's records"),
+    subjectID: z
+      .string()
+      .max(contactLimits.maxEmailCharacters)
+      .optional()
+      .describe("one of the subject's records"),
     userId: positiveIntParam.optional().describe("who did it"),
   })
   .refine(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
 import { groupDigits } from "../messages/phrase.ts";
 import { commentToastMessages } from "../messages/site/en.ts";
-import { limits } from "../values/limits.ts";
+import { commentLimits } from "../values/limits/comments.ts";
 import { commentStates, holdReasons, type ModerationAction } from "../values/moderation.ts";
 import { countGraphemes, isPlainText, normalizeText } from "../values/text/text-normalization.ts";
 import { limitParam, listQuery, pageParam, pageSchema, positiveIntParam } from "./list.ts";
@@ -28,7 +28,7 @@ export const commentIdParams = z.object({ id: z.uuid() });
 export const commentListQuery = z.strictObject({
   postID: positiveIntParam,
   page: pageParam.default(1),
-  limit: limitParam.default(limits.commentsPerPage),
+  limit: limitParam.default(commentLimits.commentsPerPage),
 });
 
 export const commentListSchema = pageSchema.extend({
@@ -49,12 +49,12 @@ export const newCommentBody = z.strictObject({
     .refine(isPlainText, apiMessages.notPlainText)
     .transform(normalizeText)
     .refine(
-      (text) => countGraphemes(text) >= limits.minCommentCharacters,
-      commentToastMessages.tooShort({ min: limits.minCommentCharacters }),
+      (text) => countGraphemes(text) >= commentLimits.minCommentCharacters,
+      commentToastMessages.tooShort({ min: commentLimits.minCommentCharacters }),
     )
     .refine(
-      (text) => countGraphemes(text) <= limits.maxCommentCharacters,
-      commentToastMessages.tooLong({ max: groupDigits(limits.maxCommentCharacters) }),
+      (text) => countGraphemes(text) <= commentLimits.maxCommentCharacters,
+      commentToastMessages.tooLong({ max: groupDigits(commentLimits.maxCommentCharacters) }),
     ),
   postID: z.union([z.int().positive(), positiveIntParam]).describe("a number, or its digits as a string"),
 });
@@ -85,7 +85,7 @@ export const moderationListQuery = listQuery.omit({ sort: true, view: true }).ex
   state: z.enum(commentStates).optional().describe("all states by default"),
   by: positiveIntParam.optional().describe("the userId of the author; everybody by default"),
   q: listQuery.shape.q.describe(
-    `words to find in the text or the author's name, among the newest ${limits.maxCommentsSearched}`,
+    `words to find in the text or the author's name, among the newest ${commentLimits.maxCommentsSearched}`,
   ),
 });
 export type ModerationListQuery = z.infer<typeof moderationListQuery>;
@@ -97,7 +97,7 @@ export const moderationBody = z.strictObject({
   ids: z
     .array(z.uuid())
     .min(1)
-    .max(limits.maxModeratedAtOnce, apiMessages.tooManyComments)
+    .max(commentLimits.maxModeratedAtOnce, apiMessages.tooManyComments)
     .describe("unknown ones are ignored: their comments were deleted meanwhile"),
   action: z.enum(actionNames),
 });

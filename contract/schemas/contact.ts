@@ -2,7 +2,8 @@ import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
 import { contactFormMessages } from "../messages/contact-form/en.ts";
 import type { ReaderMessages } from "../messages/readers/index.ts";
-import { limits } from "../values/limits.ts";
+import { contactLimits } from "../values/limits/contact.ts";
+import { inboxLimits } from "../values/limits/inbox.ts";
 import {
   countGraphemes,
   isPlainText,
@@ -17,7 +18,7 @@ export const plainLine = plainText.transform((value) => value.replace(/\s+/g, " 
 
 export const isVisible = (value: string) => countGraphemes(value) > 0;
 
-const emailPattern = z.email().max(limits.maxEmailCharacters);
+const emailPattern = z.email().max(contactLimits.maxEmailCharacters);
 
 type Messages = ReaderMessages["contactFormMessages"];
 
@@ -33,8 +34,8 @@ export const phoneIn = ({ phoneWrong }: Messages) =>
 
 export const nameIn = ({ nameTooLong }: Messages) =>
   plainLine.refine(
-    (value) => value.length <= limits.maxNameCharacters,
-    nameTooLong({ max: limits.maxNameCharacters }),
+    (value) => value.length <= contactLimits.maxNameCharacters,
+    nameTooLong({ max: contactLimits.maxNameCharacters }),
   );
 
 /** In lower case, or empty. */
@@ -44,10 +45,10 @@ export const email = emailIn(contactFormMessages);
 export function isPhoneNumber(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
   return (
-    value.length <= limits.maxPhoneCharacters &&
+    value.length <= contactLimits.maxPhoneCharacters &&
     /^\+?[\d ().\-/]+$/.test(value) &&
-    digits >= limits.minPhoneDigits &&
-    digits <= limits.maxPhoneDigits
+    digits >= contactLimits.minPhoneDigits &&
+    digits <= contactLimits.maxPhoneDigits
   );
 }
 
@@ -68,8 +69,8 @@ export function newMessageBodyIn(messages: Messages) {
       message: plainText
         .refine(isVisible, messages.messageMissing)
         .refine(
-          (value) => value.length <= limits.maxMessageCharacters,
-          messages.messageTooLong({ max: limits.maxMessageCharacters }),
+          (value) => value.length <= inboxLimits.maxMessageCharacters,
+          messages.messageTooLong({ max: inboxLimits.maxMessageCharacters }),
         ),
       blank: z.string().default("").describe("not shown to people: a message with a value here is held"),
     })

@@ -5,7 +5,9 @@ import { planErrorMessages } from "../messages/newsroom/en.ts";
 import { type ContentKind, contentKinds, forEachKind } from "../values/content-kinds.ts";
 import { fromSpecified, toSpecified } from "../values/content-record.ts";
 import { contentStates } from "../values/content-state.ts";
-import { limits } from "../values/limits.ts";
+import { addressLimits } from "../values/limits/addresses.ts";
+import { contentLimits } from "../values/limits/content.ts";
+import { pictureLimits } from "../values/limits/pictures.ts";
 import { centre, focalPointPattern } from "../values/pictures/pictures.ts";
 import { contentLanguages } from "../values/text/language.ts";
 import { countGraphemes, normalizeLine, normalizeText } from "../values/text/text-normalization.ts";
@@ -13,20 +15,20 @@ import { contentFields, type FieldColumns } from "./content-fields.ts";
 import { boundedLine, boundedText } from "./field-types.ts";
 import { positiveIntParam } from "./list.ts";
 
-const title = boundedLine(limits.maxTitleCharacters, contentErrorMessages.titleTooLong);
+const title = boundedLine(contentLimits.maxTitleCharacters, contentErrorMessages.titleTooLong);
 
 const html = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes("\0"), apiMessages.notPlainText);
 
-const description = boundedText(limits.maxDescriptionCharacters, apiMessages.bodyTooLong)
+const description = boundedText(contentLimits.maxDescriptionCharacters, apiMessages.bodyTooLong)
   .transform(normalizeText)
-  .refine((text) => countGraphemes(text) <= limits.maxDescriptionCharacters, apiMessages.bodyTooLong);
+  .refine((text) => countGraphemes(text) <= contentLimits.maxDescriptionCharacters, apiMessages.bodyTooLong);
 
 const omitPictures = z
   .string()
   .refine(
-    (text) => text.length <= limits.maxBodyPictures * (limits.maxUrlCharacters + 2),
+    (text) => text.length <= contentLimits.maxBodyPictures * (addressLimits.maxUrlCharacters + 2),
     contentErrorMessages.formTooLarge,
   )
   .transform((text) => text.split(/\r?\n/).filter((address) => address !== ""))
@@ -38,8 +40,8 @@ const shared = {
     .literal("true")
     .optional()
     .describe("takes the picture off a record that needs none, unless the request has another"),
-  image_alt: boundedText(limits.maxAltCharacters, apiMessages.altTooLong)
-    .transform((text) => normalizeLine(text, limits.maxAltCharacters))
+  image_alt: boundedText(pictureLimits.maxAltCharacters, apiMessages.altTooLong)
+    .transform((text) => normalizeLine(text, pictureLimits.maxAltCharacters))
     .optional()
     .describe("what the picture shows, in words"),
   image_decorative: z

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type ContentKind, contentKinds } from "../values/content-kinds.ts";
 import { type RecordOf, toSpecified } from "../values/content-record.ts";
-import { limits } from "../values/limits.ts";
+import { commentLimits } from "../values/limits/comments.ts";
+import { pageLimits } from "../values/limits/pages.ts";
 import { commentSchema } from "./comment.ts";
 import { contentFields } from "./content-fields.ts";
 import { languageSchema } from "./language.ts";
@@ -81,7 +82,7 @@ const childPagesViewSchema = z.object({
 export const contentSchemas = {
   post: recordSchemas("post", contentFields.post.answer, {
     ...translationsShape,
-    comments: z.array(commentSchema).describe(`the ${limits.commentsPerPage} newest`),
+    comments: z.array(commentSchema).describe(`the ${commentLimits.commentsPerPage} newest`),
     totalComments: z.int().min(0),
   }),
   event: recordSchemas("event", contentFields.event.answer, translationsShape),
@@ -90,7 +91,7 @@ export const contentSchemas = {
     ...translationsShape,
     above: z
       .array(linkedPageSchema)
-      .describe(`its parents, the highest first: the nearest ${limits.maxBreadcrumb}`),
+      .describe(`its parents, the highest first: the nearest ${pageLimits.maxBreadcrumb}`),
     below: z.array(childPageSchema).describe("by title, those that the page shows"),
     belowView: childPagesViewSchema,
   }),

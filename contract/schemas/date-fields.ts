@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateErrorMessages } from "../messages/dates/en.ts";
-import { limits } from "../values/limits.ts";
+
+import { contentLimits } from "../values/limits/content.ts";
 import { field, fields } from "./field.ts";
 import { moment, textLine } from "./field-types.ts";
 
@@ -16,7 +17,7 @@ export const dateFields = {
     answer: "when it ends; missing if that is not said",
     form: "later than startsAt; empty for none",
   }),
-  place: textLine(limits.maxPlaceCharacters, { error: dateErrorMessages.placeTooLong }),
+  place: textLine(contentLimits.maxPlaceCharacters, { error: dateErrorMessages.placeTooLong }),
   isCancelled: field({
     stored: z.literal(1).nullable().default(null),
     initial: null,

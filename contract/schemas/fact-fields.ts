@@ -4,7 +4,8 @@ import { factErrorMessages } from "../messages/facts/en.ts";
 import { factLabelIn } from "../messages/record-words.ts";
 import { findFactProblem } from "../rules/facts.ts";
 import { knownFactOf, knownFacts, normalizeFacts, readFacts } from "../values/facts.ts";
-import { limits } from "../values/limits.ts";
+import { contentLimits } from "../values/limits/content.ts";
+import { requestLimits } from "../values/limits/requests.ts";
 import { languageOfRecord } from "../values/text/language.ts";
 import { isPlainText } from "../values/text/text-normalization.ts";
 import { field } from "./field.ts";
@@ -20,7 +21,7 @@ export type AnsweredFact = z.infer<typeof factSchema>;
 /** The field of kinds whose records have facts. The column holds what `readFacts` reads. */
 export const factFields = {
   facts: field({
-    stored: z.string().max(limits.maxFormLineBytes).nullable().default(null),
+    stored: z.string().max(requestLimits.maxFormLineBytes).nullable().default(null),
     initial: null,
     answer: z.array(factSchema).optional().describe("in the author's order; missing for none"),
     present(facts, record) {
@@ -43,7 +44,7 @@ export const factFields = {
       .transform((text) => text || null)
       .optional()
       .describe(
-        `at most ${limits.maxFacts} lines: a label, a colon and a value; known labels are ${knownFacts.map((name) => `#${name}`).join(", ")}`,
+        `at most ${contentLimits.maxFacts} lines: a label, a colon and a value; known labels are ${knownFacts.map((name) => `#${name}`).join(", ")}`,
       ),
     tooLong: factErrorMessages.valueTooLong,
   }),

@@ -20,7 +20,7 @@ type ContentField = {
   present(stored: never, record: RecordOfField): unknown;
   /** Reads the form's text. Undefined leaves an edited record as it is. */
   form: z.ZodType<Value | undefined, string | undefined>;
-  /** The message for a text of more than `limits.maxFormLineBytes`. */
+  /** The message for a text of more than `requestLimits.maxFormLineBytes`. */
   tooLong: string;
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
-import { limits } from "../values/limits.ts";
+import { listLimits } from "../values/limits/lists.ts";
+import { searchLimits } from "../values/limits/search.ts";
 
 export const positiveIntParam = z
   .string()
@@ -11,11 +12,11 @@ const idSchema = positiveIntParam.describe("the record's id");
 export const idParams = z.object({ id: idSchema });
 
 export const pageParam = positiveIntParam.refine(
-  (page) => page <= limits.maxListPage,
-  `must be at most ${limits.maxListPage}`,
+  (page) => page <= listLimits.maxListPage,
+  `must be at most ${listLimits.maxListPage}`,
 );
 export const limitParam = positiveIntParam.refine(
-  (limit) => limit <= limits.maxListLimit,
+  (limit) => limit <= listLimits.maxListLimit,
   apiMessages.listLimit,
 );
 
@@ -46,13 +47,13 @@ export const sortDescription = "a field, with a leading minus for descending ord
  */
 export const listQuery = z.strictObject({
   page: pageParam.optional().describe("from 1"),
-  limit: limitParam.optional().describe(`records per page, at most ${limits.maxListLimit}`),
+  limit: limitParam.optional().describe(`records per page, at most ${listLimits.maxListLimit}`),
   sort: sortParam(sortFields).describe(sortDescription),
   q: z
     .string()
     .trim()
     .min(1)
-    .max(limits.maxSearchCharacters)
+    .max(searchLimits.maxSearchCharacters)
     .regex(/^\P{Cc}*$/u, "must be text, without control characters")
     .optional()
     .describe("words to find in the title"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../values/limits.ts";
+import { settingLimits } from "../values/limits/settings.ts";
 import { siteSections } from "../values/menu.ts";
 import { localizedTextSchema } from "./language.ts";
 
@@ -15,15 +15,18 @@ const menuItemSchema = z.object({
 });
 
 const menuGroupSchema = menuItemSchema.extend({
-  children: z.array(menuItemSchema).max(limits.maxMenuItems),
+  children: z.array(menuItemSchema).max(settingLimits.maxMenuItems),
 });
 
 /** The main menu: two levels. */
-export const menuSchema = z.array(menuGroupSchema).max(limits.maxMenuItems);
+export const menuSchema = z.array(menuGroupSchema).max(settingLimits.maxMenuItems);
 
 /** The columns of links in the footer. */
 export const footerSchema = z
   .array(
-    z.object({ heading: localizedTextSchema, items: z.array(menuItemSchema).max(limits.maxFooterItems) }),
+    z.object({
+      heading: localizedTextSchema,
+      items: z.array(menuItemSchema).max(settingLimits.maxFooterItems),
+    }),
   )
-  .max(limits.maxFooterColumns);
+  .max(settingLimits.maxFooterColumns);

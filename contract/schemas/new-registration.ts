@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReaderMessages } from "../messages/readers/index.ts";
-import { limits } from "../values/limits.ts";
+import { registrationLimits } from "../values/limits/registrations.ts";
 import { answerField, type ContactWay, type Question } from "../values/registrations.ts";
 import { emailIn, isVisible, nameIn, phoneIn, plainLine, plainText } from "./contact.ts";
 
@@ -38,7 +38,8 @@ export function newRegistrationBodyIn(
 }
 
 function answerIn({ joiningMessages: messages }: Messages, { type, isRequired, choices }: Question) {
-  const max = type === "text" ? limits.maxAnswerTextCharacters : limits.maxAnswerLineCharacters;
+  const max =
+    type === "text" ? registrationLimits.maxAnswerTextCharacters : registrationLimits.maxAnswerLineCharacters;
   const text = (type === "text" ? plainText : plainLine).refine(
     (value) => !isRequired || isVisible(value),
     messages.answerMissing,

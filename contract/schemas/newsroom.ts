@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ContentKind, contentKindNames, contentKinds } from "../values/content-kinds.ts";
 import { contentFilters, contentStates, unfinishedStates, versionReasons } from "../values/content-state.ts";
-import { limits } from "../values/limits.ts";
+import { newsroomLimits } from "../values/limits/newsroom.ts";
 import { contentLanguages } from "../values/text/language.ts";
 import { idParams, listQuery, pageSchema, positiveIntParam } from "./list.ts";
 import { snapshotImageSchema, snapshotSchema } from "./snapshot.ts";
@@ -193,5 +193,5 @@ export const comingUpSchema = z.object({
     ),
 });
 
-const reason = z.string().trim().min(1).max(limits.maxReviewCharacters);
+const reason = z.string().trim().min(1).max(newsroomLimits.maxReviewCharacters);
 export const reviewReturnBody = z.strictObject({ baseVersion, reason });

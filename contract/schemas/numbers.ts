@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../values/limits.ts";
+import { numbersLimits } from "../values/limits/numbers.ts";
 import { otherPaths, viewSources } from "../values/numbers.ts";
 
 const dayMs = 86_400_000;
@@ -23,8 +23,8 @@ export const numbersQuery = z
     ({ from, to }) =>
       from === undefined ||
       to === undefined ||
-      Date.parse(to) - Date.parse(from) < limits.numbersDays * dayMs,
-    `at most ${limits.numbersDays} days`,
+      Date.parse(to) - Date.parse(from) < numbersLimits.numbersDays * dayMs,
+    `at most ${numbersLimits.numbersDays} days`,
   );
 export type NumbersQuery = z.infer<typeof numbersQuery>;
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { limits } from "../values/limits.ts";
+import { addressLimits } from "../values/limits/addresses.ts";
+import { listLimits } from "../values/limits/lists.ts";
 import { isPlainText } from "../values/text/text-normalization.ts";
 import { listQuery, pageSchema, positiveIntParam } from "./list.ts";
 
-const typedAddress = z.string().max(limits.maxUrlCharacters).refine(isPlainText, "must be plain text");
+const typedAddress = z.string().max(addressLimits.maxUrlCharacters).refine(isPlainText, "must be plain text");
 
 const redirectSchema = z.object({
   redirectID: z.int(),
@@ -32,13 +33,13 @@ const newRedirectSchema = z.strictObject({
 export type NewRedirect = z.infer<typeof newRedirectSchema>;
 
 export const newRedirectsBody = z.strictObject({
-  redirects: z.array(newRedirectSchema).min(1).max(limits.maxNewRedirects),
+  redirects: z.array(newRedirectSchema).min(1).max(addressLimits.maxNewRedirects),
 });
 export const newRedirectsSchema = z.object({ redirects: z.array(redirectSchema) });
 
 export const redirectParams = z.object({ id: positiveIntParam });
 
 export const deletedRedirectsBody = z.strictObject({
-  redirectIDs: z.array(z.int().positive()).min(1).max(limits.maxListLimit),
+  redirectIDs: z.array(z.int().positive()).min(1).max(listLimits.maxListLimit),
 });
 export const deletedRedirectsSchema = z.object({ deleted: z.int().min(0) });

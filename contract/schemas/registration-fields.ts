@@ -2,7 +2,8 @@ import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
 import { registrationErrorMessages as errors } from "../messages/registration-form/en.ts";
 import { findQuestionProblem } from "../rules/question-problem.ts";
-import { limits } from "../values/limits.ts";
+import { registrationLimits } from "../values/limits/registrations.ts";
+import { requestLimits } from "../values/limits/requests.ts";
 import {
   contactWays,
   normalizeQuestions,
@@ -31,7 +32,7 @@ export const registrationFields = {
     form: "which addresses the form asks for; empty for no form",
   }),
   joinQuestions: field({
-    stored: z.string().max(limits.maxFormLineBytes).nullable().default(null),
+    stored: z.string().max(requestLimits.maxFormLineBytes).nullable().default(null),
     initial: null,
     answer: z.array(questionSchema).optional().describe("missing for none"),
     present: (questions) => (questions === null ? undefined : readQuestions(questions)),
@@ -47,7 +48,7 @@ export const registrationFields = {
       .transform((text) => text || null)
       .optional()
       .describe(
-        `at most ${limits.maxQuestions} lines: ${questionTypes.join(", ")}, "!" if it must be answered, a colon, the question, and " | " before each choice`,
+        `at most ${registrationLimits.maxQuestions} lines: ${questionTypes.join(", ")}, "!" if it must be answered, a colon, the question, and " | " before each choice`,
       ),
     tooLong: errors.questionTooLong,
   }),
@@ -57,7 +58,7 @@ export const registrationFields = {
     form: "ISO 8601 with its zone; empty for none",
   }),
   joinSeats: field({
-    stored: z.int().positive().max(limits.maxSeats).nullable().default(null),
+    stored: z.int().positive().max(registrationLimits.maxSeats).nullable().default(null),
     initial: null,
     answer: z.int().optional().describe("missing if their number is not limited"),
     present: orMissing,
@@ -65,7 +66,7 @@ export const registrationFields = {
     tooLong: errors.seatsWrong,
   }),
   joinThanks: field({
-    stored: z.string().max(limits.maxThanksCharacters).nullable().default(null),
+    stored: z.string().max(registrationLimits.maxThanksCharacters).nullable().default(null),
     initial: null,
     answer: z.string().optional().describe("what people read after they joined, as plain text"),
     present: orMissing,
@@ -73,7 +74,7 @@ export const registrationFields = {
       .string()
       .refine(isPlainText, apiMessages.notPlainText)
       .transform(normalizeText)
-      .refine((text) => text.length <= limits.maxThanksCharacters, errors.thanksTooLong)
+      .refine((text) => text.length <= registrationLimits.maxThanksCharacters, errors.thanksTooLong)
       .transform((text) => text || null)
       .optional(),
     tooLong: errors.thanksTooLong,

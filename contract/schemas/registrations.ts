@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { limits } from "../values/limits.ts";
+import { inboxLimits } from "../values/limits/inbox.ts";
+import { registrationLimits } from "../values/limits/registrations.ts";
 import { entryFilters, entryStates, holdReasons } from "../values/moderation.ts";
 import { parseFormName, registrationFormStates, registrationKinds } from "../values/registrations.ts";
 import { listQuery, positiveIntParam } from "./list.ts";
@@ -39,12 +40,15 @@ export const entryListQuery = z.strictObject({
   form: formParam.optional().describe("`contact`, or a record such as `service-12`; all forms if missing"),
   state: z.enum(entryFilters).optional().describe("any if missing"),
   q: listQuery.shape.q.describe(
-    `words in the newest ${limits.maxMessagesSearched} entries, or an e-mail address or a phone number in all`,
+    `words in the newest ${inboxLimits.maxMessagesSearched} entries, or an e-mail address or a phone number in all`,
   ),
   before: cursor.optional().describe("`next` of the page before"),
   limit: positiveIntParam
-    .refine((limit) => limit <= limits.maxEntriesListed, `must be at most ${limits.maxEntriesListed}`)
-    .default(limits.inboxPageSize),
+    .refine(
+      (limit) => limit <= registrationLimits.maxEntriesListed,
+      `must be at most ${registrationLimits.maxEntriesListed}`,
+    )
+    .default(inboxLimits.inboxPageSize),
 });
 export type EntryListQuery = z.infer<typeof entryListQuery>;
 
@@ -58,7 +62,7 @@ const countsSchema = z.record(z.enum(entryStates), z.int());
 
 export const formListSchema = z.object({
   contact: countsSchema.describe(
-    `messages of the contact form; ${limits.maxCountedMessages} for that many or more`,
+    `messages of the contact form; ${inboxLimits.maxCountedMessages} for that many or more`,
   ),
   forms: z
     .array(
@@ -69,7 +73,9 @@ export const formListSchema = z.object({
         rushAt: z.iso
           .datetime()
           .nullable()
-          .describe(`when very many joined within a minute, for ${limits.rushShownDays} days; else null`),
+          .describe(
+            `when very many joined within a minute, for ${registrationLimits.rushShownDays} days; else null`,
+          ),
       }),
     )
     .describe("records with a form or with entries, by title"),
@@ -81,7 +87,7 @@ export const formQuery = z.strictObject({ form: formParam });
 
 export const entryExportSchema = z.object({ csv: z.string() });
 
-const entryIDs = z.array(z.uuid()).min(1).max(limits.maxEntriesListed);
+const entryIDs = z.array(z.uuid()).min(1).max(registrationLimits.maxEntriesListed);
 export const changedEntriesBody = z.union([
   z.strictObject({ entryIDs, state: z.enum(entryStates) }),
   z.strictObject({ entryIDs, toBeTold: z.boolean().describe("false when somebody has told them") }),
@@ -101,7 +107,7 @@ export const registrationStatusParams = z.object({ kind, id: positiveIntParam })
 
 export const registrationStatusSchema = z.object({
   state: z.enum(registrationFormStates).describe("full: who joins now waits for a seat"),
-  left: z.int().nullable().describe(`free seats, if they are at most ${limits.maxNamedSeats}`),
+  left: z.int().nullable().describe(`free seats, if they are at most ${registrationLimits.maxNamedSeats}`),
   closesAt: z.iso.datetime().nullable().describe("when it closes; null if that is not said, or it is closed"),
 });
 export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;

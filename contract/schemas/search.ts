@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReaderMessages } from "../messages/readers/index.ts";
 import { searchMessages } from "../messages/search/en.ts";
 import { contentKindNames } from "../values/content-kinds.ts";
-import { limits } from "../values/limits.ts";
+import { searchLimits } from "../values/limits/search.ts";
 import { contentLanguages } from "../values/text/language.ts";
 import { languageSchema } from "./language.ts";
 import { listQuery, pageSchema } from "./list.ts";
@@ -13,7 +13,7 @@ export function searchQueryIn(messages: ReaderMessages["searchMessages"]) {
     q: z
       .string()
       .trim()
-      .max(limits.maxSearchCharacters, messages.tooLong({ max: limits.maxSearchCharacters }))
+      .max(searchLimits.maxSearchCharacters, messages.tooLong({ max: searchLimits.maxSearchCharacters }))
       .regex(/[\p{L}\p{N}]/u, messages.noWords)
       .regex(/^\P{Cc}*$/u, messages.notText)
       .describe(

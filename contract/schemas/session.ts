@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "../values/limits.ts";
+import { inboxLimits } from "../values/limits/inbox.ts";
 import { abilitiesSchema, userSchema } from "./user.ts";
 
 /** The response to signing in, which the browser stores under the key `user` (specification, section 3). */
@@ -15,7 +15,7 @@ export const sessionSchema = z.object({
   waiting: z
     .object({ messages: z.int(), comments: z.int() })
     .optional()
-    .describe(`to staff: how many are open or held, each counted up to ${limits.maxCountedMessages}`),
+    .describe(`to staff: how many are open or held, each counted up to ${inboxLimits.maxCountedMessages}`),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { SettingKey } from "../rules/settings/groups.ts";
 import { homeBlockNames, paletteNames } from "../values/appearance.ts";
-import { limits } from "../values/limits.ts";
+import { operationLimits } from "../values/limits/operations.ts";
+import { registrationLimits } from "../values/limits/registrations.ts";
 import { siteSections } from "../values/menu.ts";
 import { contentLanguages, translatedLanguages } from "../values/text/language.ts";
 import { languageSchema, localizedTextSchema } from "./language.ts";
@@ -48,7 +49,7 @@ export const settingsSchema = z.object({
   entryDays: z
     .int()
     .min(1)
-    .max(limits.maxEntryDays)
+    .max(registrationLimits.maxEntryDays)
     .describe("days after the end of what people joined until what they sent is deleted"),
   coversOptional: z.boolean().describe("whether a post, event or service can be published without a cover"),
   readableAddresses: z
@@ -60,7 +61,7 @@ export const settingsSchema = z.object({
   trashDays: z
     .int()
     .min(0)
-    .max(limits.maxTrashDays)
+    .max(operationLimits.maxTrashDays)
     .describe("days after which the recycle bin is purged; 0 for never"),
   statistics: z.object({ established: figureSchema, graduates: figureSchema, branches: figureSchema }),
   phones: z.object({ callCenter: z.string(), examinationHead: z.string(), examinationOffice: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sitePageMessages } from "../messages/site-page/en.ts";
 import { childLayouts } from "../values/child-layouts.ts";
-import { limits } from "../values/limits.ts";
+import { addressLimits } from "../values/limits/addresses.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../values/paths/page-address.ts";
 import { field } from "./field.ts";
 import { choice, optionalRecord } from "./field-types.ts";
@@ -10,7 +10,7 @@ import { choice, optionalRecord } from "./field-types.ts";
 export const sitePageFields = {
   address: field({
     // A draft may have an address that cannot be published.
-    stored: z.string().max(limits.maxAddressCharacters).nullable().default(null),
+    stored: z.string().max(addressLimits.maxAddressCharacters).nullable().default(null),
     initial: null,
     answer: z
       .string()

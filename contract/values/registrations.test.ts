@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { registrationErrorMessages as messages } from "../messages/registration-form/en.ts";
 import { findQuestionProblem } from "../rules/question-problem.ts";
-import { limits } from "./limits.ts";
+import { registrationLimits } from "./limits/registrations.ts";
 import {
   closingTime,
   normalizeQuestions,
@@ -49,7 +49,7 @@ test("normalizing trims, and leaves out what says nothing", () => {
 });
 
 describe("a problem is found in", () => {
-  const long = "x".repeat(limits.maxQuestionCharacters + 1);
+  const long = "x".repeat(registrationLimits.maxQuestionCharacters + 1);
   test.each([
     ["choices without a question", "choice: | a | b", 0, "label", messages.questionMissing],
     ["a long question", `line: a\nline: ${long}`, 1, "label", messages.questionTooLong],
@@ -58,15 +58,15 @@ describe("a problem is found in", () => {
     ["the same choice twice", "choice: a | b | b", 0, "choices", messages.choicesWrong],
     [
       "one choice too many",
-      `choice: a${Array.from({ length: limits.maxChoices + 1 }, (_, at) => ` | ${at}`).join("")}`,
+      `choice: a${Array.from({ length: registrationLimits.maxChoices + 1 }, (_, at) => ` | ${at}`).join("")}`,
       0,
       "choices",
       messages.choicesWrong,
     ],
     [
       "one question too many",
-      "line: a\n".repeat(limits.maxQuestions + 1).trim(),
-      limits.maxQuestions,
+      "line: a\n".repeat(registrationLimits.maxQuestions + 1).trim(),
+      registrationLimits.maxQuestions,
       "label",
       messages.tooManyQuestions,
     ],
@@ -75,7 +75,7 @@ describe("a problem is found in", () => {
   });
 
   test("nothing else", () => {
-    const text = "choice!: a | b | c\n".repeat(limits.maxQuestions).trim();
+    const text = "choice!: a | b | c\n".repeat(registrationLimits.maxQuestions).trim();
     expect(findQuestionProblem(readQuestions(text))).toBeUndefined();
   });
 });
@@ -83,8 +83,8 @@ describe("a problem is found in", () => {
 test.each([
   ["1", 1],
   [" ٢٠ ", 20],
-  [String(limits.maxSeats), limits.maxSeats],
-  [String(limits.maxSeats + 1), undefined],
+  [String(registrationLimits.maxSeats), registrationLimits.maxSeats],
+  [String(registrationLimits.maxSeats + 1), undefined],
   ["0", undefined],
   ["-1", undefined],
   ["1.5", undefined],

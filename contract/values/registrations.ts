@@ -1,6 +1,6 @@
 import { type ContentKind, contentKinds } from "./content-kinds.ts";
 import type { Dates } from "./dates/record-dates.ts";
-import { limits } from "./limits.ts";
+import { registrationLimits } from "./limits/registrations.ts";
 import { countGraphemes, normalizeLine, toAsciiDigits } from "./text/text-normalization.ts";
 
 /** Which addresses a form asks for: both, of which one is enough, or only one. A record with one of these has a form. */
@@ -50,11 +50,11 @@ export function normalizeQuestions(text: string): string {
   return writeQuestions(questions.filter(({ label, choices }) => label !== "" || choices.length > 0));
 }
 
-/** The number of seats in a text, in digits of any script; undefined unless it is from 1 to `limits.maxSeats`. */
+/** The number of seats in a text, in digits of any script; undefined unless it is from 1 to `registrationLimits.maxSeats`. */
 export function readSeats(text: string): number | undefined {
   const digits = toAsciiDigits(text.trim());
   const seats = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
-  return seats >= 1 && seats <= limits.maxSeats ? seats : undefined;
+  return seats >= 1 && seats <= registrationLimits.maxSeats ? seats : undefined;
 }
 
 /** The kinds whose records can have a registration form. */
@@ -88,7 +88,7 @@ const separators = new RegExp(separator, "gu");
 
 /** A code that stands alone between other words, such as `Code: BCD-F23.` */
 const codeInText = new RegExp(
-  `(?:^|[^\\p{L}\\p{N}])((?:[${codeCharacters}]${separator}{0,8}){${limits.codeCharacters}})(?![\\p{L}\\p{N}])`,
+  `(?:^|[^\\p{L}\\p{N}])((?:[${codeCharacters}]${separator}{0,8}){${registrationLimits.codeCharacters}})(?![\\p{L}\\p{N}])`,
   "u",
 );
 
@@ -100,7 +100,7 @@ export function normalizeCode(typed: string): string {
 
 /** A code as people read it: `BCD-F23`. */
 export function codeInWords(code: string): string {
-  return `${code.slice(0, limits.codeCharacters / 2)}-${code.slice(limits.codeCharacters / 2)}`;
+  return `${code.slice(0, registrationLimits.codeCharacters / 2)}-${code.slice(registrationLimits.codeCharacters / 2)}`;
 }
 
 /**

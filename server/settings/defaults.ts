@@ -1,6 +1,7 @@
 import type { AllSettings, Settings } from "../../contract/schemas/settings.ts";
 import { homeBlockNames } from "../../contract/values/appearance.ts";
-import { limits } from "../../contract/values/limits.ts";
+import { operationLimits } from "../../contract/values/limits/operations.ts";
+import { registrationLimits } from "../../contract/values/limits/registrations.ts";
 import type { SiteSection } from "../../contract/values/menu.ts";
 
 /** An item that shows the section's own name. */
@@ -37,7 +38,7 @@ export const defaultSettings: Settings = {
   notice: null,
   homeBlocks: homeBlockNames.map((block) => ({ block, isShown: true })),
   contactFormSends: false,
-  entryDays: limits.entryDays,
+  entryDays: registrationLimits.entryDays,
   coversOptional: false,
   readableAddresses: false,
   greetings: [
@@ -46,7 +47,7 @@ export const defaultSettings: Settings = {
   ],
   summary: "",
   timeZone: "Africa/Mogadishu",
-  trashDays: limits.trashDays,
+  trashDays: operationLimits.trashDays,
   // Specification, sections 1 and 9.
   statistics: { established: 2013, graduates: 30_000, branches: 2 },
   phones: { callCenter: "", examinationHead: "", examinationOffice: "" },

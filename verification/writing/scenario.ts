@@ -1,4 +1,4 @@
-import { limits } from "../../contract/values/limits.ts";
+import { writingLimits } from "../../contract/values/limits/writing.ts";
 import {
   createPost,
   createService,
@@ -16,9 +16,9 @@ import { type Kind, sessionOf, Tab, Words } from "./tab.ts";
 export type Given = { kind: Kind; isNew: boolean; hasPhone: boolean };
 
 const worldSteps = {
-  instant: (scenario: Scenario) => scenario.pass(limits.draftSaveDelayMs + 100),
-  pause: (scenario: Scenario) => scenario.pass(limits.draftUploadDelayMs + 600),
-  while: (scenario: Scenario) => scenario.pass(limits.unsentRetryMs + 1_000),
+  instant: (scenario: Scenario) => scenario.pass(writingLimits.draftSaveDelayMs + 100),
+  pause: (scenario: Scenario) => scenario.pass(writingLimits.draftUploadDelayMs + 600),
+  while: (scenario: Scenario) => scenario.pass(writingLimits.unsentRetryMs + 1_000),
   deliver: (scenario: Scenario, _tab: Tab, at: number) => scenario.deliver(at),
   offline: (_: Scenario, { device }: Tab) => device.goOffline(),
   online: (_: Scenario, { device }: Tab) => device.goOnline(),
@@ -165,7 +165,7 @@ export class Scenario {
       device.goOnline();
     }
     while (this.#tabs.some(({ device }) => device.line.late.length > 0)) await this.deliver(0);
-    await this.pass(2 * limits.unsentRetryMs);
+    await this.pass(2 * writingLimits.unsentRetryMs);
     for (const tab of this.#tabs) await this.#saveAll(tab);
     for (const tab of this.#tabs) await tab.close();
     this.#refused.clear();
@@ -202,7 +202,7 @@ export class Scenario {
       else if (status.name === "savedElsewhere") form.merge();
       else if (status.name === "editing" && (record ? !form.isUnsaved() : isEmpty)) return;
       else void form.save({ stay: true, target: "draft" });
-      await this.pass(limits.draftLoadTimeoutMs + 1);
+      await this.pass(writingLimits.draftLoadTimeoutMs + 1);
       this.#note("saves all", tab);
     }
     if (tab.status === "rejected") for (const word of Words.of(tab.body)) this.#refused.add(word);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { limits } from "../../contract/values/limits.ts";
+import { writingLimits } from "../../contract/values/limits/writing.ts";
 import {
   createPost,
   readStaffRecord,
@@ -59,7 +59,7 @@ test("a form that is being opened leaves what another tab stores meanwhile", asy
   const form = await openForm(opened, id);
   const type = async (body: string) => {
     form.write({ body });
-    await activity.pass(limits.draftSaveDelayMs);
+    await activity.pass(writingLimits.draftSaveDelayMs);
   };
   await type("<p>Two</p>");
   device.line.fates = ["lateAnswer", "lateAnswer"];
@@ -80,7 +80,7 @@ test("a save contains what another tab has written since, in a draft with a lowe
   const page = await device.openPage();
   const second = await openForm({ ...opened, page }, id);
   first.write({ body: "<p>One</p><p>Two</p>" });
-  await activity.pass(limits.draftUploadDelayMs);
+  await activity.pass(writingLimits.draftUploadDelayMs);
   // New drafts begin at a random revision below this one.
   const revision = 1_000_000_000;
   await server.database.db.updateTable("draft").set({ revision }).where("record_id", "=", id).execute();
@@ -89,11 +89,11 @@ test("a save contains what another tab has written since, in a draft with a lowe
   await activity.settle();
   expect(second.values().body).toBe("<p>One</p><p>Two</p>");
   void first.form().save({ stay: true, target: "draft" });
-  await activity.pass(limits.draftLoadTimeoutMs);
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
   first.write({ body: "<p>One</p><p>Two</p><p>Three</p>" });
-  await activity.pass(limits.draftUploadDelayMs);
+  await activity.pass(writingLimits.draftUploadDelayMs);
   void second.form().save({ stay: true, target: "draft" });
-  await activity.pass(limits.draftLoadTimeoutMs);
+  await activity.pass(writingLimits.draftLoadTimeoutMs);
   const { snapshot } = await readStaffRecord(server, by, "post", id);
   expect(snapshot.body).toContain("Three");
 });
@@ -103,7 +103,7 @@ test("a text that was brought back is on this device before its discarded copy g
   const { device, activity } = opened;
   const form = await openForm(opened, await createPost(server, { body: "<p>One</p>" }));
   form.write({ body: "<p>Two</p>" });
-  await activity.pass(limits.draftSaveDelayMs);
+  await activity.pass(writingLimits.draftSaveDelayMs);
   form.form().discardDraft();
   await activity.settle();
   expect(device.discarded()).toEqual(["<p>Two</p>"]);
@@ -120,7 +120,7 @@ test("what is typed while a discarded picture is fetched can be brought back", a
   const id = await createPost(server, { body: "<p>One</p>" });
   const written = await openForm(laptop, id);
   written.write({ body: "<p>Two</p>", picture: cover, alt: "A hall" });
-  await activity.pass(2 * limits.draftUploadDelayMs);
+  await activity.pass(2 * writingLimits.draftUploadDelayMs);
   const phone = new Device(new Line(server.port, activity), activity, sessionOf(by));
   const form = await openForm({ device: phone, activity, page: await phone.openPage(), by }, id);
   phone.line.fates = ["lateAnswer"];
@@ -140,7 +140,7 @@ test("an action on a record saves what is unsaved first", async () => {
   expect((await form.form().requireSaved()).versionID).toBe(0);
   form.write({ body: "<p>Two</p>" });
   const saved = form.form().requireSaved();
-  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
   const { versionID, snapshot } = await saved;
   expect(versionID).toBeGreaterThan(0);
   expect(snapshot.body).toBe("<p>Two</p>");
@@ -155,12 +155,12 @@ test("an action on a record saves the answer to a merge first, although it is an
   const { versionID } = await saveDraft(server, bilan, "post", id, theirs);
   form.write({ body: "<p>One two five</p>" });
   void form.form().save({ stay: true, target: "draft" });
-  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
   form.form().finishMerge(["theirs"]);
   await opened.activity.settle();
   expect(form.form().isUnsaved()).toBe(false);
   const saved = form.form().requireSaved();
-  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
   expect(await saved).toMatchObject({ versionID, snapshot: { body: theirs.body } });
 });
 
@@ -168,7 +168,7 @@ test("an action on a new record saves it, although nothing was typed", async () 
   const opened = await openPage();
   const form = await openForm(opened);
   const saved = form.form().requireSaved();
-  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
   expect((await saved).id).toBeGreaterThan(0);
 });
 
@@ -178,7 +178,7 @@ test("an action on a record that cannot be saved is refused", async () => {
   opened.device.goOffline();
   form.write({ body: "<p>Two</p>" });
   const refused = expect(form.form().requireSaved()).rejects.toThrow("Save");
-  await opened.activity.pass(limits.draftLoadTimeoutMs);
+  await opened.activity.pass(writingLimits.draftLoadTimeoutMs);
   await refused;
 });
 
@@ -193,6 +193,6 @@ test("a draft that release 1.0 stored is in the form", async () => {
   const form = await openForm(opened, id);
   expect(form.values().body).toContain("Two");
   expect(form.form().isUnsaved()).toBe(true);
-  await activity.pass(limits.draftSaveDelayMs);
+  await activity.pass(writingLimits.draftSaveDelayMs);
   expect(device.bodies()).toEqual([form.values().body]);
 });

@@ -1,4 +1,4 @@
-import { limits } from "../../contract/values/limits.ts";
+import { writingLimits } from "../../contract/values/limits/writing.ts";
 import { generatePicture, type SignedIn } from "../../server/testing/index.ts";
 import type { Activity } from "./activity.ts";
 import type { Device, Page } from "./browser.ts";
@@ -93,7 +93,7 @@ export class Tab {
         this.failure = String(error);
       },
     );
-    await this.#activity.pass(limits.draftLoadTimeoutMs + 1);
+    await this.#activity.pass(writingLimits.draftLoadTimeoutMs + 1);
   }
 
   /** Goes to another page of the dashboard. */
@@ -146,15 +146,16 @@ export class Tab {
       else lines.splice(place, 0, word);
       this.#note([word]);
     }
-    this.#fresh.pausesAt = this.#activity.now + limits.draftSaveDelayMs;
+    this.#fresh.pausesAt = this.#activity.now + writingLimits.draftSaveDelayMs;
     const start = title === "" ? { title: "A course", picture: cover, alt: "A hall" } : {};
     form.write({ body: this.#join(lines), ...start });
   }
 
   #note(words: readonly string[]): void {
-    if (this.#fresh.words.length === 0) this.#fresh.endsAt = this.#activity.now + limits.maxDraftSaveDelayMs;
+    if (this.#fresh.words.length === 0)
+      this.#fresh.endsAt = this.#activity.now + writingLimits.maxDraftSaveDelayMs;
     this.#fresh.words.push(...words);
-    this.#fresh.pausesAt = this.#activity.now + limits.draftSaveDelayMs;
+    this.#fresh.pausesAt = this.#activity.now + writingLimits.draftSaveDelayMs;
   }
 
   /** Brings a removed line back, unless something else has happened since. */

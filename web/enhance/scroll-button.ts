@@ -1,4 +1,4 @@
-import { scrollButtonThresholdPixels } from "../../contract/values/reader-limits.ts";
+import { scrollButtonThresholdPixels } from "../../contract/values/limits/readers.ts";
 
 /** Marks the document once it is scrolled past the threshold; the style sheet then shows the button. */
 export function enhanceScrollButton(): void {

@@ -1,4 +1,4 @@
-import { typewriterDelayMs, typewriterDeleteDelayMs } from "../../contract/values/reader-limits.ts";
+import { typewriterDelayMs, typewriterDeleteDelayMs } from "../../contract/values/limits/readers.ts";
 import { safeLocalStorage, storageKeys } from "../browser/browser-storage.ts";
 
 const pauseAtEndMs = 1_800;

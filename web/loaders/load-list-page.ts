@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { limits } from "../../contract/values/limits.ts";
+import { listLimits } from "../../contract/values/limits/lists.ts";
 import type { Page } from "../../contract/values/list-page.ts";
 import type { PageLanguage } from "../language/language-context.tsx";
 import { type LoadResult, loadOptional, parsePositiveInteger } from "./loader-result.ts";
@@ -22,7 +22,7 @@ export async function loadListPage<Answer extends Page>(
 ): Promise<LoadResult<Answer>> {
   const page = list.requested === undefined ? 1 : parsePositiveInteger(list.requested);
   const firstPage = list.href(1);
-  if (page === undefined || page > limits.maxListPage) throw redirect(firstPage);
+  if (page === undefined || page > listLimits.maxListPage) throw redirect(firstPage);
   // One URL per page: if the first page has its own, its number redirects there.
   if (list.requested === "1" && !firstPage.endsWith("/pages/1")) throw redirect(firstPage);
   const answer = await loadOptional(list.load(page), list.fallback, list.language);

@@ -1,7 +1,7 @@
 import type { ListedRecord } from "../../contract/schemas/content.ts";
 import { wholeDays } from "../../contract/values/dates/days.ts";
 import type { Dates } from "../../contract/values/dates/record-dates.ts";
-import { limits } from "../../contract/values/limits.ts";
+import { pageLimits } from "../../contract/values/limits/pages.ts";
 import { publicPath } from "../../contract/values/paths/paths.ts";
 import { inOneLine, plainText } from "../../contract/values/text/body.ts";
 import { type ContentLanguage, guessLanguage } from "../../contract/values/text/language.ts";
@@ -112,7 +112,7 @@ export function course(service: ListedRecord<"service">, site: Site): Thing[] {
     {
       "@type": "Course",
       name,
-      description: truncateAtWord(inOneLine(description), limits.maxCourseDescriptionCharacters),
+      description: truncateAtWord(inOneLine(description), pageLimits.maxCourseDescriptionCharacters),
       inLanguage: languageOf(service, site),
       url: site.publicUrl + publicPath(service, site.settings),
       provider: college(site),

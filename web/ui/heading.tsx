@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { limits } from "../../contract/values/limits.ts";
+import { pageLimits } from "../../contract/values/limits/pages.ts";
 import { type ContentLanguage, languageAttributes } from "../../contract/values/text/language.ts";
 import { usePageLanguage } from "../language/language-context.tsx";
 
@@ -32,6 +32,6 @@ export function Heading({
 
 /** The class of a text in large letters: `long` for one that would take many lines, so that they are smaller. */
 export function classByLength(text: string, base = ""): string | undefined {
-  const long = text.length > limits.maxLargeCharacters ? "long" : "";
+  const long = text.length > pageLimits.maxLargeCharacters ? "long" : "";
   return [base, long].filter(Boolean).join(" ") || undefined;
 }

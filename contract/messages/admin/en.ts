@@ -1,4 +1,5 @@
-import { limits } from "../../values/limits.ts";
+import { commentLimits } from "../../values/limits/comments.ts";
+import { operationLimits } from "../../values/limits/operations.ts";
 import type { CommentState, HoldReason, ModerationAction } from "../../values/moderation.ts";
 import { kindsInAudit } from "../kinds/en.ts";
 
@@ -51,7 +52,7 @@ export const trashMessages = {
   never: "never",
   restoreInstead: "Restore instead",
   searchFor: "Search by name",
-  emptyHint: `What is deleted appears here. You can restore it for ${limits.trashDays} days.`,
+  emptyHint: `What is deleted appears here. You can restore it for ${operationLimits.trashDays} days.`,
   /** The kind of a record, in the question before it is erased. */
   permanently: (kind: string) => `permanently ${kind}`,
 } as const;
@@ -131,7 +132,7 @@ export const holdReasonMessages = {
 
 export const moderationMessages = {
   title: "Comments",
-  explanation: `Comments on all courses, newest first. A search looks through the newest ${limits.maxCommentsSearched.toLocaleString("en")}.`,
+  explanation: `Comments on all courses, newest first. A search looks through the newest ${commentLimits.maxCommentsSearched.toLocaleString("en")}.`,
   searchFor: "Search by text or author",
   filter: "Show",
   filters: { all: "Everything", ...commentStates },

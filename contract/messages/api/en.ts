@@ -1,4 +1,7 @@
-import { limits } from "../../values/limits.ts";
+import { accountLimits } from "../../values/limits/accounts.ts";
+import { commentLimits } from "../../values/limits/comments.ts";
+import { listLimits } from "../../values/limits/lists.ts";
+import { pictureLimits } from "../../values/limits/pictures.ts";
 import { calendarPath, feedPath, sitemapPath } from "../../values/paths/paths.ts";
 
 // Texts that only the server sends: API errors and the API's description.
@@ -13,7 +16,7 @@ export const apiDescriptionText =
 export const apiMessages = {
   malformed: "The request is invalid. See `fields` for details.",
   notFound: "Nothing was found at this address.",
-  tooManyComments: `At most ${limits.maxModeratedAtOnce} comments can be changed at once.`,
+  tooManyComments: `At most ${commentLimits.maxModeratedAtOnce} comments can be changed at once.`,
   commentBanned:
     "You cannot write comments on this website any more. Ask the college if you think that this is a mistake.",
   commentNotFound: "This comment does not exist, or it was deleted.",
@@ -41,8 +44,8 @@ export const apiMessages = {
   pictureTooMuchMemory:
     "This picture needs too much memory to be read: make it smaller, or save it as a JPEG.",
   pictureTooLong: "This picture is too long for its width: please cut it into several.",
-  pictureTooManyPixels: `This picture has too many pixels: at most ${limits.maxPicturePixels / 1_000_000} million fit.`,
-  uploadTooLarge: `A file may have at most ${limits.maxUploadBytes / 1024 / 1024} MB.`,
+  pictureTooManyPixels: `This picture has too many pixels: at most ${pictureLimits.maxPicturePixels / 1_000_000} million fit.`,
+  uploadTooLarge: `A file may have at most ${pictureLimits.maxUploadBytes / 1024 / 1024} MB.`,
   formTooMany: "This form has too many fields or files.",
   formFieldUnknown: "This form has an unknown field.",
   formFieldTwice: "A field of this form was sent twice.",
@@ -50,7 +53,7 @@ export const apiMessages = {
   formWanted: "This address requires a multipart form.",
   fieldMissing: "Please complete all the required fields.",
   bodyMissing: "Please Provide Body data",
-  altTooLong: `The description of a picture has at most ${limits.maxAltCharacters} characters.`,
+  altTooLong: `The description of a picture has at most ${pictureLimits.maxAltCharacters} characters.`,
   bodyTooLong: "This text is too long.",
   bodyTooDeep: "This text is nested too deeply. Paste it again as plain text.",
   pictureGone: "This text shows a picture that is not stored here any more. Put the picture in again.",
@@ -67,7 +70,7 @@ export const apiMessages = {
   userNotFound: "This user does not exist, or was deleted.",
   userExists:
     "Somebody has an account with this address already. Change the role in the list, or restore the user from the recycle bin.",
-  tooManyInvited: `At most ${limits.maxPendingRoles} people can be invited at the same time. Take an invitation back first.`,
+  tooManyInvited: `At most ${accountLimits.maxPendingRoles} people can be invited at the same time. Take an invitation back first.`,
   ownRole: "You can't update yourself",
   superadminOnly: "You are not allowed to edit this user.",
   formerMember: "Former member",
@@ -94,5 +97,5 @@ export const apiMessages = {
   pictureDamaged: "This picture is damaged on the server. Please tell the administrator.",
   jobFailed: "Something went wrong on the server.",
   internal: "Internal server error occured",
-  listLimit: `At most ${limits.maxListLimit} texts can be requested at once.`,
+  listLimit: `At most ${listLimits.maxListLimit} texts can be requested at once.`,
 } as const;

@@ -1,4 +1,5 @@
-import { limits } from "../../values/limits.ts";
+import { contentLimits } from "../../values/limits/content.ts";
+import { pictureLimits } from "../../values/limits/pictures.ts";
 
 // Texts of the forms that create and edit posts, events and services.
 // Misspelled texts are the specification's: server/specification.test.ts compares them.
@@ -46,7 +47,7 @@ const seen = (isSeen: boolean) => (isSeen ? "Readers see it." : "Readers do not 
 export const contentFormMessages = {
   title: "Title",
   image: "Cover image",
-  imageHint: `A JPEG, PNG, GIF, WebP or AVIF picture of at most ${limits.maxUploadBytes / 1024 / 1024} MB.`,
+  imageHint: `A JPEG, PNG, GIF, WebP or AVIF picture of at most ${pictureLimits.maxUploadBytes / 1024 / 1024} MB.`,
   imagePreview: "Preview of the chosen picture",
   alt: "What the picture shows, for people who cannot see it",
   altMissing: "Describe the picture, or mark it as decorative.",
@@ -101,8 +102,8 @@ export const contentErrorMessages = {
   bitmapCompressed:
     "This kind of BMP (compressed) cannot be read: open it on a computer and save it as a PNG or JPEG.",
   formTooLarge: "The text is too long to be sent.",
-  titleTooLong: `A title has at most ${limits.maxTitleCharacters} characters.`,
+  titleTooLong: `A title has at most ${contentLimits.maxTitleCharacters} characters.`,
   picturesUnavailable:
     "Some pictures in the text could not be fetched from their addresses. Nothing was saved yet.",
-  bodyTooManyPictures: `A text has at most ${limits.maxBodyPictures} new pictures at once.`,
+  bodyTooManyPictures: `A text has at most ${contentLimits.maxBodyPictures} new pictures at once.`,
 } as const;

@@ -1,14 +1,15 @@
 import type { ContentKind } from "../../values/content-kinds.ts";
 import type { UnfinishedState } from "../../values/content-state.ts";
-import { limits } from "../../values/limits.ts";
+import { inboxLimits } from "../../values/limits/inbox.ts";
+import { numbersLimits } from "../../values/limits/numbers.ts";
 import type { ProblemKind } from "../../values/problem-kinds.ts";
 import { phrase } from "../phrase.ts";
 
 // Texts of the dashboard's frame and its lists.
 
-/** A number that is counted up to `limits.maxCountedMessages`. */
+/** A number that is counted up to `inboxLimits.maxCountedMessages`. */
 export const atMost = (count: number) =>
-  count >= limits.maxCountedMessages ? `${limits.maxCountedMessages}+` : String(count);
+  count >= inboxLimits.maxCountedMessages ? `${inboxLimits.maxCountedMessages}+` : String(count);
 
 export const sidebarMessages = {
   label: "Dashboard",
@@ -80,7 +81,7 @@ export const overviewMessages = {
   services: "Total Short Trainings",
   posts: "Total Courses",
   readers: (views: number) =>
-    `Readers: ${views.toLocaleString("en")} ${views === 1 ? "page" : "pages"} read in ${limits.numbersShownDays} days`,
+    `Readers: ${views.toLocaleString("en")} ${views === 1 ? "page" : "pages"} read in ${numbersLimits.numbersShownDays} days`,
   newerRelease: (newer: string, version: string) =>
     `Kulliyad ${newer} is available. This website runs ${version}. Please tell the administrator of the server.`,
   latestUsers: "Latest Users",

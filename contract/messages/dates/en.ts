@@ -1,4 +1,4 @@
-import { limits } from "../../values/limits.ts";
+import { contentLimits } from "../../values/limits/content.ts";
 
 // Texts about when and where events and trainings take place.
 
@@ -7,7 +7,7 @@ export const dateErrorMessages = {
   momentMalformed: "This is not a date and a time. Choose both again.",
   startMissing: "Say also when it begins.",
   endsFirst: "It would end before it begins. Choose a later time.",
-  placeTooLong: `The place must have at most ${limits.maxPlaceCharacters} characters.`,
+  placeTooLong: `The place must have at most ${contentLimits.maxPlaceCharacters} characters.`,
   cancelledMalformed: "Say true or false.",
   academicKindUnknown: "Choose as what the academic calendar lists it.",
 } as const;

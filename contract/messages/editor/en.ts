@@ -1,4 +1,4 @@
-import { limits } from "../../values/limits.ts";
+import { contentLimits } from "../../values/limits/content.ts";
 import type { NoticeKind } from "../../values/text/body.ts";
 
 // Texts of the rich text editor.
@@ -80,7 +80,7 @@ export const tableMessages = {
   captionLabel: "What the table shows",
   captionHint: "For example: Fees of the year 2027. Stands above the table.",
   deleteTable: "Remove the table",
-  tooLarge: `Not pasted: a table has at most ${limits.maxTableRows} rows and ${limits.maxTableColumns} columns.`,
+  tooLarge: `Not pasted: a table has at most ${contentLimits.maxTableRows} rows and ${contentLimits.maxTableColumns} columns.`,
 } as const;
 
 /** The menu of blocks. */

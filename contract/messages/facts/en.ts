@@ -1,4 +1,4 @@
-import { limits } from "../../values/limits.ts";
+import { contentLimits } from "../../values/limits/content.ts";
 
 // Texts about facts: the labels and values beside a record's text.
 
@@ -6,10 +6,10 @@ import { limits } from "../../values/limits.ts";
 export const factErrorMessages = {
   labelMissing: (value: string) => `Say in one or two words what “${value}” is.`,
   valueMissing: (label: string) => `Write what readers should know for “${label}”, or remove it.`,
-  labelTooLong: `A label has at most ${limits.maxFactLabelCharacters} characters.`,
-  valueTooLong: `A value has at most ${limits.maxFactValueCharacters} characters.`,
+  labelTooLong: `A label has at most ${contentLimits.maxFactLabelCharacters} characters.`,
+  valueTooLong: `A value has at most ${contentLimits.maxFactValueCharacters} characters.`,
   labelUnknown: (label: string) => `There is no known label ${label}.`,
-  tooMany: `At most ${limits.maxFacts} facts.`,
+  tooMany: `At most ${contentLimits.maxFacts} facts.`,
 } as const;
 
 export const factFormMessages = {

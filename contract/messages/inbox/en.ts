@@ -1,4 +1,4 @@
-import { limits } from "../../values/limits.ts";
+import { inboxLimits } from "../../values/limits/inbox.ts";
 import type { EntryFilter, EntryState, messageStates } from "../../values/moderation.ts";
 
 type MessageState = (typeof messageStates)[number];
@@ -22,7 +22,7 @@ export const inboxMessages = {
   } satisfies Record<EntryState, string>,
   csvColumns: ["Code", "Name", "Phone", "E-mail", "State", "Sent on", "Message"],
   openCount: (count: number) =>
-    `${count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : count} open`,
+    `${count >= inboxLimits.maxCountedMessages ? `${inboxLimits.maxCountedMessages} or more` : count} open`,
   empty: {
     open: "No open messages. New ones appear here.",
     done: "No message is done yet.",
@@ -69,7 +69,7 @@ const joined = (counts: Counts) => `${counts.open + counts.done} joined${alsoWai
 /** Texts of registrations in the dashboard: the list of a record, and of what was sent with any form. */
 export const registrationListMessages = {
   explanation: {
-    contact: `What readers sent with the contact form. Each message is erased ${limits.messageDays} days after it came.`,
+    contact: `What readers sent with the contact form. Each message is erased ${inboxLimits.messageDays} days after it came.`,
     record: "Who joined. Only staff see it, and it is erased some time after the end, as the settings say.",
     all: "What was sent with any form. A phone number or an e-mail address is found in any spelling.",
   },
@@ -81,7 +81,7 @@ export const registrationListMessages = {
     seats === null ? joined(counts) : `${counts.open + counts.done} of ${seats} seats${alsoWaiting(counts)}`,
   anyState: "Everybody",
   searchFor: {
-    contact: `Search the newest ${limits.maxMessagesSearched} by name, address or words`,
+    contact: `Search the newest ${inboxLimits.maxMessagesSearched} by name, address or words`,
     record: "Search by name, phone number or code",
     all: "Search by phone number, e-mail address or name",
   },
@@ -202,7 +202,7 @@ export const mailMessages = {
     `The mailbox that it goes to is full, so somebody must make room in it: ${answer}`,
   refused: (answer: string) => `The mail server refused it: ${answer}`,
   broken: "The e-mail could not be sent.",
-  givenUp: `It was tried for ${limits.mailRetryDays} days.`,
+  givenUp: `It was tried for ${inboxLimits.mailRetryDays} days.`,
 } as const;
 
 function joinedLine(count: number): string {
@@ -230,5 +230,7 @@ function stillHeld(count: number): string {
 }
 
 function atMost(count: number): string {
-  return count >= limits.maxCountedMessages ? `${limits.maxCountedMessages} or more` : String(count);
+  return count >= inboxLimits.maxCountedMessages
+    ? `${inboxLimits.maxCountedMessages} or more`
+    : String(count);
 }

@@ -1,4 +1,4 @@
-import { limits } from "../../values/limits.ts";
+import { newsroomLimits } from "../../values/limits/newsroom.ts";
 
 // Texts of the content forms about drafts, merging and languages.
 
@@ -97,7 +97,7 @@ export const reviewAuditMessages = {
 export const planErrorMessages = {
   publishAtMissing: "Choose when to publish it.",
   past: "This time is over. Choose a later one.",
-  tooFar: `Choose a time within the next ${limits.maxPlanYears} years.`,
+  tooFar: `Choose a time within the next ${newsroomLimits.maxPlanYears} years.`,
   takenDownFirst: "It would be taken down before it is published. Choose a later time.",
   notLive: "It is not published. Choose first when to publish it.",
   nothingToPublish: "There is nothing new to publish. Save your changes first.",

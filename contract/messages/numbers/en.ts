@@ -1,9 +1,9 @@
-import { limits } from "../../values/limits.ts";
+import { numbersLimits } from "../../values/limits/numbers.ts";
 import { viewSources } from "../../values/numbers.ts";
 
 /** The numbers of readers on the overview. */
 export const numbersMessages = {
-  explanation: `How often pages were opened in the last ${limits.numbersShownDays} days, and the websites that had the link. Nobody is followed, and programs are left out. Apps such as WhatsApp mostly do not say that a link was opened there.`,
+  explanation: `How often pages were opened in the last ${numbersLimits.numbersShownDays} days, and the websites that had the link. Nobody is followed, and programs are left out. Apps such as WhatsApp mostly do not say that a link was opened there.`,
   off: "Readers are not counted: COUNT_READERS is switched off.",
   sharedCache:
     "A cache in front of the website answers most readers, and what it answers is not counted. The numbers show which pages are read, not how often.",

@@ -1,4 +1,4 @@
-import { limits } from "../../values/limits.ts";
+import { pictureLimits } from "../../values/limits/pictures.ts";
 
 // Texts of the bar above a chosen picture in the editor.
 
@@ -10,7 +10,7 @@ export const pictureBarMessages = {
   widthWide: "Wider than the text",
   widthHalf: "Half as wide, with text beside it",
   add: "Add pictures beside it",
-  galleryFull: `A gallery has at most ${limits.maxGalleryPictures} pictures: the others were left out.`,
+  galleryFull: `A gallery has at most ${pictureLimits.maxGalleryPictures} pictures: the others were left out.`,
   replace: "Replace the picture",
   earlier: "Move one place forward",
   later: "Move one place back",
@@ -24,7 +24,7 @@ export const pictureBarMessages = {
 
 /** Texts of a field for one picture: a cover, a logo, a portrait. */
 export const pictureFieldMessages = {
-  imageTooLarge: `This file is larger than ${limits.maxUploadBytes / 1024 / 1024} MB.`,
+  imageTooLarge: `This file is larger than ${pictureLimits.maxUploadBytes / 1024 / 1024} MB.`,
   imageNotImage: "This file is not a picture.",
   choosePicture: "Choose a picture",
   dropPicture: "or drop one here",

@@ -1,4 +1,4 @@
-import { limits } from "../../values/limits.ts";
+import { addressLimits } from "../../values/limits/addresses.ts";
 
 // Texts about redirects from the old site that the server sends.
 
@@ -17,11 +17,11 @@ export const redirectProblems = {
   nowhere: (to: string) =>
     `There is no page at ${to} on this website. Publish it first, or choose another address.`,
   toMalformed: "The new address must begin with /, for this website, or with https://.",
-  toTooLong: `The new address may have at most ${limits.maxUrlCharacters} characters.`,
+  toTooLong: `The new address may have at most ${addressLimits.maxUrlCharacters} characters.`,
   loop: (addresses: readonly string[]) => `This would make a loop: ${addresses.join(" → ")}`,
   chain: (addresses: readonly string[]) =>
     `Too many old addresses one after the other: ${addresses.join(" → ")} → … Send the first one to the last.`,
-  full: `There are ${limits.maxRedirects.toLocaleString("en")} old addresses already. Remove some first.`,
+  full: `There are ${addressLimits.maxRedirects.toLocaleString("en")} old addresses already. Remove some first.`,
   notFound: "This old address was removed already.",
 } as const;
 
@@ -49,7 +49,7 @@ export const redirectMessages = {
   refused: "Nothing was added. Correct these lines first:",
   line: (line: number) => `Line ${line}:`,
   noLines: "Write an old address and where it leads.",
-  tooManyLines: `At most ${limits.maxNewRedirects} lines can be added at once.`,
+  tooManyLines: `At most ${addressLimits.maxNewRedirects} lines can be added at once.`,
   failed: "The old addresses could not be loaded.",
   changeFailed: "This could not be saved. Please try again.",
   searchFor: "Search either address",

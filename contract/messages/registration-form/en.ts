@@ -1,4 +1,4 @@
-import { limits } from "../../values/limits.ts";
+import { registrationLimits } from "../../values/limits/registrations.ts";
 import { registrationFieldMessages } from "../registration-fields/en.ts";
 
 // Texts about the registration form of a record: in the dashboard, and why the server refuses one.
@@ -7,12 +7,12 @@ export const registrationErrorMessages = {
   contactUnknown: "Choose which addresses the form asks for.",
   questionMissing: "Write the question, or remove it.",
   questionMalformed: "A line of questions begins with how it is answered and a colon.",
-  questionTooLong: `A question or a choice has at most ${limits.maxQuestionCharacters} characters.`,
-  choicesWrong: `Write 2 to ${limits.maxChoices} different choices, one on each line.`,
-  tooManyQuestions: `At most ${limits.maxQuestions} questions.`,
+  questionTooLong: `A question or a choice has at most ${registrationLimits.maxQuestionCharacters} characters.`,
+  choicesWrong: `Write 2 to ${registrationLimits.maxChoices} different choices, one on each line.`,
+  tooManyQuestions: `At most ${registrationLimits.maxQuestions} questions.`,
   closesMalformed: "The time when the form closes cannot be read.",
-  seatsWrong: `Write the number of seats, from 1 to ${limits.maxSeats}, or nothing.`,
-  thanksTooLong: `This text has at most ${limits.maxThanksCharacters} characters.`,
+  seatsWrong: `Write the number of seats, from 1 to ${registrationLimits.maxSeats}, or nothing.`,
+  thanksTooLong: `This text has at most ${registrationLimits.maxThanksCharacters} characters.`,
 } as const;
 
 export const registrationFormMessages = {

@@ -1,9 +1,9 @@
-import { limits } from "../../values/limits.ts";
+import { addressLimits } from "../../values/limits/addresses.ts";
 
 // Texts about the pages that staff write: their form, their console and where readers find them.
 
 export const sitePageMessages = {
-  addressMalformed: `An address has small letters a to z, digits and hyphens, in at most ${limits.maxAddressSegments} parts: /admissions or /admissions/fees.`,
+  addressMalformed: `An address has small letters a to z, digits and hyphens, in at most ${addressLimits.maxAddressSegments} parts: /admissions or /admissions/fees.`,
   addressReserved: "The website uses this address itself. Choose another one.",
   addressTaken: (title: string) =>
     `Another page has or had this address, and it still leads there: ${title || "a page without a title"}. Choose another one.`,

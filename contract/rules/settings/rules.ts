@@ -2,7 +2,12 @@ import { settingsErrorMessages as messages } from "../../messages/settings/en.ts
 import type { Words } from "../../messages/words.ts";
 import type { HomeBlockName } from "../../values/appearance.ts";
 import { readInstant } from "../../values/dates/days.ts";
-import { limits } from "../../values/limits.ts";
+import { addressLimits } from "../../values/limits/addresses.ts";
+import { contactLimits } from "../../values/limits/contact.ts";
+import { operationLimits } from "../../values/limits/operations.ts";
+import { pictureLimits } from "../../values/limits/pictures.ts";
+import { registrationLimits } from "../../values/limits/registrations.ts";
+import { settingLimits } from "../../values/limits/settings.ts";
 import type { FooterColumns, Menu, MenuItem } from "../../values/menu.ts";
 import { portraitNamePattern } from "../../values/pictures/pictures.ts";
 import { contentLanguages, type LocalizedText, type TranslatedLanguage } from "../../values/text/language.ts";
@@ -43,13 +48,13 @@ type CollegeWords = { readonly [Language in TranslatedLanguage]?: Words | undefi
 
 const rules = {
   collegeName: (name: string, report: Report) =>
-    line([], name, limits.maxCollegeNameCharacters, report, { required: true }),
-  summary: (summary: string, report: Report) => line([], summary, limits.maxSummaryCharacters, report),
+    line([], name, settingLimits.maxCollegeNameCharacters, report, { required: true }),
+  summary: (summary: string, report: Report) => line([], summary, settingLimits.maxSummaryCharacters, report),
   greetings(greetings: readonly { lang: string; text: string }[], report: Report) {
     if (greetings.length === 0) report([], messages.greeting);
-    maxEntries([], greetings, limits.maxGreetings, report);
+    maxEntries([], greetings, settingLimits.maxGreetings, report);
     for (const [index, { lang, text }] of greetings.entries()) {
-      line([index, "text"], text, limits.maxGreetingCharacters, report, { required: true });
+      line([index, "text"], text, settingLimits.maxGreetingCharacters, report, { required: true });
       if (!contentLanguages.some((known) => known === lang))
         report([index, "lang"], messages.greetingLanguage);
     }
@@ -57,7 +62,8 @@ const rules = {
   logo(logo: { name: string } | null, report: Report) {
     if (logo && !/^[0-9a-f]{32}\.(?:jpg|png)$/.test(logo.name)) report(["name"], messages.picture);
   },
-  address: (address: string, report: Report) => text([], address, limits.maxPostalAddressCharacters, report),
+  address: (address: string, report: Report) =>
+    text([], address, settingLimits.maxPostalAddressCharacters, report),
   phone: (phone: string, report: Report) => phoneNumber([], phone, report),
   email(email: string, report: Report) {
     if (email !== "" && !isEmail(email)) report([], messages.email);
@@ -71,10 +77,10 @@ const rules = {
     }
   },
   president({ name, message, portrait, portraitAlt }: President, report: Report) {
-    line(["name"], name, limits.maxNameCharacters, report);
-    text(["message"], message, limits.maxPresidentMessageCharacters, report);
+    line(["name"], name, contactLimits.maxNameCharacters, report);
+    text(["message"], message, settingLimits.maxPresidentMessageCharacters, report);
     if (portrait !== "" && !portraitNamePattern.test(portrait)) report(["portrait"], messages.picture);
-    line(["portraitAlt"], portraitAlt, limits.maxAltCharacters, report);
+    line(["portraitAlt"], portraitAlt, pictureLimits.maxAltCharacters, report);
   },
   statistics({ established, graduates, branches }: Statistics, report: Report) {
     number(["established"], established, [1000, 2999], report);
@@ -84,16 +90,16 @@ const rules = {
   timeZone(timeZone: string, report: Report) {
     if (!isTimeZone(timeZone)) report([], messages.timeZone);
   },
-  trashDays: (days: number, report: Report) => number([], days, [0, limits.maxTrashDays], report),
+  trashDays: (days: number, report: Report) => number([], days, [0, operationLimits.maxTrashDays], report),
   backupHour: (hour: number, report: Report) => number([], hour, [0, 23], report),
-  entryDays: (days: number, report: Report) => number([], days, [1, limits.maxEntryDays], report),
+  entryDays: (days: number, report: Report) => number([], days, [1, registrationLimits.maxEntryDays], report),
   homeBlocks(blocks: readonly { block: HomeBlockName }[], report: Report) {
     if (new Set(blocks.map(({ block }) => block)).size < blocks.length) report([], messages.blockTwice);
   },
   notice(notice: Notice | null, report: Report) {
     if (!notice) return;
     const { texts, url, from, until } = notice;
-    labels(["texts"], texts, limits.maxNoticeCharacters, report);
+    labels(["texts"], texts, settingLimits.maxNoticeCharacters, report);
     if (!hasText(texts)) report(["texts"], messages.language);
     const isPath = /^\/(?!\/)[^\s<>"\\]*$/.test(url);
     if (url !== "" && !isPath && !isHttpsUrl(url)) report(["url"], messages.noticeUrl);
@@ -103,7 +109,7 @@ const rules = {
     if (Date.parse(until) <= Date.parse(from)) report(["until"], messages.noticeOrder);
     for (const language of contentLanguages) {
       const bytes = new TextEncoder().encode((texts[language] ?? "") + url).length;
-      if (bytes > limits.maxNoticeBytes) report(["texts", language], messages.noticeTooLong);
+      if (bytes > settingLimits.maxNoticeBytes) report(["texts", language], messages.noticeTooLong);
     }
   },
   words(words: CollegeWords, report: Report) {
@@ -121,7 +127,7 @@ const rules = {
   },
   footer(columns: FooterColumns, report: Report) {
     for (const [index, { heading, items }] of columns.entries()) {
-      labels([index, "heading"], heading, limits.maxMenuLabelCharacters, report);
+      labels([index, "heading"], heading, settingLimits.maxMenuLabelCharacters, report);
       if (!hasText(heading)) report([index, "heading"], messages.language);
       for (const [at, item] of items.entries()) menuItem([index, "items", at], item, report);
     }
@@ -135,7 +141,7 @@ function isRuledKey(key: string): key is keyof RuledSettings {
 }
 
 function menuItem(path: Path, { target, labels: own }: MenuItem, report: Report) {
-  labels([...path, "labels"], own, limits.maxMenuLabelCharacters, report);
+  labels([...path, "labels"], own, settingLimits.maxMenuLabelCharacters, report);
   if (target.type === "page" && target.pageID === 0)
     report([...path, "target", "pageID"], messages.pageMissing);
   if (target.type !== "link") return;
@@ -179,7 +185,7 @@ function phoneNumber(path: Path, phone: string, report: Report) {
 
 function isEmail(email: string): boolean {
   return (
-    email.length <= limits.maxEmailCharacters &&
+    email.length <= contactLimits.maxEmailCharacters &&
     /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i.test(email)
   );
 }
@@ -187,7 +193,7 @@ function isEmail(email: string): boolean {
 /** Without a user name or password, which could disguise the host. */
 export function isHttpsUrl(url: string): boolean {
   return (
-    url.length <= limits.maxUrlCharacters &&
+    url.length <= addressLimits.maxUrlCharacters &&
     /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/iu.test(
       url,
     )

@@ -2,7 +2,7 @@ import { placeholdersOf, type Template } from "../../messages/phrase.ts";
 import * as english from "../../messages/readers/en.ts";
 import { settingsErrorMessages as messages } from "../../messages/settings/en.ts";
 import { templatesOf } from "../../messages/words.ts";
-import { limits } from "../../values/limits.ts";
+import { settingLimits } from "../../values/limits/settings.ts";
 import { hasDirectionOverrides, isPlainText } from "../../values/text/text-normalization.ts";
 
 /** The English texts by key, in the order in which the dashboard shows them. */
@@ -24,7 +24,8 @@ export function findWordProblem(key: string, template: Template): string | undef
   for (const [category, text] of Object.entries(forms)) {
     if (text === undefined) continue;
     if (text.trim() === "") return messages.required;
-    if (text.length > limits.maxWordCharacters) return messages.tooLong(limits.maxWordCharacters);
+    if (text.length > settingLimits.maxWordCharacters)
+      return messages.tooLong(settingLimits.maxWordCharacters);
     if (!isPlainText(text) || hasDirectionOverrides(text)) return messages.notPlain;
     if (/[<>]/.test(text)) return messages.wordMarkup;
     const used = placeholdersOf(text);

@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { addressLimits } from "../limits/addresses.ts";
 
 /** The first segments of the paths that are taken: of the site's own pages, of files and of the API. */
 const reservedSegments: ReadonlySet<string> = new Set([
@@ -20,11 +20,11 @@ const reservedSegments: ReadonlySet<string> = new Set([
   ...["atom", "feed", "feeds", "rss", "sitemap"],
 ]);
 
-const addressPattern = new RegExp(`^(?:/[a-z0-9]+(?:-+[a-z0-9]+)*){1,${limits.maxAddressSegments}}$`);
+const addressPattern = new RegExp(`^(?:/[a-z0-9]+(?:-+[a-z0-9]+)*){1,${addressLimits.maxAddressSegments}}$`);
 
 /** Whether a path has the form of a page's address. Says nothing about whether there is such a page. */
 export function isPageAddress(path: string): boolean {
-  return path.length <= limits.maxAddressCharacters && addressPattern.test(path);
+  return path.length <= addressLimits.maxAddressCharacters && addressPattern.test(path);
 }
 
 /** Whether the site answers at a path itself, or could once answer there. */
@@ -88,7 +88,7 @@ export function proposeAddress(title: string): string {
     .normalize("NFKD")
     .replace(/[\p{M}'’‘ʼ]/gu, "")
     .match(/[a-z0-9]+/g);
-  const address = `/${joinWords(words ?? [], limits.maxProposedAddressCharacters) || wordless}`;
+  const address = `/${joinWords(words ?? [], addressLimits.maxProposedAddressCharacters) || wordless}`;
   return isReservedAddress(address) ? `${address}-${wordless}` : address;
 }
 
@@ -115,5 +115,5 @@ export function slugOfTitle(title: string): string {
     // The apostrophe is a letter of Somali, and U+0640 only makes an Arabic word longer.
     .replace(/[\p{M}'’‘ʼ\u0640]/gu, "")
     .match(/[a-z0-9\u0621-\u064a\u0660-\u0669\u066e-\u06d3]+/g);
-  return joinWords(words ?? [], limits.maxSlugCharacters);
+  return joinWords(words ?? [], addressLimits.maxSlugCharacters);
 }

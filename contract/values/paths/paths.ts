@@ -1,5 +1,5 @@
 import { type ContentKind, contentKindNames, contentKinds, type ListedKind } from "../content-kinds.ts";
-import { limits } from "../limits.ts";
+import { syndicationLimits } from "../limits/syndication.ts";
 import { slugOfTitle } from "./page-address.ts";
 
 type PublicRecord = {
@@ -88,10 +88,13 @@ export function recordSitemapPath(kind: ContentKind, part: number | string): str
 
 /** The part that a record is in. It stays there whatever happens to others. */
 export function sitemapPartOf(id: number): number {
-  return Math.ceil(id / limits.sitemapPartSize);
+  return Math.ceil(id / syndicationLimits.sitemapPartSize);
 }
 
 /** The numbers of the records of a part. */
 export function numbersOfPart(part: number): { first: number; last: number } {
-  return { first: (part - 1) * limits.sitemapPartSize + 1, last: part * limits.sitemapPartSize };
+  return {
+    first: (part - 1) * syndicationLimits.sitemapPartSize + 1,
+    last: part * syndicationLimits.sitemapPartSize,
+  };
 }

@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds } from "../content-kinds.ts";
-import { limits } from "../limits.ts";
+import { pictureLimits } from "../limits/pictures.ts";
 
 /** Formats of the resized variants, best first. */
 export const variantFormats = ["avif", "webp"] as const;
@@ -11,8 +11,8 @@ export type VariantFormat = (typeof variantFormats)[number];
  * @param originalWidth pixels
  */
 export function variantWidths(originalWidth: number): number[] {
-  const widths: number[] = limits.imageWidths.filter((width) => width < originalWidth);
-  return widths.length < limits.imageWidths.length ? [...widths, originalWidth] : widths;
+  const widths: number[] = pictureLimits.imageWidths.filter((width) => width < originalWidth);
+  return widths.length < pictureLimits.imageWidths.length ? [...widths, originalWidth] : widths;
 }
 
 /** Possible names of the original of a stored file: its own name, or for a variant those that it may derive from. */
@@ -26,7 +26,7 @@ export function variantName(original: string, width: number, format: VariantForm
   return `${original.replace(/\.[a-z]+$/, "")}-${width}.${format}`;
 }
 
-const [smallPortrait, largePortrait] = limits.portraitWidths;
+const [smallPortrait, largePortrait] = pictureLimits.portraitWidths;
 
 /** The name of a stored portrait is that of its largest file. Earlier ones have one file of the size of an avatar. */
 export const portraitNamePattern = new RegExp(`^[0-9a-f]{32}(?:-${largePortrait})?\\.webp$`);
@@ -34,7 +34,7 @@ export const portraitNamePattern = new RegExp(`^[0-9a-f]{32}(?:-${largePortrait}
 /** The files of a portrait or of an avatar, the named one first, and their widths in pixels. */
 export function portraitFiles(name: string): { name: string; width: number }[] {
   const largeEnd = `-${largePortrait}.webp`;
-  if (!name.endsWith(largeEnd)) return [{ name, width: limits.avatarWidth }];
+  if (!name.endsWith(largeEnd)) return [{ name, width: pictureLimits.avatarWidth }];
   const smaller = `${name.slice(0, -largeEnd.length)}-${smallPortrait}.webp`;
   return [
     { name, width: largePortrait },
@@ -67,7 +67,7 @@ function cutOf(focus: string, from: Size, to: Size): number {
 }
 
 /** In pixels: what WhatsApp, Facebook and others show in full. */
-export const shareSize = { width: limits.sharePictureWidth, height: limits.sharePictureHeight };
+export const shareSize = { width: pictureLimits.sharePictureWidth, height: pictureLimits.sharePictureHeight };
 
 /** The share picture of pages without a cover: the logo. */
 export const homeSharePath = "/share/home.jpg";

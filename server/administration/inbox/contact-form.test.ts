@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   messageBody,
@@ -93,7 +93,7 @@ describe("a form that cannot be stored", () => {
   test("keeps what was typed when the address sent too many", async () => {
     const { server } = await begin();
     const address = uniqueClientAddress();
-    for (let count = 0; count < limits.messagesPerAddress; count += 1)
+    for (let count = 0; count < inboxLimits.messagesPerAddress; count += 1)
       expect((await submit(server, messageBody(), address)).status).toBe(303);
     const answer = await submit(server, { ...messageBody(), message: "My last question" }, address);
     expect(answer.status).toBe(429);
@@ -119,7 +119,7 @@ test("leads to a page that says that the message was received", async () => {
 
 test("the longest text that a field takes is stored, also of emoji", async () => {
   const { server, editor } = await begin();
-  const message = "😀".repeat(limits.maxMessageCharacters / 2);
+  const message = "😀".repeat(inboxLimits.maxMessageCharacters / 2);
   expect((await submit(server, { ...messageBody(), message })).status).toBe(303);
   expect((await readEntries(server, editor)).entries).toMatchObject([{ message }]);
 });

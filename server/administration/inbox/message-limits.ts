@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { type App, addressOf, createLimiter, exceeds, requireBudget } from "../../platform/http/index.ts";
 
 export type MessageLimits = ReturnType<typeof createMessageLimits>;
 
 /** Counts the messages that the address of a request sends with the contact form. */
 export function createMessageLimits(app: App) {
-  const budget = createLimiter(app, "messages", limits.messagesPerAddress);
-  const pause = createLimiter(app, "message pause", 1, addressOf, limits.messagePauseMs);
-  const floodMs = limits.messageFloodMinutes * 60_000;
-  const ofSite = createLimiter(app, "message flood", limits.messageFloodCount, () => "", floodMs);
-  const ofAddress = createLimiter(app, "message flood", limits.messageFloodCount, addressOf, floodMs);
+  const budget = createLimiter(app, "messages", inboxLimits.messagesPerAddress);
+  const pause = createLimiter(app, "message pause", 1, addressOf, inboxLimits.messagePauseMs);
+  const floodMs = inboxLimits.messageFloodMinutes * 60_000;
+  const ofSite = createLimiter(app, "message flood", inboxLimits.messageFloodCount, () => "", floodMs);
+  const ofAddress = createLimiter(app, "message flood", inboxLimits.messageFloodCount, addressOf, floodMs);
   let floodEndsAt = 0;
   return {
     /** @throws HttpError 429 with Retry-After when too many came within a minute */
@@ -28,7 +28,7 @@ export function createMessageLimits(app: App) {
       const own = await ofAddress(request);
       if (own.isAllowed) return false;
       if (own.isExceeded) return true;
-      if (own.max - own.remaining <= limits.messageFloodPerAddress) {
+      if (own.max - own.remaining <= inboxLimits.messageFloodPerAddress) {
         const all = await ofSite(request);
         if (!all.isAllowed && all.isExceeded) floodEndsAt = performance.now() + all.ttl;
       }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import { receivedMessageSchema } from "../../../contract/schemas/contact.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   expectErrorResponse,
@@ -52,13 +53,13 @@ describe("a message", () => {
       "a first name that is too long",
       { firstname: "a".repeat(81) },
       "firstname",
-      contactFormMessages.nameTooLong({ max: limits.maxNameCharacters }),
+      contactFormMessages.nameTooLong({ max: contactLimits.maxNameCharacters }),
     ],
     [
       "a last name that is too long",
       { lastname: "a".repeat(81) },
       "lastname",
-      contactFormMessages.nameTooLong({ max: limits.maxNameCharacters }),
+      contactFormMessages.nameTooLong({ max: contactLimits.maxNameCharacters }),
     ],
     ["an e-mail address without a domain", { email: "amina@" }, "email", contactFormMessages.emailWrong],
     [
@@ -93,7 +94,7 @@ describe("a message", () => {
       "a text that is too long",
       { message: "a".repeat(5_001) },
       "message",
-      contactFormMessages.messageTooLong({ max: limits.maxMessageCharacters }),
+      contactFormMessages.messageTooLong({ max: inboxLimits.maxMessageCharacters }),
     ],
   ])("is refused with 422 and not stored: %s", async (_what, given, field, text) => {
     const before = await stored(server, editor);
@@ -280,9 +281,9 @@ describe("a message is held and never dropped", () => {
 
   test("because very many came within minutes", async () => {
     const { server, editor } = await begin();
-    for (let count = 0; count <= limits.messageFloodCount; count += 1) await send(server, messageBody());
+    for (let count = 0; count <= inboxLimits.messageFloodCount; count += 1) await send(server, messageBody());
     expect((await readEntries(server, editor, { limit: 100 })).entries).toHaveLength(
-      limits.messageFloodCount,
+      inboxLimits.messageFloodCount,
     );
     expect((await readEntries(server, editor, { state: "held" })).entries).toMatchObject([
       { heldBecause: "flood" },
@@ -294,12 +295,12 @@ describe("a message is held and never dropped", () => {
     ["repeated", () => ({ ...messageBody(), lastname: messageBody().message, message: "Buy here" })],
   ])("but recognized spam holds no other (%s)", async (reason, spam) => {
     const { server, editor } = await begin();
-    for (let count = 0; count <= limits.messageFloodCount; count += 1) await send(server, spam());
+    for (let count = 0; count <= inboxLimits.messageFloodCount; count += 1) await send(server, spam());
     const body = messageBody();
     await send(server, body);
     const held = (await readEntries(server, editor, { state: "held", limit: 100 })).entries;
     expect(new Set(held.map(({ heldBecause }) => heldBecause))).toEqual(new Set([reason]));
-    expect(held.length).toBeGreaterThanOrEqual(limits.messageFloodCount);
+    expect(held.length).toBeGreaterThanOrEqual(inboxLimits.messageFloodCount);
     expect((await readEntries(server, editor)).entries[0]).toMatchObject({ message: body.message });
   });
 
@@ -311,18 +312,18 @@ describe("a message is held and never dropped", () => {
     /** Sends a message a second after those that would make it hurried. */
     const sendUnhurried = (server: TestServer, address: ReturnType<typeof uniqueClientAddress>) => {
       messages += 1;
-      vi.setSystemTime(start + messages * (limits.messagePauseMs + 1_000));
+      vi.setSystemTime(start + messages * (inboxLimits.messagePauseMs + 1_000));
       return send(server, messageBody(), address);
     };
 
     test("but one address holds its own further ones, and no other's", async () => {
       const { server, editor } = await begin();
       const address = uniqueClientAddress();
-      for (let count = 0; count < limits.messageFloodCount + 3; count += 1)
+      for (let count = 0; count < inboxLimits.messageFloodCount + 3; count += 1)
         await sendUnhurried(server, address);
       await sendUnhurried(server, uniqueClientAddress());
       const { entries: open } = await readEntries(server, editor, { limit: 100 });
-      expect(open).toHaveLength(limits.messageFloodCount + 1);
+      expect(open).toHaveLength(inboxLimits.messageFloodCount + 1);
       const { entries: held } = await readEntries(server, editor, { state: "held" });
       expect(held.map(({ heldBecause }) => heldBecause)).toEqual(["flood", "flood", "flood"]);
     });
@@ -330,11 +331,11 @@ describe("a message is held and never dropped", () => {
     test("a flood from several addresses holds also what does not count for it", async () => {
       const { server, editor } = await begin();
       const addresses = Array.from({ length: 7 }, uniqueClientAddress);
-      const rounds = limits.messageFloodPerAddress + 1;
+      const rounds = inboxLimits.messageFloodPerAddress + 1;
       for (let round = 0; round < rounds; round += 1)
         for (const address of addresses) await sendUnhurried(server, address);
       expect((await readEntries(server, editor, { limit: 100 })).entries).toHaveLength(
-        limits.messageFloodCount,
+        inboxLimits.messageFloodCount,
       );
     });
   });
@@ -352,12 +353,12 @@ test("more messages than a person writes are refused with 429 and Retry-After", 
   const { server, editor } = await begin();
   const address = uniqueClientAddress();
   const statuses: number[] = [];
-  for (let count = 0; count < limits.messagesPerAddress; count += 1)
+  for (let count = 0; count < inboxLimits.messagesPerAddress; count += 1)
     statuses.push((await send(server, messageBody(), address)).status);
   expect(new Set(statuses)).toEqual(new Set([201]));
   const refused = await send(server, messageBody(), address);
   expect(expectErrorResponse(refused).code).toBe("too_many_requests");
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await send(server, messageBody())).status).toBe(201);
-  expect(await stored(server, editor)).toHaveLength(limits.messagesPerAddress + 1);
+  expect(await stored(server, editor)).toHaveLength(inboxLimits.messagesPerAddress + 1);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
 import type { NewMessage } from "../../../contract/schemas/contact.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
 import { findHoldReason } from "../../content/hold/index.ts";
 import {
@@ -40,13 +40,14 @@ export async function receiveMessage(
   const { email, phone, message, blank } = sent;
   const content_hash = sha256(message);
   const since = (ms: number) => new Date(now - ms).toISOString();
-  const earlier = await findSameContent(db, content_hash, since(limits.repeatedMessageDays * dayMs));
+  const earlier = await findSameContent(db, content_hash, since(inboxLimits.repeatedMessageDays * dayMs));
   const phone_digits = phone && internationalDigits(phone);
   const isRepeated = (rows: readonly EntryRow[]) =>
-    rows.length >= limits.maxSendersOfText || rows.some((row) => isOfSender(row, { email, phone_digits }));
+    rows.length >= inboxLimits.maxSendersOfText ||
+    rows.some((row) => isOfSender(row, { email, phone_digits }));
   const reason = await findHoldReason({
     text: message,
-    maxLinks: limits.maxMessageLinks,
+    maxLinks: inboxLimits.maxMessageLinks,
     blank,
     isHurried,
     isFromOtherSite: !isFromOwnPage(request, publicUrl),

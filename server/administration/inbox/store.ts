@@ -1,8 +1,8 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { addDays, type Db } from "../../platform/database/index.ts";
 
-/** Deletes messages of the contact form that are older than `limits.messageDays`. */
+/** Deletes messages of the contact form that are older than `inboxLimits.messageDays`. */
 export async function deleteOldMessages(db: Db, now: number): Promise<void> {
-  const before = addDays(now, -limits.messageDays);
+  const before = addDays(now, -inboxLimits.messageDays);
   await db.deleteFrom("entry").where("content_kind", "is", null).where("created_at", "<=", before).execute();
 }

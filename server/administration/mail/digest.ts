@@ -1,5 +1,5 @@
 import { mailMessages } from "../../../contract/messages/inbox/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { countEntries, countRegistrations, countToBeTold } from "../../content/registrations/index.ts";
 import { findManagerAddresses } from "../../people/users/index.ts";
@@ -68,7 +68,9 @@ export function digestHandlers(publicUrl: string, now = Date.now): JobHandlers {
       const rushed = rushes.map(({ subject_id }) => subject_id);
       const waiting = mailMessages.digestBody(counts, rushed, `${publicUrl}/dashboard/messages`);
       const failed = failures.length > 0 ? [mailMessages.failures(failures.map(({ detail }) => detail))] : [];
-      const recipients = email ? [email] : await findManagerAddresses(transaction, limits.maxMailRecipients);
+      const recipients = email
+        ? [email]
+        : await findManagerAddresses(transaction, inboxLimits.maxMailRecipients);
       for (const recipient of recipients) {
         await enqueueMail(transaction, {
           purpose: "digest",

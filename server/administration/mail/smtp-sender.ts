@@ -1,5 +1,5 @@
 import { mailMessages } from "../../../contract/messages/inbox/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import type { OutsideHandlers } from "../../platform/jobs/index.ts";
@@ -80,7 +80,7 @@ export function mailHandlers(db: Db, send: SendMail, now = Date.now): OutsideHan
     async "send-mail"({ subject_id: id, last_error }) {
       const mail = await findMail(db, id);
       if (!mail || mail.sent_at || mail.failed_at) return async () => {};
-      const triesUntil = Date.parse(mail.created_at) + limits.mailRetryDays * 86_400_000;
+      const triesUntil = Date.parse(mail.created_at) + inboxLimits.mailRetryDays * 86_400_000;
       if (now() > triesUntil) {
         const failed_at = new Date(now()).toISOString();
         const reason = `${last_error} ${mailMessages.givenUp}`.trim();

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { addDays, type Db, hasRows, type Schema } from "../../platform/database/index.ts";
 
 export type MailRow = Selectable<Schema["outbox_mail"]>;
@@ -61,18 +61,18 @@ export async function findMailFailure(
     )
     .select(["mail.created_at", "mail.last_error", "job.last_error as job_error"])
     .orderBy("mail.created_at")
-    .limit(limits.outboxSize)
+    .limit(inboxLimits.outboxSize)
     .execute();
   const [first] = unsent;
   const last = unsent.at(-1);
   return first && last && { since: first.created_at, reason: last.job_error ?? last.last_error };
 }
 
-/** Deletes mails that were sent or given up `limits.sentMailDays` ago. */
+/** Deletes mails that were sent or given up `inboxLimits.sentMailDays` ago. */
 export async function deleteOldMails(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom("outbox_mail")
-    .where("created_at", "<=", addDays(now, -limits.sentMailDays))
+    .where("created_at", "<=", addDays(now, -inboxLimits.sentMailDays))
     .where(({ eb, or }) => or([eb("sent_at", "is not", null), eb("failed_at", "is not", null)]))
     .execute();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { registrationPath } from "../../../contract/values/registrations.ts";
 import type { FormKey } from "../../content/registrations/index.ts";
 import { addressOf, readCookie } from "../../platform/http/index.ts";
@@ -32,7 +32,7 @@ export function readSender(request: FastifyRequest, form: NonNullable<FormKey>, 
     newDevice: sha256(token),
     address: sha256(`${addressOf(request)}\n${request.headers["user-agent"] ?? ""}`),
   };
-  const lifetime = `Path=${registrationPath(form.kind, form.id)}; Max-Age=${limits.registrationDeviceHours * 3_600}`;
+  const lifetime = `Path=${registrationPath(form.kind, form.id)}; Max-Age=${registrationLimits.registrationDeviceHours * 3_600}`;
   const rules = `HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
     sender,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { changedEntriesSchema } from "../../../contract/schemas/registrations.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import {
   createMessage,
   expectErrorResponse,
@@ -24,7 +24,7 @@ describe("the inbox refuses", async () => {
   const { server, editor } = await begin(afterAll);
 
   test.each([
-    `limit=${limits.maxEntriesListed + 1}`,
+    `limit=${registrationLimits.maxEntriesListed + 1}`,
     ...["form=post-1", "form=service-0", "form=service-1-2", "form=constructor"],
     "before=yesterday",
   ])("the query %s with 400", async (query) => {
@@ -35,7 +35,10 @@ describe("the inbox refuses", async () => {
   test.each([
     ["an unknown state", { state: "spam", entryIDs: [missing] }],
     ["no message", { state: "done", entryIDs: [] }],
-    ["too many messages", { state: "done", entryIDs: Array(limits.maxEntriesListed + 1).fill(missing) }],
+    [
+      "too many messages",
+      { state: "done", entryIDs: Array(registrationLimits.maxEntriesListed + 1).fill(missing) },
+    ],
     ["ids that are none", { state: "done", entryIDs: ["1"] }],
   ])("%s with 422", async (_what, body) => {
     expect(expectErrorResponse(await requestEntries(server, editor, "PATCH", body)).code).toBe("invalid");

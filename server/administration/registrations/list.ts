@@ -1,6 +1,6 @@
 import { contactApiMessages } from "../../../contract/messages/inbox/en.ts";
 import type { Entry, EntryList, EntryListQuery, FormList } from "../../../contract/schemas/registrations.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { type EntryState, entryStates } from "../../../contract/values/moderation.ts";
 import { formName, isRegistrationKind, parseFormName } from "../../../contract/values/registrations.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
@@ -40,7 +40,7 @@ export async function listEntries(db: Db, query: EntryListQuery): Promise<EntryL
 export async function listForms(db: Db): Promise<FormList> {
   const used = await findUsedForms(db);
   const records = await findForms(db, used);
-  const rushes = await findFloods(db, addDays(Date.now(), -limits.rushShownDays));
+  const rushes = await findFloods(db, addDays(Date.now(), -registrationLimits.rushShownDays));
   const rushAt = new Map(rushes.map(({ subject_id, at }) => [subject_id, at]));
   const contact = { ...noEntries };
   for (const state of entryStates) contact[state] = await countEntries(db, null, { state });

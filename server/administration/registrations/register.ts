@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { codeCharacters } from "../../../contract/values/registrations.ts";
 import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
@@ -64,7 +64,10 @@ export async function storeRegistration(
       const record = await findLive(transaction, form.kind, form.id);
       const before = record && (await findRegistrationStatus(transaction, record));
       if (!record || !before) return unchanged({ type: "gone" });
-      await forgetSenders(transaction, timestamp(now - limits.registrationRepeatMinutes * 60_000));
+      await forgetSenders(
+        transaction,
+        timestamp(now - registrationLimits.registrationRepeatMinutes * 60_000),
+      );
       const same = await findSameContent(transaction, content_hash, "");
       const earlier = same.find(({ state }) => state !== "cancelled");
       if (earlier) {
@@ -82,7 +85,7 @@ export async function storeRegistration(
       if (before.state === "closed") return unchanged({ type: "closedMeanwhile" });
       const names = await findNamesOfContact(transaction, form, { phone_digits, email });
       const isRepeated =
-        names.length >= limits.maxRegistrationsPerContact &&
+        names.length >= registrationLimits.maxRegistrationsPerContact &&
         (before.state === "full" || names.some((other) => lettersOf(other) === lettersOf(name)));
       const held_because = sent.reason ?? (isRepeated ? "repeated" : null);
       const registration: EntryRow = {
@@ -128,7 +131,7 @@ function lettersOf(name: string): string {
 
 async function createCode(transaction: Db): Promise<string> {
   for (;;) {
-    const characters = Array.from({ length: limits.codeCharacters }, () =>
+    const characters = Array.from({ length: registrationLimits.codeCharacters }, () =>
       codeCharacters.charAt(randomInt(codeCharacters.length)),
     );
     const code = characters.join("");

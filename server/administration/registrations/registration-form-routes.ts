@@ -5,7 +5,7 @@ import { positiveIntParam } from "../../../contract/schemas/list.ts";
 import { newRegistrationBodyIn } from "../../../contract/schemas/new-registration.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import {
   answerField,
   lookUpPath,
@@ -133,7 +133,7 @@ async function register(
     await registrationLimits.requireBudget.registration(request, reply);
     const reason = await findHoldReason({
       text: [name, ...Object.values(answers)].join("\n"),
-      maxLinks: limits.maxMessageLinks,
+      maxLinks: inboxLimits.maxMessageLinks,
       blank,
       isFromOtherSite: !isFromOwnPage(request, publicUrl),
       isRepeated: false,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { type App, addressOf, createLimiter, exceeds, requireBudget } from "../../platform/http/index.ts";
 
 const hourMs = 3_600_000;
@@ -15,15 +15,27 @@ export function createRegistrationLimits(app: App) {
   // Decoded, unlike the URL, which can be spelled in many ways and have a query.
   const formOf = ({ params }: FastifyRequest) => JSON.stringify(params);
   const senderOf = (request: FastifyRequest) => `${formOf(request)} ${addressOf(request)}`;
-  const hourly = createLimiter(app, "entries", limits.hourlyRegistrationsPerAddress, senderOf, hourMs);
-  const hourlyOfForm = createLimiter(app, "form entries", limits.hourlyRegistrationsPerForm, formOf, hourMs);
+  const hourly = createLimiter(
+    app,
+    "entries",
+    registrationLimits.hourlyRegistrationsPerAddress,
+    senderOf,
+    hourMs,
+  );
+  const hourlyOfForm = createLimiter(
+    app,
+    "form entries",
+    registrationLimits.hourlyRegistrationsPerForm,
+    formOf,
+    hourMs,
+  );
   return {
     /** Each throws HttpError 429 with Retry-After when too many came within a minute. */
     requireBudget: {
       /** A class sends many from one address. */
-      registration: createBudget("entries sent", limits.registrationsPerAddress),
+      registration: createBudget("entries sent", registrationLimits.registrationsPerAddress),
       /** Nobody finds a code by trying. */
-      code: createBudget("codes", limits.codesPerAddress),
+      code: createBudget("codes", registrationLimits.codesPerAddress),
     },
     /**
      * Counts a registration without a sign of spam: whether the form, or the form from this address, got too many of

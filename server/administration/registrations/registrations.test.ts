@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { joiningMessages } from "../../../contract/messages/registrations/en.ts";
 import { changedEntriesSchema, registrationStatusSchema } from "../../../contract/schemas/registrations.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
 import { codeCharacters } from "../../../contract/values/registrations.ts";
 import { storeSettings } from "../../settings/index.ts";
@@ -71,7 +71,7 @@ async function entriesOf(server: TestServer, by: SignedIn, form: string) {
   const { entries } = await readEntries(server, by, {
     form,
     state: undefined,
-    limit: limits.maxEntriesListed,
+    limit: registrationLimits.maxEntriesListed,
   });
   return entries.toReversed();
 }
@@ -103,7 +103,10 @@ test("nobody joins with a form that is not filled in right", async () => {
     ["with words as a number", { phone: "call me" }],
     ["without an answer that is needed", { answer1: " " }],
     ["with a choice that does not exist", { answer2: "Expert" }],
-    ["with an answer that is too long", { answer1: "a".repeat(limits.maxAnswerLineCharacters + 1) }],
+    [
+      "with an answer that is too long",
+      { answer1: "a".repeat(registrationLimits.maxAnswerLineCharacters + 1) },
+    ],
     ["with a control character", { name: "Amina\u0000" }],
   ] as const) {
     const { status, headers } = await join(server, id, { ...person(), ...answers, ...wrong });
@@ -166,7 +169,10 @@ describe("who joins", () => {
     expect(new Set(all.map(codeOf)).size).toBe(1);
     expect(codeOf(all[0] ?? { text: "" })).not.toBe("");
     expect(await entriesOf(server, editor, form)).toHaveLength(1);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + limits.registrationRepeatMinutes * 60_000 });
+    vi.useFakeTimers({
+      toFake: ["Date"],
+      now: Date.now() + registrationLimits.registrationRepeatMinutes * 60_000,
+    });
     try {
       expect((await join(server, id, sent, address)).status).toBe(409);
     } finally {
@@ -257,14 +263,14 @@ describe("seats", () => {
   });
 
   test("stand on the page and in the API, but only a few by their number", async () => {
-    const { server, id } = await begin({ joinSeats: String(limits.maxNamedSeats + 1) });
+    const { server, id } = await begin({ joinSeats: String(registrationLimits.maxNamedSeats + 1) });
     expect(await findRegistrationStatus(server, id)).toEqual({ state: "open", left: null, closesAt: null });
     await join(server, id);
     expect(await findRegistrationStatus(server, id)).toMatchObject({
       state: "open",
-      left: limits.maxNamedSeats,
+      left: registrationLimits.maxNamedSeats,
     });
-    for (let count = 0; count < limits.maxNamedSeats; count += 1) await join(server, id);
+    for (let count = 0; count < registrationLimits.maxNamedSeats; count += 1) await join(server, id);
     expect(await findRegistrationStatus(server, id)).toMatchObject({ state: "full", left: null });
   });
 
@@ -334,7 +340,7 @@ describe("an entry is held, and takes no seat,", () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: start });
     try {
-      for (let count = 0; count <= limits.hourlyRegistrationsPerAddress; count += 1) {
+      for (let count = 0; count <= registrationLimits.hourlyRegistrationsPerAddress; count += 1) {
         vi.setSystemTime(start + count * 1_000);
         // Other spellings of the same address have no limits of their own.
         const path = [`${id}`, `${id}?again=${count}`, `%3${String(id)[0]}${String(id).slice(1)}`][count % 3];
@@ -380,7 +386,7 @@ describe("very many who join within a minute", () => {
   test("are said to staff once, and all have their seats", async () => {
     const { server, editor, id, form } = await begin({ joinSeats: "200" });
     const addresses = Array.from({ length: 15 }, uniqueClientAddress);
-    for (let count = 1; count < limits.maxRushRegistrations; count += 1)
+    for (let count = 1; count < registrationLimits.maxRushRegistrations; count += 1)
       await join(server, id, person(), addresses[count % addresses.length]);
     expect(await rushOf(server, editor)).toEqual([false]);
     for (let count = 0; count < 10; count += 1) await join(server, id, person(), addresses[count]);
@@ -441,9 +447,9 @@ describe("a code", () => {
     const { server } = await begin();
     const address = uniqueClientAddress();
     const statuses: number[] = [];
-    for (let count = 0; count <= limits.codesPerAddress; count += 1)
+    for (let count = 0; count <= registrationLimits.codesPerAddress; count += 1)
       statuses.push((await post(server, "/joined", { code: "BCDFGH", cancel: "1" }, address)).status);
-    expect(statuses).toEqual([...Array(limits.codesPerAddress).fill(404), 429]);
+    expect(statuses).toEqual([...Array(registrationLimits.codesPerAddress).fill(404), 429]);
   });
 
   test("is found as people type it, and cancels nothing by being looked at", async () => {

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
 import {
   deleteRegistrationsBefore,
@@ -11,10 +11,10 @@ import { readSettings } from "../../settings/index.ts";
 
 /**
  * Deletes registrations some days after the end of their record, by the setting `entryDays`. Without a date, the days
- * count from when they came. Where one came from is forgotten after `limits.registrationRepeatMinutes`.
+ * count from when they came. Where one came from is forgotten after `registrationLimits.registrationRepeatMinutes`.
  */
 export async function deleteOldRegistrations(db: Db, now: number): Promise<void> {
-  await forgetSenders(db, timestamp(now - limits.registrationRepeatMinutes * 60_000));
+  await forgetSenders(db, timestamp(now - registrationLimits.registrationRepeatMinutes * 60_000));
   const { entryDays } = await readSettings(db);
   const before = addDays(now, -entryDays);
   const forms = new Map((await findUsedForms(db)).map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]));

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { formName, isRegistrationKind } from "../../../contract/values/registrations.ts";
 import type { ContentRow } from "../../content/records/index.ts";
 import { countRecent } from "../../content/registrations/index.ts";
@@ -14,9 +14,17 @@ const hourMs = 3_600_000;
 export async function reportRush(transaction: Db, record: ContentRow, now: number): Promise<void> {
   const { kind, id, title, joinSeats } = record;
   if (!isRegistrationKind(kind)) return;
-  const seats = joinSeats ?? limits.maxRushRegistrations;
-  const many = Math.min(Math.max(seats, limits.minRushRegistrations), limits.maxRushRegistrations);
-  const recent = await countRecent(transaction, { kind, id }, timestamp(now - limits.rushMs), many);
+  const seats = joinSeats ?? registrationLimits.maxRushRegistrations;
+  const many = Math.min(
+    Math.max(seats, registrationLimits.minRushRegistrations),
+    registrationLimits.maxRushRegistrations,
+  );
+  const recent = await countRecent(
+    transaction,
+    { kind, id },
+    timestamp(now - registrationLimits.rushMs),
+    many,
+  );
   if (recent < many) return;
   const subjectId = formName({ kind, id });
   const reported = await findFloods(transaction, timestamp(now - hourMs));

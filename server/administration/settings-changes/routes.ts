@@ -1,7 +1,7 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { logoFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";
@@ -58,7 +58,10 @@ export function settingsChangeRoutes(app: App, { database: { db }, images }: Set
 const pictureForm = {
   schema: settingsPictureForm,
   texts: new Map([
-    ["use", { maxBytes: limits.maxFormLineBytes, code: "invalid", message: apiMessages.malformed } as const],
+    [
+      "use",
+      { maxBytes: requestLimits.maxFormLineBytes, code: "invalid", message: apiMessages.malformed } as const,
+    ],
   ]),
   file: "picture",
 };

@@ -3,7 +3,7 @@ import type { Template } from "../../../contract/messages/phrase.ts";
 import { readerMessages } from "../../../contract/messages/readers/index.ts";
 import { settingsErrorMessages as messages } from "../../../contract/messages/settings/en.ts";
 import { templatesOf } from "../../../contract/messages/words.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { settingLimits } from "../../../contract/values/limits/settings.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   createPost,
@@ -56,8 +56,8 @@ describe("a word is refused by its key", () => {
     [
       "a very long text",
       "homeMessages.readMore",
-      "a".repeat(limits.maxWordCharacters + 1),
-      messages.tooLong(limits.maxWordCharacters),
+      "a".repeat(settingLimits.maxWordCharacters + 1),
+      messages.tooLong(settingLimits.maxWordCharacters),
     ],
   ])("%s", async (_what, key, text, message) => {
     const response = await approve({ "homeMessages.readLess": "Soo koob", [key]: text });

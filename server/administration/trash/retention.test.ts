@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
+import { operationLimits } from "../../../contract/values/limits/operations.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   createMail,
@@ -21,7 +24,7 @@ async function keep(server: TestServer, over: number): Promise<void> {
   const { db } = server.database;
   const made = (keptFor: number) => new Date(Date.now() - keptFor - over).toISOString();
   const { userId: user_id } = await signIn(server);
-  const used_at = made(limits.sessionIdleDays * day);
+  const used_at = made(accountLimits.sessionIdleDays * day);
   await db.updateTable("session").set({ used_at }).where("user_id", "=", user_id).execute();
   await db
     .insertInto("nonce")
@@ -34,7 +37,7 @@ async function keep(server: TestServer, over: number): Promise<void> {
   const answer = { user_id, key: "a-key", request_hash: "", response_status: 200, response_body: "{}" };
   await db
     .insertInto("idempotency_key")
-    .values({ ...answer, created_at: made(limits.idempotencyHours * hour) })
+    .values({ ...answer, created_at: made(requestLimits.idempotencyHours * hour) })
     .execute();
   const deed = {
     user_id,
@@ -45,11 +48,11 @@ async function keep(server: TestServer, over: number): Promise<void> {
   } as const;
   await db
     .insertInto("audit")
-    .values({ id: randomUUID(), at: made(limits.auditDays * day), ...deed, detail: "" })
+    .values({ id: randomUUID(), at: made(operationLimits.auditDays * day), ...deed, detail: "" })
     .execute();
-  await createMessage(server, { state: "done", created_at: made(limits.messageDays * day) });
+  await createMessage(server, { state: "done", created_at: made(inboxLimits.messageDays * day) });
   const sent_at = new Date().toISOString();
-  await createMail(server, { sent_at, created_at: made(limits.sentMailDays * day) });
+  await createMail(server, { sent_at, created_at: made(inboxLimits.sentMailDays * day) });
 }
 
 const tables = [
@@ -136,7 +139,7 @@ test("a message goes after 180 days in every state, and a mail that still waits 
     await createMessage(server, { state, created_at: made(180 * day + 60_000) });
     await createMessage(server, { state, created_at: made(180 * day - 60_000) });
   }
-  const old = { created_at: made(limits.sentMailDays * day + 60_000) };
+  const old = { created_at: made(inboxLimits.sentMailDays * day + 60_000) };
   const waiting = await createMail(server, old);
   await createMail(server, { ...old, failed_at: made(0) });
   await deleteExpiredData(db, Date.now());

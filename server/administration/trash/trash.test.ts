@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { trashLists } from "../../../contract/schemas/trash.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { operationLimits } from "../../../contract/values/limits/operations.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,
@@ -188,7 +188,7 @@ describe("the recycle bin", () => {
 
   test("returns when each item was trashed and when it expires, 30 days later", async () => {
     const all = await readWhole(server, admin);
-    expect(limits.trashDays).toBe(30);
+    expect(operationLimits.trashDays).toBe(30);
     for (const list of trashLists) {
       for (const { deletedAt, erasesAt } of all[list]) {
         expect(Date.parse(erasesAt ?? "") - Date.parse(deletedAt)).toBe(30 * 86_400_000);

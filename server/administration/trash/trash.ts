@@ -10,7 +10,7 @@ import {
   trashSorts,
 } from "../../../contract/schemas/trash.ts";
 import { kindOfTrashList } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
 import { isAllowed } from "../../../contract/values/permissions.ts";
 import { findTrashed, presentListed, wasPublic } from "../../content/records/index.ts";
@@ -39,7 +39,7 @@ async function listTrash(reading: Reading): Promise<Trash> {
     );
     return Object.assign({}, emptyTrash, Object.fromEntries(lists));
   }
-  const at = { page: query.page ?? 1, limit: query.limit ?? limits.tablePageSize };
+  const at = { page: query.page ?? 1, limit: query.limit ?? listLimits.tablePageSize };
   const { records, total } = await readList(reading, list, at);
   return Object.assign({}, emptyTrash, { [list]: records }, pageOf(total, at));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Comment, CommentList } from "../../../contract/schemas/comment.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { isAllowed } from "../../../contract/values/permissions.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
@@ -34,7 +34,7 @@ export async function listComments(
 
 /** The viewer's own newest comments on a post that wait for approval. */
 export async function listWaitingComments(db: Db, postId: number, viewer: Viewer): Promise<Comment[]> {
-  const rows = await findHeldComments(db, postId, viewer.userId, limits.commentsPerPage);
+  const rows = await findHeldComments(db, postId, viewer.userId, commentLimits.commentsPerPage);
   return rows.map((row) => present(row, viewer));
 }
 

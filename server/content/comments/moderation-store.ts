@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { limits } from "../../../contract/values/limits.ts";
+import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import type { CommentState } from "../../../contract/values/moderation.ts";
 import { containsText, type Db, readNumberedPage, type Schema } from "../../platform/database/index.ts";
 
@@ -36,7 +36,7 @@ async function searchComments(db: Db, selection: Selection, q: string): Promise<
     .select(["id", "user_id", "body", "created_at"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limits.maxCommentsSearched)
+    .limit(commentLimits.maxCommentsSearched)
     .as("newest");
   const rows = await db
     .selectFrom(newest)

@@ -4,7 +4,7 @@ import type {
   ModerationListQuery,
   ModerationResult,
 } from "../../../contract/schemas/comment.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
 import {
   type CommentState,
@@ -29,7 +29,7 @@ import {
 export async function listAllComments(
   db: Db,
   viewer: Viewer,
-  { page = 1, limit = limits.tablePageSize, ...filter }: ModerationListQuery,
+  { page = 1, limit = listLimits.tablePageSize, ...filter }: ModerationListQuery,
 ): Promise<ModerationList> {
   const { ids, total } = await findModeratedIds(db, filter, { page, limit });
   const rows = await findModeratedComments(db, ids);

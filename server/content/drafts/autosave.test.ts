@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { errorResponseSchema } from "../../../contract/schemas/error-response.ts";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
+import { writingLimits } from "../../../contract/values/limits/writing.ts";
 import { lockPictureDeletion } from "../../platform/database/index.ts";
 import {
   applyLifecycle,
@@ -78,7 +80,7 @@ describe("an autosave is refused", () => {
     ["a cover that is no picture", { image: "data:image/png;base64,AAAA" }, 415],
     ["the name of a file elsewhere as its cover", { image: { name: "../x.jpg", width: 1, height: 1 } }, 422],
     ["a damaged picture in the text", { body: '<p><img src="data:image/png;base64,AAAA"></p>' }, 415],
-    ["a text that is too long", { body: `<p>${"a".repeat(limits.maxBodyCharacters)}</p>` }, 422],
+    ["a text that is too long", { body: `<p>${"a".repeat(contentLimits.maxBodyCharacters)}</p>` }, 422],
     ["a title of a megabyte", { title: "a".repeat(1024 * 1024) }, 422],
     ["a field of another kind", { fields: { status: "ongoing" as const } }, 422],
   ])("for %s, and leaves the earlier one as it was", async (_, snapshot, status) => {
@@ -370,7 +372,7 @@ describe("others who write", () => {
     expect((await readAutosaved(server, editor, "post", post)).others).toEqual([expected]);
     expect(expectAutosaved(await requestAutosave(server, editor, "post", post)).others).toEqual([expected]);
 
-    const earlier = new Date(Date.now() - limits.writingMinutes * 60_000 - 1).toISOString();
+    const earlier = new Date(Date.now() - writingLimits.writingMinutes * 60_000 - 1).toISOString();
     await db.updateTable("draft").set({ updated_at: earlier }).where("user_id", "=", other.userId).execute();
     expect((await readAutosaved(server, editor, "post", post)).others).toEqual([]);
   });
@@ -390,7 +392,7 @@ test("autosaves use up a budget of their own, not that of other writes", async (
   const person = await signIn(server, { role: "EDITOR" });
   const post = await createPost(server);
   const statuses: number[] = [];
-  for (let sequence = 1; sequence <= limits.autosavesPerPerson + 1; sequence += 1) {
+  for (let sequence = 1; sequence <= requestLimits.autosavesPerPerson + 1; sequence += 1) {
     statuses.push((await requestAutosave(server, person, "post", post, { sequence })).status);
   }
   expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);

@@ -8,7 +8,7 @@ import type {
   savedDraftSchema,
 } from "../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { writingLimits } from "../../../contract/values/limits/writing.ts";
 import { currentTime, type Db, timestamp } from "../../platform/database/index.ts";
 import { DetailedError, HttpError, type Viewer } from "../../platform/http/index.ts";
 import {
@@ -106,7 +106,7 @@ async function readPresence(
   key: DraftKey,
   { version_id }: ContentRow,
 ): Promise<Omit<Draft, "draft">> {
-  const since = new Date(currentTime() - limits.writingMinutes * 60_000).toISOString();
+  const since = new Date(currentTime() - writingLimits.writingMinutes * 60_000).toISOString();
   return { versionID: version_id, others: await findOtherWriters(db, key, since) };
 }
 

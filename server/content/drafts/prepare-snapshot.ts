@@ -5,7 +5,7 @@ import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import type { draftBody } from "../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { storedFocus } from "../../../contract/values/pictures/pictures.ts";
 import { isStoredPicture } from "../../platform/html/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
@@ -26,8 +26,8 @@ export async function prepareSnapshot(
   sent: SentSnapshot,
   pictures: StagedPictures,
 ): Promise<PreparedSnapshot> {
-  requireLength("title", sent.title, limits.maxFormLineBytes, contentErrorMessages.titleTooLong);
-  requireLength("imageAlt", sent.imageAlt, limits.maxFormLineBytes, apiMessages.altTooLong);
+  requireLength("title", sent.title, requestLimits.maxFormLineBytes, contentErrorMessages.titleTooLong);
+  requireLength("imageAlt", sent.imageAlt, requestLimits.maxFormLineBytes, apiMessages.altTooLong);
   const ownFields = Object.keys(contentFields[kind].initial);
   const wrongField = Object.entries(sent.fields).find(
     ([name, value]) => value !== null && !ownFields.includes(name),
@@ -51,7 +51,7 @@ function requireLength(field: string, text: string, maxBytes: number, message: s
 
 async function prepareText(kind: ContentKind, body: string, pictures: StagedPictures): Promise<string> {
   if (contentKinds[kind].bodyFormat === "html") return prepareDraftBody(body, pictures);
-  requireLength("body", body, limits.maxFormLinesBytes, apiMessages.bodyTooLong);
+  requireLength("body", body, requestLimits.maxFormLinesBytes, apiMessages.bodyTooLong);
   return body;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { dateErrorMessages } from "../../../contract/messages/dates/en.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
 import {
   createViaApi,
   expectAutosaved,
@@ -83,7 +83,7 @@ describe.each(kinds)("the dates of a new %s are refused", (kind) => {
     ],
     [
       "too long a place",
-      { place: "x".repeat(limits.maxPlaceCharacters + 1) },
+      { place: "x".repeat(contentLimits.maxPlaceCharacters + 1) },
       "place",
       dateErrorMessages.placeTooLong,
     ],

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { factErrorMessages } from "../../../contract/messages/facts/en.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import {
   createViaApi,
   expectErrorResponse,
@@ -25,7 +25,11 @@ describe.each(kinds)("the facts of a %s", (kind) => {
     ["a value without a label", ": 120", factErrorMessages.labelMissing("120")],
     ["an unknown label", "#tax: 3", factErrorMessages.labelUnknown("#tax")],
     ["control characters", "Bus: \u0007", apiMessages.notPlainText],
-    ["more than a form holds", `Bus: ${"x".repeat(limits.maxFormLineBytes)}`, factErrorMessages.valueTooLong],
+    [
+      "more than a form holds",
+      `Bus: ${"x".repeat(requestLimits.maxFormLineBytes)}`,
+      factErrorMessages.valueTooLong,
+    ],
   ])("are refused with %s", async (_with, text, message) => {
     const response = await requestCreate(server, await staff(), kind, { more: { facts: text } });
     expect(expectErrorResponse(response)).toMatchObject({ code: "invalid", message });

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { registrationErrorMessages as messages } from "../../../contract/messages/registration-form/en.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { registrationKinds, writeQuestions } from "../../../contract/values/registrations.ts";
 import {
   createViaApi,
@@ -53,14 +54,18 @@ describe("a form is refused with", () => {
     ["control characters", { joinQuestions: "line: a\u0007" }, apiMessages.notPlainText],
     [
       "more than a form holds",
-      { joinQuestions: `line: ${"x".repeat(limits.maxFormLineBytes)}` },
+      { joinQuestions: `line: ${"x".repeat(requestLimits.maxFormLineBytes)}` },
       messages.questionTooLong,
     ],
     ["no seat", { joinSeats: "0" }, messages.seatsWrong],
-    ["too many seats", { joinSeats: String(limits.maxSeats + 1) }, messages.seatsWrong],
+    ["too many seats", { joinSeats: String(registrationLimits.maxSeats + 1) }, messages.seatsWrong],
     ["words for seats", { joinSeats: "abc" }, messages.seatsWrong],
     ["a moment without a zone", { joinClosesAt: "2030-11-30T16:00" }, messages.closesMalformed],
-    ["long thanks", { joinThanks: "x".repeat(limits.maxThanksCharacters + 1) }, messages.thanksTooLong],
+    [
+      "long thanks",
+      { joinThanks: "x".repeat(registrationLimits.maxThanksCharacters + 1) },
+      messages.thanksTooLong,
+    ],
   ])("%s", async (_with, fields, message) => {
     const response = await requestCreate(server, await staff(), "service", { more: { ...form, ...fields } });
     expect(expectErrorResponse(response)).toMatchObject({ code: "invalid", message });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   type ContentFields,
@@ -177,7 +177,7 @@ describe("an approval is rejected", () => {
 });
 
 describe("sending back is rejected", () => {
-  test.each(["", "   ", "x".repeat(limits.maxReviewCharacters + 1)])(
+  test.each(["", "   ", "x".repeat(newsroomLimits.maxReviewCharacters + 1)])(
     "without a reason, or with a long one: %j",
     async (reason) => {
       const draft = await createRequested();

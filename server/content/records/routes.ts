@@ -9,7 +9,7 @@ import {
   contentKindNames,
   contentKinds,
 } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { type Db, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
@@ -105,7 +105,7 @@ type ReadDetails = (db: Db, row: ContentRow, viewer?: Viewer, query?: string) =>
 /** Additional properties of a single record. */
 const details: Partial<Record<ContentKind, ReadDetails>> = {
   async post(db, { id }, viewer) {
-    const firstPage = { page: 1, limit: limits.commentsPerPage };
+    const firstPage = { page: 1, limit: commentLimits.commentsPerPage };
     const { comments, total } = await listComments(db, id, firstPage, viewer);
     return { comments, totalComments: total };
   },

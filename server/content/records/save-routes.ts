@@ -8,7 +8,7 @@ import { contentSchemas, type SavedAnswer } from "../../../contract/schemas/cont
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import { type ContentForm, contentForms } from "../../../contract/schemas/content-form.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,
@@ -94,18 +94,22 @@ export function saveRoutes(
 }
 
 const line = (message: string): FieldLimit => ({
-  maxBytes: limits.maxFormLineBytes,
+  maxBytes: requestLimits.maxFormLineBytes,
   code: "invalid",
   message,
 });
 const lines = (message: string): FieldLimit => ({
-  maxBytes: limits.maxFormLinesBytes,
+  maxBytes: requestLimits.maxFormLinesBytes,
   code: "invalid",
   message,
 });
 
 const bodyLimits = {
-  html: { maxBytes: limits.maxFormFieldBytes, code: "too_large", message: contentErrorMessages.formTooLarge },
+  html: {
+    maxBytes: requestLimits.maxFormFieldBytes,
+    code: "too_large",
+    message: contentErrorMessages.formTooLarge,
+  },
   text: lines(apiMessages.bodyTooLong),
 } satisfies Record<string, FieldLimit>;
 

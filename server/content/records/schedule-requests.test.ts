@@ -3,7 +3,7 @@ import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { planErrorMessages } from "../../../contract/messages/newsroom/en.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
 import { openDatabase } from "../../platform/database/index.ts";
 import { runDue, storedJobs } from "../../platform/jobs/index.ts";
 import {
@@ -108,7 +108,7 @@ describe("a plan is rejected", async () => {
     ["to take down a draft", { unpublishAt: from(hour) }, { unpublishAt: planErrorMessages.notLive }],
     [
       "too far ahead",
-      { publishAt: from(limits.maxPlanYears * 400 * 24 * hour) },
+      { publishAt: from(newsroomLimits.maxPlanYears * 400 * 24 * hour) },
       { publishAt: planErrorMessages.tooFar },
     ],
   ])("%s, with 422", async (_name, plan, fields) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import {
   isPageAddress,
   isReservedAddress,
@@ -24,6 +24,6 @@ test.each([
 });
 
 test("the longest address is accepted, a longer one is not", () => {
-  const longest = `/${"a".repeat(limits.maxAddressCharacters - 1)}`;
+  const longest = `/${"a".repeat(addressLimits.maxAddressCharacters - 1)}`;
   expect([isPageAddress(longest), isPageAddress(`${longest}a`)]).toEqual([true, false]);
 });

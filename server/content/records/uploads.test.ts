@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../contract/values/limits/pictures.ts";
 import {
   bitmap,
   type ContentFields,
@@ -67,7 +67,7 @@ async function movingWebp(): Promise<Buffer> {
   const frames = Buffer.alloc(800 * 600 * 3 * 3, 1).map((_, at) => (at * 2_654_435_761) >>> 24);
   const raw = { width: 800, height: 1_800, pageHeight: 600, channels: 3 as const };
   const webp = await sharp(frames, { raw }).webp({ quality: 90, effort: 0 }).toBuffer();
-  expect(webp.length).toBeGreaterThan(limits.shrinkInTextAboveBytes);
+  expect(webp.length).toBeGreaterThan(pictureLimits.shrinkInTextAboveBytes);
   return webp;
 }
 

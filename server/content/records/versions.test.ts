@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { versionDetailsSchema } from "../../../contract/schemas/newsroom.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
 import {
   applyLifecycle,
   createViaApi,
@@ -208,7 +208,7 @@ describe("a later save", () => {
   test("replaces the same person's own version of some minutes ago", async () => {
     const { id } = await createViaApi(server, amina, "post");
     await saveDraft(server, amina, "post", id, { title: "One", body: words("Words that grow") });
-    await passMinutes(id, limits.versionWindowMinutes - 2);
+    await passMinutes(id, newsroomLimits.versionWindowMinutes - 2);
     await saveDraft(server, amina, "post", id, { title: "Two", body: words("Words that grow and change") });
     expect((await versionsOf(id)).map(({ title }) => title)).toEqual(["Two", "A new record"]);
     // The window began with the first of them.
@@ -260,12 +260,12 @@ describe("a later save", () => {
 
 test("old versions are thinned out, published ones kept", async () => {
   const { id } = await createViaApi(server, amina, "post", { title: "Published" });
-  for (let turn = 0; turn < limits.keptVersions + 5; turn += 1) {
+  for (let turn = 0; turn < newsroomLimits.keptVersions + 5; turn += 1) {
     const by = turn % 2 === 0 ? amina : bashir;
     await saveDraft(server, by, "post", id, { title: `Draft ${turn}`, body: `<p>paragraph${turn}</p>` });
   }
   const versions = await versionsOf(id);
   expect(versions.filter(({ isPublished }) => isPublished)).toHaveLength(1);
   // One more than the last ones: the newest of the older ones of this day.
-  expect(versions.filter(({ isPublished }) => !isPublished)).toHaveLength(limits.keptVersions + 1);
+  expect(versions.filter(({ isPublished }) => !isPublished)).toHaveLength(newsroomLimits.keptVersions + 1);
 });

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { isPhoneNumber } from "../../../contract/schemas/contact.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { EntryFilter, EntryState, HoldReason } from "../../../contract/values/moderation.ts";
 import type { RegistrationKind } from "../../../contract/values/registrations.ts";
 import { internationalDigits, toAsciiDigits } from "../../../contract/values/text/text-normalization.ts";
@@ -86,7 +86,7 @@ export type EntryQuery = {
 
 /**
  * Entries, newest first. A search finds an e-mail address or a phone number in all of them, however the number is
- * spelled, and other words in the newest `limits.maxMessagesSearched`.
+ * spelled, and other words in the newest `inboxLimits.maxMessagesSearched`.
  */
 export async function findEntries(
   db: Db,
@@ -98,7 +98,7 @@ export async function findEntries(
   const newest = entries
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limits.maxMessagesSearched);
+    .limit(inboxLimits.maxMessagesSearched);
   const page = (rows: ReturnType<typeof named>) => {
     const ordered = rows.orderBy("found.created_at", "desc").orderBy("found.id", "desc").limit(limit);
     if (!before) return ordered.execute();
@@ -133,13 +133,13 @@ export function findSameContent(db: Db, content_hash: string, since: string): Pr
     .where("created_at", ">", since)
     .selectAll()
     .orderBy("created_at", "desc")
-    .limit(limits.maxMessagesSearched)
+    .limit(inboxLimits.maxMessagesSearched)
     .execute();
 }
 
 type Counted = { state: EntryState; heldBecause?: HoldReason; since?: string | undefined };
 
-/** Counts entries up to `limits.maxCountedMessages`. @param form undefined for all forms */
+/** Counts entries up to `inboxLimits.maxCountedMessages`. @param form undefined for all forms */
 export async function countEntries(
   db: Db,
   form: FormKey | undefined,
@@ -150,7 +150,7 @@ export async function countEntries(
 }
 
 export async function countSome(entries: ReturnType<typeof ofForm>): Promise<number> {
-  return (await entries.select("id").limit(limits.maxCountedMessages).execute()).length;
+  return (await entries.select("id").limit(inboxLimits.maxCountedMessages).execute()).length;
 }
 
 /** The entries among `ids` that exist, in order of arrival. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { RegistrationStatus } from "../../../contract/schemas/registrations.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
 import { closingTime, isRegistrationKind } from "../../../contract/values/registrations.ts";
 import { countRows, currentTime, type Db, type Schema } from "../../platform/database/index.ts";
@@ -43,7 +43,7 @@ export async function findRegistrationStatus(
   const free = await findFreeSeats(db, record);
   return {
     state: free === 0 ? "full" : "open",
-    left: free !== null && free > 0 && free <= limits.maxNamedSeats ? free : null,
+    left: free !== null && free > 0 && free <= registrationLimits.maxNamedSeats ? free : null,
     closesAt: closes === undefined ? null : new Date(closes).toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
 import type { Db, Schema } from "../../platform/database/index.ts";
 import { countSome, type EntryRow, type FormKey, ofForm, toBeTold } from "./entry-store.ts";
@@ -48,7 +48,7 @@ export async function findNamesOfContact(
     .where(column, "=", value)
     .where("state", "!=", "cancelled")
     .select("name")
-    .limit(limits.maxMessagesSearched)
+    .limit(inboxLimits.maxMessagesSearched)
     .execute();
   return rows.map(({ name }) => name);
 }
@@ -64,13 +64,13 @@ export async function countRecent(
   return (await recent.select("id").limit(max).execute()).length;
 }
 
-/** Counts registrations since a time, up to `limits.maxCountedMessages`. */
+/** Counts registrations since a time, up to `inboxLimits.maxCountedMessages`. */
 export async function countRegistrations(db: Db, since = ""): Promise<number> {
   const registrations = ofForm(db, undefined).where("content_kind", "is not", null);
   return countSome(registrations.where("state", "in", ["open", "waiting"]).where("created_at", ">", since));
 }
 
-/** Counts who got a seat from the waiting list since a time and is not told yet, up to `limits.maxCountedMessages`. */
+/** Counts who got a seat from the waiting list since a time and is not told yet, up to `inboxLimits.maxCountedMessages`. */
 export async function countToBeTold(db: Db, since = ""): Promise<number> {
   return countSome(toBeTold(ofForm(db, undefined)).where("decided_at", ">", since));
 }

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { type Db, timestamp } from "../../platform/database/index.ts";
 import { type EntryRow, type FormKey, formOf, ofForm, setEntryState } from "./entry-store.ts";
 import { findFreeSeats } from "./seats.ts";
@@ -17,7 +17,7 @@ export async function fillSeats(transaction: Db, form: NonNullable<FormKey>): Pr
     .executeTakeFirst();
   const free = record && (await findFreeSeats(transaction, record));
   if (free === undefined || free === 0) return;
-  const waiting = await findFirstWaiting(transaction, form, free ?? limits.maxSeats);
+  const waiting = await findFirstWaiting(transaction, form, free ?? registrationLimits.maxSeats);
   if (waiting.length === 0) return;
   await setEntryState(transaction, waiting, { state: "open", decided_at: timestamp(), decided_by: null });
   await setToBeTold(transaction, waiting, true);

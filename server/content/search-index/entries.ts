@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { factLabelIn } from "../../../contract/messages/record-words.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { readFacts } from "../../../contract/values/facts.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { detectLanguage, languageOfRecord } from "../../../contract/values/text/language.ts";
 import {
@@ -199,7 +199,7 @@ function limitLength(words: ReadonlySet<string>): string[] {
   let characters = 0;
   for (const word of words) {
     characters += word.length + 1;
-    if (characters > limits.maxIndexedCharacters) break;
+    if (characters > searchLimits.maxIndexedCharacters) break;
     kept.push(word);
   }
   return kept;

@@ -1,6 +1,6 @@
 import type { SearchQuery } from "../../../contract/schemas/search.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { type Db, findNewestMatches, type WordIndex, type WordQuery } from "../../platform/database/index.ts";
 import {
   formsOf,
@@ -112,11 +112,11 @@ export async function findTitles(
   index: TitleIndex,
   text: string,
 ): Promise<number[]> {
-  const words = [...new Set(wordsOf(text))].slice(0, limits.maxSearchWords);
+  const words = [...new Set(wordsOf(text))].slice(0, searchLimits.maxSearchWords);
   if (words.length === 0) return [];
   for (const nearness of ["same", "related"] as const) {
     const query = allWords(words, { kind }, nearness);
-    const positions = await findNewestMatches(db, index, query, limits.maxTitleMatches);
+    const positions = await findNewestMatches(db, index, query, searchLimits.maxTitleMatches);
     if (positions.length === 0) continue;
     const entries = await db
       .selectFrom("search_entry")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../contract/values/limits.ts";
+import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
 import { findExpiredVersions } from "./versions.ts";
 
 const hourMs = 3_600_000;
@@ -13,19 +13,19 @@ const saved = (count: number, everyMs: number) =>
   }));
 
 describe("retention of unpublished versions", () => {
-  test.each([0, 1, limits.keptVersions])("deletes none of %d", (count) => {
+  test.each([0, 1, newsroomLimits.keptVersions])("deletes none of %d", (count) => {
     expect(findExpiredVersions(saved(count, 1_000))).toEqual([]);
   });
 
   test("deletes versions of one day beyond the last ones, except the newest of them", () => {
-    const versions = saved(limits.keptVersions + 4, 1_000);
+    const versions = saved(newsroomLimits.keptVersions + 4, 1_000);
     expect(findExpiredVersions(versions)).toEqual([3, 2, 1]);
   });
 
   test("keeps one version of each earlier day, however many there are", () => {
-    const versions = saved(limits.keptVersions + 10 * 24, hourMs);
+    const versions = saved(newsroomLimits.keptVersions + 10 * 24, hourMs);
     const expired = new Set(findExpiredVersions(versions));
-    const older = versions.slice(limits.keptVersions).filter(({ id }) => !expired.has(id));
+    const older = versions.slice(newsroomLimits.keptVersions).filter(({ id }) => !expired.has(id));
     const days = older.map(({ at }) => at.slice(0, 10));
     expect(new Set(days).size).toBe(days.length);
     expect(days.length).toBe(11);
@@ -34,7 +34,7 @@ describe("retention of unpublished versions", () => {
   });
 
   test("deletes nothing that it kept before", () => {
-    const versions = saved(limits.keptVersions + 100, hourMs);
+    const versions = saved(newsroomLimits.keptVersions + 100, hourMs);
     const expired = new Set(findExpiredVersions(versions));
     const kept = versions.filter(({ id }) => !expired.has(id));
     expect(findExpiredVersions(kept)).toEqual([]);

@@ -1,10 +1,10 @@
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { type Snapshot, snapshotSchema } from "../../../contract/schemas/snapshot.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
 
 /** A row from an archive may decompress to anything: UTF-8 takes at most four bytes a character, JSON escapes six. */
-const maxBytes = limits.maxBodyCharacters * 6 + 64 * 1024;
+const maxBytes = contentLimits.maxBodyCharacters * 6 + 64 * 1024;
 
 /** Compresses a snapshot to the text of the columns `version.data` and `draft.data`. Takes 5 ms for the largest body. */
 export function compressSnapshot(snapshot: Snapshot | AllSettings): string {

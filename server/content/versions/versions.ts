@@ -1,7 +1,7 @@
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import type { VersionReason } from "../../../contract/values/content-state.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
 import { type Db, nextId } from "../../platform/database/index.ts";
 import { keepsParagraphs } from "./keeps-paragraphs.ts";
 import { compressSnapshot, decompressSnapshot } from "./snapshot-data.ts";
@@ -123,7 +123,7 @@ async function findReplaced(
   inUse: readonly number[],
 ): Promise<VersionRow | undefined> {
   if (userId === null || reason === "restore" || reason === "unpublish") return undefined;
-  const since = new Date(Date.parse(at) - limits.versionWindowMinutes * 60_000).toISOString();
+  const since = new Date(Date.parse(at) - newsroomLimits.versionWindowMinutes * 60_000).toISOString();
   const earlier = await findReplaceableVersion(transaction, of, { userId, since, except: inUse });
   if (!earlier) return undefined;
   const shown = await findVersionPictures(transaction, [earlier.id]);
@@ -134,14 +134,14 @@ async function findReplaced(
 type Candidate = { id: number; at: string };
 
 /**
- * Finds the unpublished versions that retention deletes: of those before the last `limits.keptVersions`, all but the
+ * Finds the unpublished versions that retention deletes: of those before the last `newsroomLimits.keptVersions`, all but the
  * newest of each day (UTC). Published versions are kept.
  * @param unpublished newest first
  */
 export function findExpiredVersions(unpublished: readonly Candidate[]): number[] {
   const days = new Set<string>();
   return unpublished
-    .slice(limits.keptVersions)
+    .slice(newsroomLimits.keptVersions)
     .filter(({ at }) => {
       const day = at.slice(0, "2026-01-31".length);
       const isKnown = days.has(day);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { limits } from "../../../contract/values/limits.ts";
+import { numbersLimits } from "../../../contract/values/limits/numbers.ts";
 import { otherPaths, viewSources } from "../../../contract/values/numbers.ts";
 import { purge } from "../../administration/trash/index.ts";
 import {
@@ -235,10 +235,12 @@ test("adds instances up, and counts what is beyond the limits of a day together"
   });
   await addPageViews(db, [row("/news", 2), row("/news", 3)]);
   await addPageViews(db, [row("/news", 4), row("/", 1, "2026-11-22")]);
-  const madeUp = Array.from({ length: limits.maxCountedPaths + 50 }, (_, index) => row(`/page-${index}`, 1));
+  const madeUp = Array.from({ length: numbersLimits.maxCountedPaths + 50 }, (_, index) =>
+    row(`/page-${index}`, 1),
+  );
   await addPageViews(db, [...madeUp, row("/frequent", 9)]);
   const rows = (await readViews(db)).filter(({ day }) => day === "2026-11-23");
-  expect(rows).toHaveLength(limits.maxCountedPaths + 1);
+  expect(rows).toHaveLength(numbersLimits.maxCountedPaths + 1);
   expect(rows).toContainEqual(row("/news", 9));
   expect(rows).toContainEqual(row("/frequent", 9));
   expect(rows).toContainEqual(row(otherPaths, 52));
@@ -246,12 +248,14 @@ test("adds instances up, and counts what is beyond the limits of a day together"
   expect(await readViews(db)).toContainEqual(row(otherPaths, 53));
   const from = (source: string): PageViewRow => ({ ...row("/", 1, "2026-11-24"), source });
   await addPageViews(db, [from("www.google.com")]);
-  const hosts = Array.from({ length: limits.maxCountedSources }, (_, index) => from(`a${index}.example`));
+  const hosts = Array.from({ length: numbersLimits.maxCountedSources }, (_, index) =>
+    from(`a${index}.example`),
+  );
   await addPageViews(db, [...hosts, from("inside")]);
   await addPageViews(db, [from("late.example"), from("www.google.com")]);
   const ofHome = (await readViews(db)).filter(({ day }) => day === "2026-11-24");
   const counts = new Map(ofHome.map(({ source, count }) => [source, count]));
-  expect(counts.size).toBe(limits.maxCountedSources + 2);
+  expect(counts.size).toBe(numbersLimits.maxCountedSources + 2);
   const named = ["www.google.com", "inside", viewSources.others].map((source) => counts.get(source));
   expect(named).toEqual([2, 1, 2]);
 });
@@ -269,7 +273,9 @@ test("bounds what made-up paths, agents and referrers hold in memory", async () 
   }
   await numbers.flush();
   const rows = await readViews(database.db);
-  expect(rows.length).toBeLessThanOrEqual(limits.maxCountedPaths + limits.maxCountedSources + 2);
+  expect(rows.length).toBeLessThanOrEqual(
+    numbersLimits.maxCountedPaths + numbersLimits.maxCountedSources + 2,
+  );
   expect(sum(rows)).toBe(10_000);
 });
 

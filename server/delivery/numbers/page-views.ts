@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { limits } from "../../../contract/values/limits.ts";
+import { numbersLimits } from "../../../contract/values/limits/numbers.ts";
 import { otherPaths, viewSources } from "../../../contract/values/numbers.ts";
 import { isDashboardPath, numberedPath, recordOfPath } from "../../../contract/values/paths/paths.ts";
 import type { PageViewRow } from "./store.ts";
 
 /** Pairs of a path and a source between two flushes; further ones are counted together. */
-const maxPending = 5 * limits.maxCountedPaths;
+const maxPending = 5 * numbersLimits.maxCountedPaths;
 
 const maxAgentCharacters = 400;
 const maxReferrerCharacters = 300;

@@ -2,7 +2,7 @@ import type { NumbersQuery, NumbersReport } from "../../../contract/schemas/numb
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { addDays } from "../../../contract/values/dates/days.ts";
 import { dayIn } from "../../../contract/values/dates/time-zone.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { numbersLimits } from "../../../contract/values/limits/numbers.ts";
 import { numberedPath, recordOfPath } from "../../../contract/values/paths/paths.ts";
 import { findByAddress, titlesOf } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
@@ -19,14 +19,14 @@ export async function readReport(
 ): Promise<NumbersReport> {
   const { timeZone } = await readSettings(db);
   const to = query.to ?? dayIn(timeZone, now.getTime());
-  const from = query.from ?? addDays(to, 1 - limits.numbersShownDays);
+  const from = query.from ?? addDays(to, 1 - numbersLimits.numbersShownDays);
   const period = { from, to };
   const sources = await sumBySource(db, period);
   return {
     ...period,
     ...server,
     views: sources.reduce((total, { views }) => total + views, 0),
-    sources: sources.slice(0, limits.numbersSources),
+    sources: sources.slice(0, numbersLimits.numbersSources),
     pages: await readPages(db, period),
   };
 }
@@ -44,7 +44,7 @@ async function readPages(db: Db, period: Period): Promise<NumbersReport["pages"]
         path,
         title: titles.get(path) ?? null,
         views,
-        sources: sources.slice(0, limits.numbersSources),
+        sources: sources.slice(0, numbersLimits.numbersSources),
       };
     }),
   );
@@ -96,7 +96,7 @@ async function findMostRead(db: Db, period: Period): Promise<{ path: string; vie
     .select("path")
     .orderBy("views", "desc")
     .orderBy("path")
-    .limit(limits.numbersListed)
+    .limit(numbersLimits.numbersListed)
     .execute();
   return rows.map(({ path, views }) => ({ path, views: Number(views) }));
 }

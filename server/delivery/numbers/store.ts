@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { limits } from "../../../contract/values/limits.ts";
+import { numbersLimits } from "../../../contract/values/limits/numbers.ts";
 import { otherPaths, viewSources } from "../../../contract/values/numbers.ts";
 import { addDays, type Db, type Schema } from "../../platform/database/index.ts";
 
@@ -20,12 +20,12 @@ export async function addPageViews(transaction: Db, rows: readonly PageViewRow[]
     const countedPaths = chooseCounted(ofDay, {
       nameOf: ({ path }) => path,
       known: new Set([otherPaths, ...paths]),
-      max: limits.maxCountedPaths + 1,
+      max: numbersLimits.maxCountedPaths + 1,
     });
     const countedSources = chooseCounted(ofDay, {
       nameOf: ({ source }) => source,
       known: new Set([...Object.values(viewSources), ...sources]),
-      max: limits.maxCountedSources + Object.values(viewSources).length,
+      max: numbersLimits.maxCountedSources + Object.values(viewSources).length,
     });
     const merged = addUp(
       ofDay.map((row) => ({
@@ -69,8 +69,8 @@ export function addUp(rows: readonly PageViewRow[]): PageViewRow[] {
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Deletes what was counted more than `limits.numbersDays` ago. */
+/** Deletes what was counted more than `numbersLimits.numbersDays` ago. */
 export async function deleteOldNumbers(db: Db, now: number): Promise<void> {
-  const before = addDays(now, -limits.numbersDays).slice(0, "2026-11-23".length);
+  const before = addDays(now, -numbersLimits.numbersDays).slice(0, "2026-11-23".length);
   await db.deleteFrom("page_view").where("day", "<", before).execute();
 }

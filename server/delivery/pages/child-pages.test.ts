@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { pageMessages } from "../../../contract/messages/site/en.ts";
 import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
 import { snapshotSchema } from "../../../contract/schemas/snapshot.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
 import {
   applyLifecycle,
   createRecord,
@@ -82,7 +82,10 @@ test("a version or a draft of 1.0 opens without its filter and its order", async
 });
 
 test("many pages come some at a time", async () => {
-  const pages = Array.from({ length: limits.childPagesAtOnce + 1 }, (_, index) => `Page${100 + index}`);
+  const pages = Array.from(
+    { length: contentLimits.childPagesAtOnce + 1 },
+    (_, index) => `Page${100 + index}`,
+  );
   const top = await createRecord(server, "page", {
     title: "Many",
     fields: { address: "/many", parent: null, belowForm: "list" },
@@ -96,7 +99,7 @@ test("many pages come some at a time", async () => {
     return { text, titles: [...text.matchAll(/>(Page\d+)<\/a>/g)].map(([, title]) => title) };
   };
   const first = await read();
-  expect(first.titles).toEqual(pages.slice(0, limits.childPagesAtOnce));
+  expect(first.titles).toEqual(pages.slice(0, contentLimits.childPagesAtOnce));
   expect(first.text).toContain('href="/many?page=2"');
   expect((await read("?page=2")).titles).toEqual(pages.slice(-1));
   expect((await server.get("/many?page=2")).headers["cache-control"]).toBe("no-store");

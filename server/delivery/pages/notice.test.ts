@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { settingLimits } from "../../../contract/values/limits/settings.ts";
 import { storeSettings } from "../../settings/index.ts";
 import { createPost, startSecondInstance, startTestServer, type TestServer } from "../../testing/index.ts";
 
@@ -91,7 +91,7 @@ describe("a notice", () => {
     const without = await size();
     const sentence =
       "The examinations of the second term begin on Saturday at eight; bring your card, and be there early. Results follow on 1 June, on this page.";
-    expect(sentence).toHaveLength(limits.maxNoticeCharacters);
+    expect(sentence).toHaveLength(settingLimits.maxNoticeCharacters);
     const url = "https://college.example/posts/12/examinations-of-the-second-term";
     await publishNotice(server, { ...noon, texts: { en: sentence }, url });
     expect(Buffer.byteLength((await noticeOn(server)) ?? "")).toBeLessThanOrEqual(300);

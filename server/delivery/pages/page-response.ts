@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { limits } from "../../../contract/values/limits.ts";
+import { settingLimits } from "../../../contract/values/limits/settings.ts";
 import {
   type Encoding,
   etagMatches,
@@ -57,7 +57,7 @@ export class PageResponses {
 
   /** Near a change that is known in advance, shared caches keep the page for a shorter time. */
   #sharedUntil(changesAt = Infinity): ReturnType<typeof responsesWith> {
-    const secondsLeft = Math.floor((changesAt - Date.now()) / 1_000) + limits.maxNoticeDelaySeconds;
+    const secondsLeft = Math.floor((changesAt - Date.now()) / 1_000) + settingLimits.maxNoticeDelaySeconds;
     if (secondsLeft >= this.#sharedCacheSeconds) return this.#shared;
     return responsesWith(sharedCacheControl(secondsLeft) ?? "public, no-cache");
   }

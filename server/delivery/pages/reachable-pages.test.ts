@@ -1,7 +1,8 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { commentLimits } from "../../../contract/values/limits/comments.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { dashboardPath, routes } from "../../../web/routes.tsx";
 import { seedDemo } from "../../operations/demo/index.ts";
 import {
@@ -68,9 +69,9 @@ test("links lead from the home page of the demonstration to every page", async (
   const server = await startTestServer();
   await seedDemo(server.database, server.store);
   // What the demonstration has too little of: a second page of trainings and of comments, and a form.
-  await repeat(limits.cardsPerPage, () => createService(server));
+  await repeat(pageLimits.cardsPerPage, () => createService(server));
   const post = await createPost(server);
-  await repeat(limits.commentsPerPage + 1, () => createComment(server, { on: post }));
+  await repeat(commentLimits.commentsPerPage + 1, () => createComment(server, { on: post }));
   await createRecordWithForm(server, await signIn(server, { role: "EDITOR" }));
 
   const reached = await crawl(server);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
+import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { slugOfTitle } from "../../../contract/values/paths/page-address.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
 import { storeSettings } from "../../settings/index.ts";
@@ -129,7 +130,7 @@ describe("a post with readable words", () => {
     server = await startSite(true);
     ids = [];
     for (const title of ["First lesson", "Second lesson"]) ids.push(await createPost(server, { title }));
-    await repeat(limits.commentsPerPage + 1, () => createComment(server, { on: ids[0] ?? 0 }));
+    await repeat(commentLimits.commentsPerPage + 1, () => createComment(server, { on: ids[0] ?? 0 }));
   });
 
   test("names them in share links, beside other posts and its comments", async () => {
@@ -166,8 +167,8 @@ describe("the words of a title", () => {
   test("are cut between words, and inside only of the first", () => {
     const words = slugOfTitle(`${"word ".repeat(40)}`);
     expect(words).toMatch(/^word(-word)+$/);
-    expect(words.length).toBeLessThanOrEqual(limits.maxSlugCharacters);
-    expect(slugOfTitle("x".repeat(500))).toBe("x".repeat(limits.maxSlugCharacters));
+    expect(words.length).toBeLessThanOrEqual(addressLimits.maxSlugCharacters);
+    expect(slugOfTitle("x".repeat(500))).toBe("x".repeat(addressLimits.maxSlugCharacters));
   });
 
   test.each(["🎓", "a ", "é", "\u0301", "ا", "-", "\ud800", "ﷺ"])(

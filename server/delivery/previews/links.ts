@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { previewLinkSchema } from "../../../contract/schemas/newsroom.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";
 import { type RecordKey, requireEditable } from "../../content/records/index.ts";
 import { addDays, currentTime, type Db, type Schema, timestamp } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
@@ -44,7 +44,7 @@ function newLink(user_id: number, { kind, id: record_id }: RecordKey): LinkRow {
     version_id: null,
     user_id,
     created_at: new Date(now).toISOString(),
-    expires_at: addDays(now, limits.previewLinkDays),
+    expires_at: addDays(now, newsroomLimits.previewLinkDays),
   };
 }
 

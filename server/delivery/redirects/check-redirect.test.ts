@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { redirectProblems as problems } from "../../../contract/messages/redirects/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import { addToIndex } from "./check-redirect.ts";
 import { RedirectIndex } from "./redirect-index.ts";
 
@@ -9,9 +9,9 @@ const redirect = (id: number) => ({ id, source: `/old-${id}`, target: "https://e
 
 test("accepts redirects up to the limit", () => {
   const index = new RedirectIndex();
-  for (let id = 1; id < limits.maxRedirects; id += 1) index.add(redirect(id));
-  expect(addToIndex(index, redirect(limits.maxRedirects), nothingTaken)).toBe("added");
-  expect(addToIndex(index, redirect(limits.maxRedirects + 1), nothingTaken)).toEqual({
+  for (let id = 1; id < addressLimits.maxRedirects; id += 1) index.add(redirect(id));
+  expect(addToIndex(index, redirect(addressLimits.maxRedirects), nothingTaken)).toBe("added");
+  expect(addToIndex(index, redirect(addressLimits.maxRedirects + 1), nothingTaken)).toEqual({
     problem: { code: "invalid", field: "from", message: problems.full },
   });
 });

@@ -2,7 +2,7 @@ import { redirectProblems as problems } from "../../../contract/messages/redirec
 import { isHttpsUrl } from "../../../contract/rules/settings/rules.ts";
 import type { NewRedirect } from "../../../contract/schemas/redirects.ts";
 import type { ErrorCode } from "../../../contract/values/errors.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import { isPlainText } from "../../../contract/values/text/text-normalization.ts";
 import type { PageAddresses } from "../../content/records/index.ts";
 import { canonicalPath } from "../pages/index.ts";
@@ -39,11 +39,11 @@ export function parseRedirect(
   if (star.test(to)) return { problem: invalid("to", problems.star) };
   const source = parseSource(from);
   if (source === undefined || !isPlainText(source)) {
-    return { problem: invalid("from", problems.fromMalformed(limits.maxRedirectFromCharacters)) };
+    return { problem: invalid("from", problems.fromMalformed(addressLimits.maxRedirectFromCharacters)) };
   }
   const target = parseTarget(to, publicUrl);
   if (target === undefined) return { problem: invalid("to", problems.toMalformed) };
-  if (target.length > limits.maxUrlCharacters) return { problem: invalid("to", problems.toTooLong) };
+  if (target.length > addressLimits.maxUrlCharacters) return { problem: invalid("to", problems.toTooLong) };
   return { source, target };
 }
 
@@ -74,11 +74,11 @@ export function addToIndex(
   }
   if (isTaken(source, taken))
     return { problem: { code: "conflict", field: "from", message: whyTaken(source, taken) } };
-  if (index.size >= limits.maxRedirects) return { problem: invalid("from", problems.full) };
+  if (index.size >= addressLimits.maxRedirects) return { problem: invalid("from", problems.full) };
   index.add(redirect);
   const hops = index.follow(redirect);
   const isLoop = hops.includes(redirect);
-  if (!isLoop && hops.length < limits.maxRedirectHops) return "added";
+  if (!isLoop && hops.length < addressLimits.maxRedirectHops) return "added";
   index.delete(source);
   const sources = [source, ...hops.map((each) => each.source)];
   return { problem: invalid("to", isLoop ? problems.loop(sources) : problems.chain(sources)) };

@@ -5,7 +5,7 @@ import type {
   RedirectList,
   RedirectListQuery,
 } from "../../../contract/schemas/redirects.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
@@ -26,7 +26,7 @@ export type RedirectDeps = {
 /** One page of the redirects, newest first. */
 export async function listRedirects(
   db: Db,
-  { q, page = 1, limit = limits.tablePageSize }: RedirectListQuery,
+  { q, page = 1, limit = listLimits.tablePageSize }: RedirectListQuery,
 ): Promise<RedirectList> {
   const { rows, total } = await findRedirects(db, { q, page, limit });
   return { redirects: rows.map(present), ...pageOf(total, { page, limit }) };

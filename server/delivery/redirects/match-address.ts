@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import { replaceMalformedEscapes, splitAtQuery } from "../../platform/http/index.ts";
 import { canonicalPath } from "../pages/index.ts";
 
@@ -63,5 +63,5 @@ export function parseSource(typed: string): string | undefined {
   if (query.length > maxQueryCharacters) return undefined;
   const readable = readablePath(path.startsWith("/") ? path : `/${path}`);
   const source = readable && sourcesOf(readable, query)[0];
-  return source && source.length <= limits.maxRedirectFromCharacters ? source : undefined;
+  return source && source.length <= addressLimits.maxRedirectFromCharacters ? source : undefined;
 }

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import { splitAtQuery } from "../../platform/http/index.ts";
 import { pathOfSource, readablePath, sourcesOf } from "./match-address.ts";
 
@@ -61,13 +61,13 @@ export class RedirectIndex {
   }
 
   /**
-   * The redirects that follow one, because each leads to the next: at most `limits.maxRedirectHops`. In a loop the last is
+   * The redirects that follow one, because each leads to the next: at most `addressLimits.maxRedirectHops`. In a loop the last is
    * the first.
    */
   follow(first: IndexedRedirect): IndexedRedirect[] {
     const passed: IndexedRedirect[] = [];
     let next = this.#findTarget(first.target);
-    while (next && passed.length < limits.maxRedirectHops) {
+    while (next && passed.length < addressLimits.maxRedirectHops) {
       passed.push(next);
       if (next === first) break;
       next = this.#findTarget(next.target);

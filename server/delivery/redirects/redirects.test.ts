@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NewRedirect, newRedirectsSchema } from "../../../contract/schemas/redirects.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import {
   applyLifecycle,
   callAs,
@@ -59,7 +59,7 @@ describe("a redirect is refused", () => {
     ["/half-\ud800", "/news", 422, "from"],
     ["/old-a", "/half-\udc00", 422, "to"],
     ["/old-a", "/new\n-b", 422, "to"],
-    [`/${"a".repeat(limits.maxRedirectFromCharacters)}`, "/news", 422, "from"],
+    [`/${"a".repeat(addressLimits.maxRedirectFromCharacters)}`, "/news", 422, "from"],
     ["/a\nb", "/news", 422, "from"],
     ["/old-a", "//evil.example/x", 422, "to"],
     ["/old-a", "/\\evil.example", 422, "to"],
@@ -171,7 +171,7 @@ describe("a redirect is refused", () => {
   });
 
   test("as one of too many in a row", async () => {
-    const names = Array.from({ length: limits.maxRedirectHops + 1 }, newOldAddress);
+    const names = Array.from({ length: addressLimits.maxRedirectHops + 1 }, newOldAddress);
     await addRedirect(by, names.at(-1) ?? "", "/news");
     for (let at = names.length - 2; at > 0; at -= 1)
       await addRedirect(by, names[at] ?? "", names[at + 1] ?? "");
@@ -371,7 +371,7 @@ describe("several redirects", () => {
 
   test.each([
     [[]],
-    [Array.from({ length: limits.maxNewRedirects + 1 }, () => ({ from: "/a", to: "/news" }))],
+    [Array.from({ length: addressLimits.maxNewRedirects + 1 }, () => ({ from: "/a", to: "/news" }))],
   ])("are refused if there are none, or too many", async (redirects) => {
     expect((await requestRedirects(await admin(), redirects)).status).toBe(422);
   });

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import {
   allWords,
   formsOf,
@@ -23,13 +23,13 @@ export type Correction = {
   unknown: string[];
 };
 
-/** Looks for each word of a search alone, and for words similar to the first `limits.maxRepairedWords` not found. */
+/** Looks for each word of a search alone, and for words similar to the first `searchLimits.maxRepairedWords` not found. */
 export async function correctSearch(db: Db, q: string): Promise<Correction> {
   const proposed: string[] = [];
   const known: string[] = [];
   const unknown: string[] = [];
   let isRespelled = false;
-  for (const { start, end, words } of [...splitWords(q)].slice(0, limits.maxSearchWords)) {
+  for (const { start, end, words } of [...splitWords(q)].slice(0, searchLimits.maxSearchWords)) {
     const text = q.slice(start, end);
     if (await isFound(db, words)) {
       known.push(...words);
@@ -39,7 +39,7 @@ export async function correctSearch(db: Db, q: string): Promise<Correction> {
     if (!hasContent(words)) continue;
     unknown.push(text);
     const [word] = words;
-    if (word === undefined || unknown.length > limits.maxRepairedWords) continue;
+    if (word === undefined || unknown.length > searchLimits.maxRepairedWords) continue;
     const similar = await findSimilar(db, word);
     if (similar === undefined) continue;
     isRespelled = true;
@@ -49,7 +49,7 @@ export async function correctSearch(db: Db, q: string): Promise<Correction> {
 }
 
 async function isFound(db: Db, words: readonly string[]): Promise<boolean> {
-  const query = allWords(words.slice(0, limits.maxSearchWords), {}, "related");
+  const query = allWords(words.slice(0, searchLimits.maxSearchWords), {}, "related");
   return (await findNewestMatches(db, "search_text", query, 1)).length > 0;
 }
 

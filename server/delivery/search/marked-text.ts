@@ -1,5 +1,5 @@
 import type { MarkedText } from "../../../contract/schemas/search.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { inOneLine } from "../../../contract/values/text/body.ts";
 import { isTarget, splitWords, type Target } from "../../content/search-index/index.ts";
 
@@ -34,8 +34,8 @@ export function excerptOf(text: string, targets: readonly Target[]): MarkedText 
   }
   const start = first > contextCharacters ? read.indexOf(" ", first - contextCharacters) + 1 : 0;
   const from = start > 0 && start <= first ? start : 0;
-  const begin = first - from > limits.searchExcerptCharacters / 2 ? first : from;
-  const end = begin + limits.searchExcerptCharacters;
+  const begin = first - from > searchLimits.searchExcerptCharacters / 2 ? first : from;
+  const end = begin + searchLimits.searchExcerptCharacters;
   const space = read.lastIndexOf(" ", end);
   const cut = end >= read.length ? read.length : space > first ? space : end;
   const excerpt = read.slice(begin, cut).toWellFormed();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "../../../contract/endpoints/index.ts";
 import { searchQuery, searchQueryIn } from "../../../contract/schemas/search.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {
   type App,
@@ -91,7 +91,7 @@ function readQuery(url: string): SearchAttempt["asked"] {
   const asked = { kind: read("kind", kind), lang: read("lang", lang) };
   const number = page.safeParse(sent.get("page") ?? undefined);
   return {
-    q: (sent.get("q") ?? "").trim().slice(0, limits.maxSearchCharacters + 1),
+    q: (sent.get("q") ?? "").trim().slice(0, searchLimits.maxSearchCharacters + 1),
     ...(asked.kind && { kind: asked.kind }),
     ...(asked.lang && { lang: asked.lang }),
     ...(number.data !== undefined && { page: String(number.data) }),
@@ -100,8 +100,8 @@ function readQuery(url: string): SearchAttempt["asked"] {
 
 /** What an address may search for within a minute. */
 function createSearchLimits(app: App) {
-  const searches = createLimiter(app, "search", limits.searchesPerAddress);
-  const repairs = createLimiter(app, "search repair", limits.searchRepairsPerAddress);
+  const searches = createLimiter(app, "search", searchLimits.searchesPerAddress);
+  const repairs = createLimiter(app, "search repair", searchLimits.searchRepairsPerAddress);
   return {
     /** Counts a search. @throws HttpError 429 with Retry-After when too many came */
     requireSearch: (request: FastifyRequest, reply: FastifyReply) => requireBudget(searches, request, reply),

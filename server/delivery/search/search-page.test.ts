@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchMessages } from "../../../contract/messages/search/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { createDaily, createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
 
 async function readSearch(server: TestServer, query: string) {
@@ -9,7 +9,7 @@ async function readSearch(server: TestServer, query: string) {
 
 describe("the page of a search", () => {
   test.each([
-    [`q=${"a".repeat(10_000)}`, searchMessages.tooLong({ max: limits.maxSearchCharacters })],
+    [`q=${"a".repeat(10_000)}`, searchMessages.tooLong({ max: searchLimits.maxSearchCharacters })],
     ["q='*()", searchMessages.noWords],
     ["q=a\0", searchMessages.notText],
   ])("answers 422 with a message and the form to %j", async (query, message) => {

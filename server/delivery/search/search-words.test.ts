@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import {
   createDaily,
   createRecord,
@@ -39,7 +39,7 @@ test("proposes nothing where no title is similar, and no word of an unpublished 
 test("looks for similar spellings 60 times a minute for an address, then only for the words as typed", async () => {
   const server = await startTestServer();
   await createRecord(server, "post", { title: "Databases" });
-  for (let turn = 0; turn < limits.searchRepairsPerAddress; turn += 1)
+  for (let turn = 0; turn < searchLimits.searchRepairsPerAddress; turn += 1)
     expect((await searchViaApi(server, "databse")).didYouMean).toBe("Databases");
   expect(await searchViaApi(server, "databse")).toMatchObject({ total: 0, didYouMean: null });
   expect((await server.get("/search?q=databse")).status).toBe(200);
@@ -53,6 +53,6 @@ test("looks for spellings similar to five words of a search", async () => {
   const misspelled = words.map((word) => word.slice(0, 3) + word.slice(4)).join(" ");
   expect(await searchViaApi(server, misspelled)).toMatchObject({
     total: 1,
-    didYouMean: words.slice(0, limits.maxRepairedWords).join(" "),
+    didYouMean: words.slice(0, searchLimits.maxRepairedWords).join(" "),
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { searchMessages } from "../../../contract/messages/search/en.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import {
   applyLifecycle,
   createDaily,
@@ -29,7 +29,7 @@ describe("a refused search", () => {
     [
       "10,000 characters",
       `q=${"a".repeat(10_000)}`,
-      searchMessages.tooLong({ max: limits.maxSearchCharacters }),
+      searchMessages.tooLong({ max: searchLimits.maxSearchCharacters }),
     ],
     ["a control character", "q=a%00b", searchMessages.notText],
   ])("rejects %s with 400 and says why", async (_what, query, message) => {
@@ -49,7 +49,7 @@ describe("a refused search", () => {
 
   test("rejects more searches of one address than a class makes with 429", async () => {
     const server = await startTestServer();
-    for (let turn = 0; turn < limits.searchesPerAddress; turn += 1)
+    for (let turn = 0; turn < searchLimits.searchesPerAddress; turn += 1)
       expect((await server.get(`/api/search?q=a${turn}`)).status).toBe(200);
     const refused = await server.get("/api/search?q=a");
     expect(expectErrorResponse(refused).code).toBe("too_many_requests");
@@ -113,7 +113,7 @@ test("marks the words that match, in the title and in an excerpt around the firs
   expect(markedIn(found?.excerpt ?? [])).toEqual(["go'aansaday"]);
   const excerpt = textOfMarked(found?.excerpt ?? []);
   expect(excerpt).toMatch(/^… .*Wuxuu go'aansaday & yiri\..* …$/);
-  expect(excerpt.length).toBeLessThan(limits.searchExcerptCharacters + 20);
+  expect(excerpt.length).toBeLessThan(searchLimits.searchExcerptCharacters + 20);
 });
 
 test("parts a heading from its text in an excerpt, and the items of a list", async () => {

@@ -1,6 +1,6 @@
 import { presentDates } from "../../../contract/schemas/date-fields.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "../../../contract/schemas/search.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
 import {
@@ -33,13 +33,13 @@ export async function search(
   const typed = searchedWords(q);
   const settings = await readSettings(db);
   const { words, hits, ...repaired } = await findOrRepair(db, q, typed, { kind, lang }, mayRepair);
-  const perPage = limits.searchPageSize;
+  const perPage = searchLimits.searchPageSize;
   const rows = await readRows(db, hits.slice((page - 1) * perPage, page * perPage));
   const targets = targetsOf(words, "related").flat();
   return {
     results: rows.map((row) => ({ ...presentResult(row, targets), path: publicPath(row, settings) })),
     ...pageOf(hits.length, { page, limit: perPage }),
-    isLimited: hits.length >= limits.maxSearchResults,
+    isLimited: hits.length >= searchLimits.maxSearchResults,
     ...repaired,
   };
 }
@@ -75,7 +75,7 @@ async function findOrRepair(
 }
 
 function searchedWords(q: string): readonly string[] {
-  return contentWords([...new Set(wordsOf(q))].slice(0, limits.maxSearchWords));
+  return contentWords([...new Set(wordsOf(q))].slice(0, searchLimits.maxSearchWords));
 }
 
 /**
@@ -86,9 +86,9 @@ async function findAll(db: Db, words: readonly string[], options: SearchOptions)
   if (words.length === 0) return [];
   const found = new Set<number>();
   for (const query of titleQueries(words, options)) {
-    if (found.size < limits.maxSearchResults) add(found, await find(db, "search_title", query));
+    if (found.size < searchLimits.maxSearchResults) add(found, await find(db, "search_title", query));
   }
-  if (found.size < limits.maxSearchResults) {
+  if (found.size < searchLimits.maxSearchResults) {
     const hits = await find(db, "search_text", allWords(words, options, "same"));
     // Those with words in headings are among these.
     const hasMore = hits.some((position) => !found.has(position));
@@ -126,12 +126,12 @@ async function findTitlesWithMost(
 }
 
 function find(db: Db, index: WordIndex, query: WordQuery): Promise<number[]> {
-  return findNewestMatches(db, index, query, limits.maxSearchResults);
+  return findNewestMatches(db, index, query, searchLimits.maxSearchResults);
 }
 
 function add(found: Set<number>, positions: readonly number[]): void {
   for (const position of positions) {
-    if (found.size >= limits.maxSearchResults) return;
+    if (found.size >= searchLimits.maxSearchResults) return;
     found.add(position);
   }
 }

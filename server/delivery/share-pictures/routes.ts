@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../contract/values/limits/pictures.ts";
 import { logoFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import {
   homeSharePath,
@@ -21,7 +21,7 @@ import { drawLetterMark } from "../pages/index.ts";
 const params = z.object({ id: z.coerce.number().int().positive() });
 
 /** Cached like other pictures: a record may stop being public. A changed picture has another address. */
-const publicCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
+const publicCaching = `public, max-age=${pictureLimits.pictureBrowserCacheSeconds}, s-maxage=${pictureLimits.pictureSharedCacheSeconds}`;
 
 /**
  * The pictures that other sites and apps show beside a link: the cover of a record, and where there is none the logo, or

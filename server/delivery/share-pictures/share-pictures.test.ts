@@ -9,7 +9,7 @@ import {
   contentKinds,
   listedKinds,
 } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../contract/values/limits/pictures.ts";
 import { homeSharePath, recordSharePath } from "../../../contract/values/pictures/pictures.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
@@ -44,7 +44,7 @@ async function colourOf(picture: Uint8Array, left = 600, top = 315): Promise<num
 async function expectSharePicture({ status, headers, bytes, text }: TestResponse): Promise<Buffer> {
   expect(status, status === 200 ? "" : text).toBe(200);
   expect(headers["content-type"]).toBe("image/jpeg");
-  expect(bytes.length).toBeLessThanOrEqual(limits.maxSharePictureBytes);
+  expect(bytes.length).toBeLessThanOrEqual(pictureLimits.maxSharePictureBytes);
   const { format, width, height } = await sharp(bytes).metadata();
   expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
   await sharp(bytes).stats();

@@ -1,18 +1,18 @@
 import { dashboardEndpoints } from "../../../contract/endpoints/dashboard.ts";
 import { contentCountsSchema } from "../../../contract/schemas/stats.ts";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
 import { countLive } from "../../content/records/index.ts";
 import { findUsers, presentListedUser } from "../../people/users/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute, hasPermission } from "../../platform/http/index.ts";
 
-const maxTablePageSize = Math.max(...limits.tablePageSizes);
+const maxTablePageSize = Math.max(...listLimits.tablePageSizes);
 
 export function statsRoutes(app: App, db: Db): void {
   addRoute(app, dashboardEndpoints.stats, async (request) => {
-    const { page = 1, limit: asked = limits.tablePageSize } = request.query;
+    const { page = 1, limit: asked = listLimits.tablePageSize } = request.query;
     // Who may not list users reads their addresses as the overview shows them, and no more at once.
     const limit = hasPermission(request.viewer, "users.read") ? asked : Math.min(asked, maxTablePageSize);
     const newestFirst = { field: "createdAt", descending: true } as const;

@@ -1,6 +1,6 @@
 import { endpoints } from "../../../contract/endpoints/index.ts";
 import { presentDates } from "../../../contract/schemas/date-fields.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { findAcademic } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute } from "../../platform/http/index.ts";
@@ -9,7 +9,11 @@ const dayMs = 86_400_000;
 
 /** The events of the academic calendar: those of the last half year and the next ones. */
 export function readAcademicCalendar(db: Db, { withBody = false } = {}) {
-  return findAcademic(db, new Date(Date.now() - limits.academicPastDays * dayMs).toISOString(), withBody);
+  return findAcademic(
+    db,
+    new Date(Date.now() - syndicationLimits.academicPastDays * dayMs).toISOString(),
+    withBody,
+  );
 }
 
 export function academicCalendarRoute(app: App, db: Db): void {

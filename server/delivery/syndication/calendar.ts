@@ -1,5 +1,5 @@
 import { addDays, type WholeDays } from "../../../contract/values/dates/days.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 
 /** RFC 5545, section 3.1: octets of a line without its break. */
@@ -74,7 +74,7 @@ export function writeCalendar({ subscription, entries }: Calendar): string {
 
 /** What the calendar is called, where it is, and how often to look for changes. */
 function subscriptionLines({ name, url }: NonNullable<Calendar["subscription"]>): string[] {
-  const interval = `PT${limits.calendarRefreshHours}H`;
+  const interval = `PT${syndicationLimits.calendarRefreshHours}H`;
   return [
     contentLine("NAME", escapeText(name)),
     // The older name of the same, which most programs read.

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { datedKinds } from "../../../contract/schemas/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { calendarPath, recordCalendarPath } from "../../../contract/values/paths/paths.ts";
 import {
   applyLifecycle,
@@ -175,8 +175,8 @@ describe("a subscription", () => {
     const id = await createRecord(own, "event", { fields: { startsAt: inDays(-1_000) } });
     const row = await db.selectFrom("content").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
     const days = [
-      ...Array.from({ length: limits.maxCalendarNext + 20 }, (_, index) => index + 1),
-      ...Array.from({ length: limits.maxCalendarPast + 20 }, (_, index) => -index - 1),
+      ...Array.from({ length: syndicationLimits.maxCalendarNext + 20 }, (_, index) => index + 1),
+      ...Array.from({ length: syndicationLimits.maxCalendarPast + 20 }, (_, index) => -index - 1),
     ];
     await db
       .insertInto("content")
@@ -185,10 +185,10 @@ describe("a subscription", () => {
     invalidation.publish();
     const entries = await readCalendar("/calendars/events.ics", own);
     const found = entries.map(({ uid }) => Number(/\d+/.exec(uid)?.[0]) - 5_000);
-    expect(found).toHaveLength(limits.maxCalendarNext + limits.maxCalendarPast);
+    expect(found).toHaveLength(syndicationLimits.maxCalendarNext + syndicationLimits.maxCalendarPast);
     expect(found).toEqual(found.toSorted((a, b) => a - b));
-    expect(found.at(0)).toBe(-limits.maxCalendarPast);
-    expect(found.at(-1)).toBe(limits.maxCalendarNext);
+    expect(found.at(0)).toBe(-syndicationLimits.maxCalendarPast);
+    expect(found.at(-1)).toBe(syndicationLimits.maxCalendarNext);
   });
 
   test("is shared by caches for as long as pages", async () => {

@@ -1,5 +1,5 @@
 import { contentKinds, listedKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { type FeedSubject, feedPath, feedType } from "../../../contract/values/paths/paths.ts";
 import { findNewest } from "../../content/records/index.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -31,7 +31,9 @@ export function feedRoutes(app: App, database: Database, options: SyndicationOpt
       collegeName: college,
       lang: settings.language,
       url: publicUrl + (subject === "all" ? "/" : contentKinds[subject].listPath),
-      entries: newest.slice(0, limits.maxFeedEntries).map((row) => presentEntry(row, publicUrl, settings)),
+      entries: newest
+        .slice(0, syndicationLimits.maxFeedEntries)
+        .map((row) => presentEntry(row, publicUrl, settings)),
     };
   }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { readXml } from "../../testing/index.ts";
 import { writeAtom } from "./atom.ts";
 import type { Feed } from "./feed.ts";
@@ -55,7 +55,7 @@ const entry = fc.record({
   url: fc.constant("https://college.example/posts/7"),
   text: fc.oneof(
     words,
-    words.map((text) => text.repeat(20).slice(0, limits.maxFeedTextCharacters)),
+    words.map((text) => text.repeat(20).slice(0, syndicationLimits.maxFeedTextCharacters)),
   ),
 });
 
@@ -66,7 +66,7 @@ const feed: fc.Arbitrary<Feed> = fc.record({
   lang: fc.constantFrom("so", "en", "ar"),
   url: fc.constant("https://college.example/news"),
   feedUrl: fc.constant("https://college.example/feeds/posts"),
-  entries: fc.array(entry, { maxLength: limits.maxFeedEntries, size: "max" }),
+  entries: fc.array(entry, { maxLength: syndicationLimits.maxFeedEntries, size: "max" }),
 });
 
 /** What of a text a feed can say. */
@@ -87,7 +87,7 @@ test("any texts come out of a feed as they are, and leave it well-formed and sma
   fc.assert(
     fc.property(feed, (given) => {
       const text = writeAtom(given);
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limits.maxFeedBytes);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(syndicationLimits.maxFeedBytes);
       const read = atomSchema.parse(readXml(text, ["entry"])).feed;
       expect(read.title).toBe(sayable(given.title));
       expect(read.entry.map(({ title, summary }) => [title, summary])).toEqual(

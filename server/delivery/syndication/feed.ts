@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 
 export type FeedEntry = {
@@ -27,7 +27,7 @@ export type Feed = {
 
 /** As many of the first written entries as fit into a feed. @param around bytes of the feed without entries */
 export function fittingEntries(written: readonly string[], around: number): string[] {
-  let room = limits.maxFeedBytes - around;
+  let room = syndicationLimits.maxFeedBytes - around;
   const first = written.findIndex((entry) => {
     room -= Buffer.byteLength(entry);
     return room < 0;

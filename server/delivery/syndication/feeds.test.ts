@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contentKinds, listedKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { feedPath, feedType } from "../../../contract/values/paths/paths.ts";
 import {
   createRecord,
@@ -102,13 +102,13 @@ describe.each(listedKinds)("the feed of %ss", (kind) => {
       ? `<p>Bring <strong>a laptop</strong> &amp; a pen</p><p>${"كلية ".repeat(500)}</p>`
       : "كلية ".repeat(500);
     const made: number[] = [];
-    for (let count = 0; count < limits.maxFeedEntries + 5; count += 1) {
+    for (let count = 0; count < syndicationLimits.maxFeedEntries + 5; count += 1) {
       made.push(await createRecord(own, kind, { title: `${count} ${"&".repeat(180)}`, body }));
     }
     own.database.invalidation.publish();
     const entries = await readFeed(kind, own);
     expect(entries.length).toBeGreaterThan(5);
-    expect(entries.length).toBeLessThanOrEqual(limits.maxFeedEntries);
+    expect(entries.length).toBeLessThanOrEqual(syndicationLimits.maxFeedEntries);
     expect(entries.map(({ id }) => id)).toEqual(
       made
         .toReversed()

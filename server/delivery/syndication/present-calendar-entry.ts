@@ -2,7 +2,7 @@ import { titleSayingCancelled } from "../../../contract/messages/dates-in-words.
 import type { Settings } from "../../../contract/schemas/settings.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import { wholeDays } from "../../../contract/values/dates/days.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
 import type { DatedRow } from "../../content/records/index.ts";
 import { beginningOfBody } from "../../platform/html/index.ts";
@@ -17,7 +17,7 @@ export function presentEntry(
 ): CalendarEntry {
   const { id, title, lang, startsAt, endsAt, place } = row;
   const url = publicUrl + publicPath({ kind, id, title }, settings);
-  const text = beginningOfBody(kind, row.body ?? "", limits.maxCalendarTextCharacters);
+  const text = beginningOfBody(kind, row.body ?? "", syndicationLimits.maxCalendarTextCharacters);
   return {
     uid: `${kind}-${id}@${new URL(publicUrl).hostname}`,
     // Each publication has a version of its own, with a higher number.

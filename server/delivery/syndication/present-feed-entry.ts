@@ -1,6 +1,6 @@
 import { titleSayingCancelled, whenAndWhere } from "../../../contract/messages/dates-in-words.ts";
 import type { Settings } from "../../../contract/schemas/settings.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
 import { inOneLine } from "../../../contract/values/text/body.ts";
 import { languageOfRecord } from "../../../contract/values/text/language.ts";
@@ -21,7 +21,7 @@ export function presentEntry(
   const { kind, id, title } = row;
   const lang = languageOfRecord(row);
   const when = whenAndWhere(row, settings.timeZone, lang);
-  const text = beginningOfBody(kind, row.body, limits.maxFeedTextCharacters);
+  const text = beginningOfBody(kind, row.body, syndicationLimits.maxFeedTextCharacters);
   return {
     id: tagUri(publicUrl, `${kind}-${id}`),
     title: titleSayingCancelled(row),

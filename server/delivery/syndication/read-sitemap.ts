@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration } from "node:timers/promises";
 import type { Settings } from "../../../contract/schemas/settings.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import {
   academicCalendarPath,
   numbersOfPart,
@@ -29,7 +29,7 @@ export async function readParts(db: Db, publicUrl: string): Promise<SitemapEntry
   const parts: SitemapEntry[] = [{ url: publicUrl + siteSitemapPath }];
   for (const kind of contentKindNames) {
     let after = 0;
-    while (parts.length < limits.maxSitemapParts) {
+    while (parts.length < syndicationLimits.maxSitemapParts) {
       const next = await findNextNumber(db, kind, after);
       if (next === undefined) break;
       const part = sitemapPartOf(next);

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
+import { syndicationLimits } from "../../../contract/values/limits/syndication.ts";
 import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/values/paths/paths.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
@@ -165,7 +166,7 @@ test.each(contentKindNames)(
 
 test("every address of the site's own part is a page that search engines may list", async () => {
   const own = await startTestServer();
-  for (let count = 0; count <= limits.cardsPerPage; count += 1) await createRecord(own, "service");
+  for (let count = 0; count <= pageLimits.cardsPerPage; count += 1) await createRecord(own, "service");
   own.database.invalidation.publish();
   const entries = await readPart(siteSitemapPath, own);
   for (const { path } of entries) {
@@ -190,7 +191,7 @@ test("many records are in parts by their numbers, each in one", async () => {
   const own = await startTestServer();
   const { db, invalidation } = own.database;
   const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
-  const { sitemapPartSize } = limits;
+  const { sitemapPartSize } = syndicationLimits;
   // With a gap, and at both ends of a part.
   const ids = [1, 2, sitemapPartSize, sitemapPartSize + 1, 5 * sitemapPartSize, 900_000_001];
   await db

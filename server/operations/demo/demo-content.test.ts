@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { roles } from "../../../contract/values/permissions.ts";
 import { sanitizeBody } from "../../platform/html/index.ts";
 import { readDemoContent, readDemoFile } from "./demo-content.ts";
@@ -102,5 +102,5 @@ test("has a person of each role, and comments by several people that readers cou
   const comments = threads.flatMap((thread) => thread.comments);
   expect(new Set(comments.map(({ author }) => author)).size).toBeGreaterThanOrEqual(3);
   for (const { text } of comments)
-    expect(text.length, text).toBeGreaterThanOrEqual(limits.minCommentCharacters);
+    expect(text.length, text).toBeGreaterThanOrEqual(commentLimits.minCommentCharacters);
 });

@@ -1,7 +1,7 @@
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { Problem } from "../../../contract/schemas/status.ts";
 import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { operationLimits } from "../../../contract/values/limits/operations.ts";
 import { findMailFailure } from "../../administration/mail/index.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";
@@ -21,7 +21,7 @@ type Known = {
 /** Everything that does not work. What the server is not set up to do is not missed. */
 export async function findProblems(db: Db, known: Known): Promise<Problem[]> {
   const { backupPlace, disk, makesBackups, sendsMail } = known;
-  const mail = sendsMail ? await findMailFailure(db, limits.failingAttempts) : undefined;
+  const mail = sendsMail ? await findMailFailure(db, operationLimits.failingAttempts) : undefined;
   const jobs = await findJobProblems(db, { makesBackups, sendsMail });
   const backup = jobs.find(({ kind }) => kind === "backup");
   return [
@@ -51,7 +51,7 @@ async function findJobProblems(
     ...(makesBackups ? (["backup"] as const) : []),
     ...(sendsMail ? (["contact-digest"] as const) : []),
   ];
-  const limited = { minAttempts: limits.failingAttempts, limit: limits.maxProblems };
+  const limited = { minAttempts: operationLimits.failingAttempts, limit: operationLimits.maxProblems };
   const problems: Problem[] = [];
   for (const { type, subject, subject_id: id, due_at, last_error } of await findFailing(db, types, limited)) {
     const kind = types.find((each) => each === type);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { readCookie } from "../../platform/http/index.ts";
 import { parseJson } from "../../platform/parse-json.ts";
@@ -28,7 +28,7 @@ export function createCodeFlow(config: OpenidConfig) {
   const isSecure = callbackUrl.startsWith("https:");
   // With the prefix, no other site below the college's domain can set it.
   const cookieName = isSecure ? "__Host-sign-in" : "sign-in";
-  const cookieOf = (value: string, seconds: number = limits.nonceMinutes * 60) =>
+  const cookieOf = (value: string, seconds: number = accountLimits.nonceMinutes * 60) =>
     `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
   /** Exchanges the code of a redirect, which must come from this provider (mix-up, RFC 9207). */

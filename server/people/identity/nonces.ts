@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 
-/** Creates a nonce for one sign-in within `limits.nonceMinutes`. */
+/** Creates a nonce for one sign-in within `accountLimits.nonceMinutes`. */
 export async function issueNonce(db: Db): Promise<string> {
   const nonce = randomBytes(32).toString("base64url");
   await storeNonce(db, nonce);
   return nonce;
 }
 
-/** Stores the hash of an unguessable text, valid once within `limits.nonceMinutes`, and deletes expired ones. */
+/** Stores the hash of an unguessable text, valid once within `accountLimits.nonceMinutes`, and deletes expired ones. */
 export async function storeNonce(db: Db, nonce: string): Promise<void> {
   const now = Date.now();
-  const expires = new Date(now + limits.nonceMinutes * 60_000).toISOString();
+  const expires = new Date(now + accountLimits.nonceMinutes * 60_000).toISOString();
   await deleteExpiredNonces(db, now);
   await db
     .insertInto("nonce")

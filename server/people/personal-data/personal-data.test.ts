@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { personalDataSchema } from "../../../contract/schemas/personal-data.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import {
   applyLifecycle,
   changeRole,
@@ -110,7 +110,7 @@ test("the export contains all of the user's data and nothing of other users", as
   expect(data.waitingRoles).toMatchObject([{ user_role: "EDITOR" }]);
   const [kept] = data.keptAnswers;
   expect(Date.parse(kept?.until ?? "") - Date.parse(kept?.createdAt ?? "")).toBe(
-    limits.idempotencyHours * 3_600_000,
+    requestLimits.idempotencyHours * 3_600_000,
   );
   const comments = [...data.comments].sort((a, b) => a.postID - b.postID);
   expect(comments).toMatchObject([

@@ -3,7 +3,8 @@ import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { AuditSubject } from "../../../contract/schemas/audit.ts";
 import type { AccountData, OwnAuditEntry, PersonalData } from "../../../contract/schemas/personal-data.ts";
 import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { publicPath } from "../../../contract/values/paths/paths.ts";
 import { titlesOf } from "../../content/records/index.ts";
 import { answersOf, type EntryRow, formOf } from "../../content/registrations/index.ts";
@@ -52,7 +53,7 @@ async function accountData(db: Db, viewer: Viewer): Promise<AccountData> {
     waitingRoles: grants.map(({ role, created_at }) => ({ user_role: role, createdAt: created_at })),
     keptAnswers: answers.map(({ created_at }) => ({
       createdAt: created_at,
-      until: addDays(Date.parse(created_at), limits.idempotencyHours / 24),
+      until: addDays(Date.parse(created_at), requestLimits.idempotencyHours / 24),
     })),
   };
 }
@@ -159,7 +160,7 @@ function presentEntry(row: EntryRow): PersonalData["entries"][number] {
     message,
     createdAt,
     answers: answersOf(row),
-    until: row.content_id === null ? addDays(Date.parse(createdAt), limits.messageDays) : null,
+    until: row.content_id === null ? addDays(Date.parse(createdAt), inboxLimits.messageDays) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { currentUserSchema } from "../../../contract/schemas/session.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { Role } from "../../../contract/values/permissions.ts";
 import {
   createComment,
@@ -101,8 +101,8 @@ describe("what waits", () => {
   });
 
   test("is counted up to a hundred, without reading a whole table", async () => {
-    await repeat(limits.maxCountedMessages + 1, () => createMessage(server, { state: "open" }));
-    expect((await countedAs("EDITOR")).counted?.messages).toBe(limits.maxCountedMessages);
+    await repeat(inboxLimits.maxCountedMessages + 1, () => createMessage(server, { state: "open" }));
+    expect((await countedAs("EDITOR")).counted?.messages).toBe(inboxLimits.maxCountedMessages);
     expect(await findFullScans(server, (recorded) => countWaiting(recorded))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ListedSession } from "../../../contract/schemas/session.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import { type Role, staffRoles } from "../../../contract/values/permissions.ts";
 import { addDays, currentTime, type Db, timestamp } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
@@ -21,12 +21,12 @@ const maxDeviceCharacters = 300;
 
 /** Sessions last used before this time have expired. */
 function idleCutoff(now: number): string {
-  return addDays(now, -limits.sessionIdleDays);
+  return addDays(now, -accountLimits.sessionIdleDays);
 }
 
 /** Sessions of a role created before this time have expired, however often they are used. */
 function lifetimeCutoff(role: Role, now: number): string {
-  const days = staffRoles.includes(role) ? limits.staffSessionDays : limits.sessionDays;
+  const days = staffRoles.includes(role) ? accountLimits.staffSessionDays : accountLimits.sessionDays;
   return addDays(now, -days);
 }
 
@@ -38,7 +38,7 @@ function lifetimeCutoff(role: Role, now: number): string {
 export async function createSession(transaction: Db, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = timestamp();
-  await trimSessions(transaction, userId, limits.maxSessionsPerUser - 1);
+  await trimSessions(transaction, userId, accountLimits.maxSessionsPerUser - 1);
   await insertSession(transaction, {
     token_hash: sha256(token),
     id: randomUUID(),

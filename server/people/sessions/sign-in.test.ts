@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import { countGraphemes } from "../../../contract/values/text/text-normalization.ts";
 import {
   createUser,
@@ -122,11 +122,11 @@ describe("a name", () => {
       `Ami\u006e${"\u0301".repeat(200)}a`,
       "Ami\u0144\u0301\u0301\u0301\u0301a",
     ],
-    ["6,000 letters become 80", "a".repeat(6_000), "a".repeat(limits.maxNameCharacters)],
+    ["6,000 letters become 80", "a".repeat(6_000), "a".repeat(contactLimits.maxNameCharacters)],
     [
       "many families are cut between, not within",
       "👨‍👩‍👧‍👦".repeat(90),
-      "👨‍👩‍👧‍👦".repeat(limits.maxNameCharacters),
+      "👨‍👩‍👧‍👦".repeat(contactLimits.maxNameCharacters),
     ],
     ["other scripts stay", "آمِنَة یوسف‌زاده", "آمِنَة یوسف‌زاده"],
   ])("with disruptive characters is normalized: %s", async (_what, name, expected) => {

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { Role } from "../../../contract/values/permissions.ts";
 import type { Db, Schema } from "../../platform/database/index.ts";
 import type { Viewer } from "../../platform/http/index.ts";
@@ -95,9 +95,9 @@ export async function trimSessions(db: Db, userId: number, keep: number): Promis
   await db.deleteFrom("session").where("user_id", "=", userId).where("id", "not in", newest).execute();
 }
 
-/** Counts what waits for staff: open messages and held comments, each up to `limits.maxCountedMessages`. */
+/** Counts what waits for staff: open messages and held comments, each up to `inboxLimits.maxCountedMessages`. */
 export async function countWaiting(db: Db): Promise<{ messages: number; comments: number }> {
-  const most = limits.maxCountedMessages;
+  const most = inboxLimits.maxCountedMessages;
   const open = db
     .selectFrom("entry")
     .where("content_kind", "is", null)

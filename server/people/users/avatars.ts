@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../contract/values/limits/pictures.ts";
 import { avatarFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "../../content/records/index.ts";
 import { type Db, transact } from "../../platform/database/index.ts";
@@ -14,7 +14,7 @@ import { setCopiedAvatar, type UserRow } from "./store.ts";
 /** The stored avatar at an address; none for an empty one. */
 export function avatarAt(address: string): ReferencedPicture[] {
   const name = address.match(/^\/images\/users\/([0-9a-f]{32}\.webp)$/)?.[1];
-  return name ? [{ folder: avatarFolder, name, width: limits.avatarWidth }] : [];
+  return name ? [{ folder: avatarFolder, name, width: pictureLimits.avatarWidth }] : [];
 }
 
 /**

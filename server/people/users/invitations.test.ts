@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditListSchema } from "../../../contract/schemas/audit.ts";
 import { pendingRoleListSchema } from "../../../contract/schemas/user.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import type { Role } from "../../../contract/values/permissions.ts";
 import {
   createUser,
@@ -115,16 +115,16 @@ describe("an invitation is rejected", () => {
     expect((await requestWithdrawal(head, email)).status).toBe(204);
   });
 
-  test(`beyond ${limits.maxPendingRoles}, while another role for one of them is not`, async () => {
+  test(`beyond ${accountLimits.maxPendingRoles}, while another role for one of them is not`, async () => {
     const created_at = new Date().toISOString();
-    const rows = Array.from({ length: limits.maxPendingRoles }, (_, index) => ({
+    const rows = Array.from({ length: accountLimits.maxPendingRoles }, (_, index) => ({
       email: `many${index}@mail.example`,
       role: "EDITOR" as const,
       created_at,
     }));
     await db.insertInto("pending_role").values(rows).execute();
     expect(expectErrorResponse(await requestInvite(head, newEmail(), "EDITOR")).code).toBe("conflict");
-    expect(await invited()).toHaveLength(limits.maxPendingRoles);
+    expect(await invited()).toHaveLength(accountLimits.maxPendingRoles);
     await invite(head, "many7@mail.example", "ADMIN");
     expect(await invited()).toContainEqual(["many7@mail.example", "ADMIN"]);
     await db.deleteFrom("pending_role").execute();
@@ -152,7 +152,7 @@ describe("an invitation", () => {
       await db.updateTable("pending_role").set({ created_at }).where("email", "=", email).execute();
     };
     for (const email of [old, second, first]) await invite(admin, email, "EDITOR");
-    await age(old, limits.grantDays * 86_400_000 + 1_000);
+    await age(old, accountLimits.grantDays * 86_400_000 + 1_000);
     await age(first, 60_000);
     expect((await invited()).map(([email]) => email)).toEqual([second, first]);
     await db.deleteFrom("pending_role").execute();

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import { addDays, type Db } from "../../platform/database/index.ts";
 
 /** What a provider knows a person by. */
@@ -34,7 +34,7 @@ export async function takeKeptBan(transaction: Db, person: PersonKey): Promise<s
 
 /** Deletes the bans of accounts that were erased long ago. */
 export async function deleteExpiredBans(db: Db, now: number): Promise<void> {
-  const before = addDays(now, -limits.keptBanDays);
+  const before = addDays(now, -accountLimits.keptBanDays);
   await db.deleteFrom("kept_ban").where("erased_at", "<=", before).execute();
 }
 

@@ -1,6 +1,6 @@
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { PendingRole } from "../../../contract/schemas/user.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import type { Role } from "../../../contract/values/permissions.ts";
 import { audit, findLastEditor, reassignAuditEntries } from "../../platform/audit/index.ts";
 import { addDays, currentTime, type Db, transact } from "../../platform/database/index.ts";
@@ -15,7 +15,7 @@ export type GrantResult =
 
 /**
  * Grants a role from the command line: at once to a user with this email, else at the first sign-in with it within
- * `limits.grantDays`.
+ * `accountLimits.grantDays`.
  * @param email the identity provider must have verified it at that sign-in
  */
 export async function grantRole(db: Db, email: string, role: Role): Promise<GrantResult> {
@@ -35,7 +35,7 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<Gran
 }
 
 /**
- * Gives a role to somebody who has not signed in yet, or another one than before, for `limits.grantDays` from now on. USER
+ * Gives a role to somebody who has not signed in yet, or another one than before, for `accountLimits.grantDays` from now on. USER
  * takes it back.
  * @param email in lower case
  * @throws HttpError 403 for the actor's own address, and to an ADMIN where the role is or becomes SUPERADMIN; 409 for the
@@ -51,14 +51,14 @@ export async function invite(write: AuthorizedTransact, email: string, role: Rol
     if (actor.role !== "SUPERADMIN" && [role, pending?.user_role].includes("SUPERADMIN"))
       throw superadminOnly();
     if (!pending && role === "USER") return;
-    if (!pending && all.length >= limits.maxPendingRoles)
+    if (!pending && all.length >= accountLimits.maxPendingRoles)
       throw new HttpError("conflict", apiMessages.tooManyInvited);
     await addPending(transaction, actor.userId, email, role);
     if (role === "USER") await takePendingRole(transaction, email);
   });
 }
 
-/** Pending roles that have not expired, newest first: `limits.maxPendingRoles` and those from the command line. */
+/** Pending roles that have not expired, newest first: `accountLimits.maxPendingRoles` and those from the command line. */
 export function listPendingRoles(db: Db): Promise<PendingRole[]> {
   return db
     .selectFrom("pending_role")
@@ -71,7 +71,7 @@ export function listPendingRoles(db: Db): Promise<PendingRole[]> {
 /** @returns when it expires */
 async function addPending(db: Db, userId: number | null, email: string, role: Role): Promise<string> {
   const now = currentTime();
-  const expiresAt = addDays(now, limits.grantDays);
+  const expiresAt = addDays(now, accountLimits.grantDays);
   await upsertPendingRole(db, { email, role, created_at: new Date(now).toISOString() });
   // There is no user id yet: `applyPendingRole` reassigns the entry at the first sign-in.
   const user = { subject: "user", subjectId: email, title: email } as const;
@@ -102,7 +102,7 @@ export async function deleteExpiredPendingRoles(db: Db, now: number): Promise<vo
 
 /** Pending roles granted at this time or before have expired. */
 function expiryCutoff(now: number): string {
-  return addDays(now, -limits.grantDays);
+  return addDays(now, -accountLimits.grantDays);
 }
 
 /** Records that a user's role changed. @param userId who did it; null: nobody, or the command line */

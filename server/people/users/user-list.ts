@@ -5,7 +5,7 @@ import {
   type UserSort,
   userSorts,
 } from "../../../contract/schemas/user.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { type Page, type PageNumber, pageOf } from "../../../contract/values/list-page.ts";
 import { containsText, type Db, readNumberedPage } from "../../platform/database/index.ts";
 import type { UserRow } from "./store.ts";
@@ -47,7 +47,7 @@ export function findUsers(
 /** The active users: all, or one page. */
 export async function listUsers(
   db: Db,
-  { page, limit = limits.tablePageSize, sort = "-createdAt", q }: UserListQuery,
+  { page, limit = listLimits.tablePageSize, sort = "-createdAt", q }: UserListQuery,
   all: boolean,
 ): Promise<Page & { users: ListedUser[] }> {
   const at = all ? undefined : { page: page ?? 1, limit };

@@ -1,6 +1,6 @@
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import type { User } from "../../../contract/schemas/user.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import { countGraphemes, normalizeLine } from "../../../contract/values/text/text-normalization.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, nextId, timestamp } from "../../platform/database/index.ts";
@@ -43,7 +43,7 @@ export async function upsertUserFromClaims(
   const emailTaken = emailOwner !== undefined && emailOwner.id !== existing?.id;
   if (!existing && emailTaken) throw new InvalidCredentialError("its email belongs to another user");
 
-  const name = normalizeLine(claims.name.toWellFormed(), limits.maxNameCharacters);
+  const name = normalizeLine(claims.name.toWellFormed(), contactLimits.maxNameCharacters);
   // An invisible name counts as none.
   const username = countGraphemes(name) > 0 ? name : "";
   if (!existing) {

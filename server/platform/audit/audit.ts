@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { auditMessages } from "../../../contract/messages/admin/en.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
 import { type Db, timestamp } from "../database/index.ts";
 import { findAuditEntries, insertAuditEntries } from "./store.ts";
@@ -42,7 +42,7 @@ function programName(action: AuditAction, subject: AuditSubject): string {
 
 /** One page of the audit log, newest first. */
 export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditList> {
-  const { page = 1, limit = limits.tablePageSize } = query;
+  const { page = 1, limit = listLimits.tablePageSize } = query;
   const { rows, total } = await findAuditEntries(db, query, { page, limit });
   const entries = rows.map((row) => ({
     auditID: row.id,

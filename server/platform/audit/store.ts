@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
+import { operationLimits } from "../../../contract/values/limits/operations.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { PageNumber } from "../../../contract/values/list-page.ts";
 import { addDays, type Db, readNumberedPage, type Schema } from "../database/index.ts";
 
@@ -24,18 +26,22 @@ export async function reassignAuditEntries(db: Db, email: string, userId: number
 /** What the server could not do on its own since a time, oldest first. */
 export function findFailures(db: Db, since = ""): Promise<Pick<Schema["audit"], "detail">[]> {
   const failures = db.selectFrom("audit").where("action", "=", "fail").where("at", ">", since);
-  return failures.select("detail").orderBy("at").limit(limits.maxMailRecipients).execute();
+  return failures.select("detail").orderBy("at").limit(inboxLimits.maxMailRecipients).execute();
 }
 
 /** The forms of records that very many joined within a minute since a time, oldest first. */
 export function findFloods(db: Db, since = ""): Promise<Pick<Schema["audit"], "subject_id" | "at">[]> {
   const floods = db.selectFrom("audit").where("action", "=", "flood").where("at", ">", since);
-  return floods.select(["subject_id", "at"]).orderBy("at").limit(limits.maxFloodsListed).execute();
+  return floods
+    .select(["subject_id", "at"])
+    .orderBy("at")
+    .limit(registrationLimits.maxFloodsListed)
+    .execute();
 }
 
-/** Deletes entries older than `limits.auditDays`. */
+/** Deletes entries older than `operationLimits.auditDays`. */
 export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
-  await db.deleteFrom("audit").where("at", "<", addDays(now, -limits.auditDays)).execute();
+  await db.deleteFrom("audit").where("at", "<", addDays(now, -operationLimits.auditDays)).execute();
 }
 
 function matchingEntries(db: Db, { action, subject, subjectID, userId }: AuditQuery) {

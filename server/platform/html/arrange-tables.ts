@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
 import { arrangeGrid, type WrittenCell, type WrittenRow } from "./table-grid.ts";
 
 /** The tags and the texts of sanitized HTML, in which neither texts nor attributes contain an angle bracket. */
@@ -119,8 +119,8 @@ class TableWriter {
     if (table.rows.length === 0) table.rows.push({ isHead: false, cells: [] });
     const written: WrittenCell = {
       isHeader: name === "th",
-      columns: Math.min(limits.maxTableColumns, spanOf("colspan", attributes) || 1),
-      rows: Math.min(limits.maxTableRows, spanOf("rowspan", attributes)),
+      columns: Math.min(contentLimits.maxTableColumns, spanOf("colspan", attributes) || 1),
+      rows: Math.min(contentLimits.maxTableRows, spanOf("rowspan", attributes)),
       html: "",
     };
     table.rows.at(-1)?.cells.push(written);

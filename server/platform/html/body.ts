@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
 import { HttpError } from "../http/index.ts";
 import { extractDataUrls, placeholder } from "./data-urls.ts";
 import { normalizeFigures } from "./figures.ts";
@@ -42,7 +43,7 @@ export function parseBody(
 ): ParsedBody {
   // Random, so that the input cannot contain it.
   const token = randomUUID();
-  const extracted = extractDataUrls(html, token, limits.maxBodyCharacters);
+  const extracted = extractDataUrls(html, token, contentLimits.maxBodyCharacters);
   if (!extracted) throw tooLong();
   requireMaxTags(extracted.text);
 
@@ -55,7 +56,7 @@ export function parseBody(
   const rewriteSrc = (src: string): string => {
     const placeholderAt = placeholderIndex(src, token);
     if (placeholderAt === undefined) {
-      const address = src.length > limits.maxUrlCharacters ? undefined : classifySrc(src);
+      const address = src.length > addressLimits.maxUrlCharacters ? undefined : classifySrc(src);
       if (!address || address === "stored") return address ? src : blankPicture;
       const number = indexes.get(address.href) ?? pictures.push({ address: address.href }) - 1;
       indexes.set(address.href, number);
@@ -67,7 +68,7 @@ export function parseBody(
   };
   const check = mayBeEmpty ? requireMaxLength : requireText;
   const clean = check(sanitizeBody(extracted.text, rewriteSrc));
-  if (used.size > limits.maxBodyPictures)
+  if (used.size > contentLimits.maxBodyPictures)
     throw new HttpError("invalid", contentErrorMessages.bodyTooManyPictures);
 
   const image = new RegExp(
@@ -101,7 +102,7 @@ export function parseBody(
  * @throws HttpError 422 for a body that is empty or too long
  */
 export function sanitizeStoredBody(html: string): string {
-  if (html.length > limits.maxBodyCharacters) throw tooLong();
+  if (html.length > contentLimits.maxBodyCharacters) throw tooLong();
   requireMaxTags(html);
   return requireText(sanitizeBody(html));
 }
@@ -124,7 +125,7 @@ function placeholderIndex(src: string, token: string): number | undefined {
 }
 
 function requireMaxTags(text: string): void {
-  if (text.split("<").length - 1 > limits.maxBodyTags) throw tooLong();
+  if (text.split("<").length - 1 > contentLimits.maxBodyTags) throw tooLong();
 }
 
 function requireText(clean: string): string {
@@ -133,7 +134,7 @@ function requireText(clean: string): string {
 }
 
 function requireMaxLength(clean: string): string {
-  if (clean.length > limits.maxBodyCharacters) throw tooLong();
+  if (clean.length > contentLimits.maxBodyCharacters) throw tooLong();
   return clean;
 }
 

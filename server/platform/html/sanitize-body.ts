@@ -1,6 +1,7 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { addressLimits } from "../../../contract/values/limits/addresses.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
 import {
   directionClasses,
   listClasses,
@@ -130,7 +131,7 @@ export function sanitizeBody(html: string, rewriteSrc: RewriteSrc = keepStoredOn
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const next = normalizeFigures(arrangeTables(sanitizeHtml(clean, withPictures)).trim());
     if (next === clean) return clean;
-    if (next.length > limits.maxBodyCharacters)
+    if (next.length > contentLimits.maxBodyCharacters)
       throw new HttpError("invalid", apiMessages.bodyTooLong, { body: "is too long" });
     clean = next;
   }
@@ -145,7 +146,7 @@ function limitDepth(): Pick<sanitizeHtml.IOptions, "onOpenTag" | "onCloseTag"> {
   return {
     onOpenTag() {
       depth += 1;
-      if (depth > limits.maxBodyDepth)
+      if (depth > contentLimits.maxBodyDepth)
         throw new HttpError("invalid", apiMessages.bodyTooDeep, { body: "is nested too deeply" });
     },
     onCloseTag() {
@@ -165,7 +166,7 @@ export function isEmptyHtml(html: string): boolean {
 }
 
 function link(_tag: string, { href = "" }: Attributes): Tag {
-  if (href.length > limits.maxUrlCharacters) return { tagName: "a", attribs: {} };
+  if (href.length > addressLimits.maxUrlCharacters) return { tagName: "a", attribs: {} };
   const text = href.trim();
   // The last part excludes the dot, so that the pattern has only one way to match and stays linear.
   const mail = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@.]+$/.test(text);
@@ -203,7 +204,7 @@ function picture(
 }
 
 function video(_tag: string, { src = "" }: Attributes): Tag {
-  const address = src.length > limits.maxUrlCharacters ? undefined : videoEmbedUrl(src);
+  const address = src.length > addressLimits.maxUrlCharacters ? undefined : videoEmbedUrl(src);
   if (!address) return dropped;
   return { tagName: "iframe", attribs: { src: address, class: "ql-video", title: "Video" } };
 }

@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
 import { countHeadRows } from "../../../contract/values/text/body.ts";
 
 /** A cell as it was written: its spans may be anything; 0 rows reach to the end of the section. */
@@ -15,7 +15,7 @@ export type Grid = { headCount: number; rows: readonly WrittenRow[] };
  */
 export function arrangeGrid(written: readonly WrittenRow[]): Grid | undefined {
   const rows = withoutEmptyRows(written);
-  if (rows.length === 0 || rows.length > limits.maxTableRows) return undefined;
+  if (rows.length === 0 || rows.length > contentLimits.maxTableRows) return undefined;
   const filled = placeCells(rows);
   if (!filled) return undefined;
   const width = Math.max(...filled);
@@ -61,7 +61,7 @@ function placeCells(rows: readonly WrittenRow[]): number[] | undefined {
       let columns = 1;
       while (columns < cell.columns && isFree(column + columns)) columns += 1;
       cell.columns = columns;
-      if (column + columns > limits.maxTableColumns) return undefined;
+      if (column + columns > contentLimits.maxTableColumns) return undefined;
       for (let at = column; at < column + columns; at += 1) freeFrom[at] = index + cell.rows;
       for (let row = index; row < index + cell.rows; row += 1) filled[row] = (filled[row] ?? 0) + columns;
       column += columns;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../contract/values/limits.ts";
+import { contentLimits } from "../../../contract/values/limits/content.ts";
 import { expectSafeHtml } from "../../testing/index.ts";
 import { isEmptyHtml, sanitizeBody } from "./index.ts";
 
@@ -30,10 +30,10 @@ describe("a table becomes its words", () => {
   test("with more rows or columns than a table may have, and not with as many", () => {
     const table = (rows: number, columns: number) =>
       `<table>${`<tr>${"<td>a</td>".repeat(columns)}</tr>`.repeat(rows)}</table>`;
-    expect(clean(table(limits.maxTableRows, 2))).toContain("<table>");
-    expect(clean(table(2, limits.maxTableColumns))).toContain("<table>");
-    expect(clean(table(limits.maxTableRows + 1, 2))).toMatch(/^(<p>a<\/p>){602}$/);
-    expect(clean(table(2, limits.maxTableColumns + 1))).toMatch(/^(<p>a<\/p>){62}$/);
+    expect(clean(table(contentLimits.maxTableRows, 2))).toContain("<table>");
+    expect(clean(table(2, contentLimits.maxTableColumns))).toContain("<table>");
+    expect(clean(table(contentLimits.maxTableRows + 1, 2))).toMatch(/^(<p>a<\/p>){602}$/);
+    expect(clean(table(2, contentLimits.maxTableColumns + 1))).toMatch(/^(<p>a<\/p>){62}$/);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { limits } from "../../../contract/values/limits.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { addDays, type Db, type Schema } from "../database/index.ts";
 
 type KeyOfUser = Pick<Schema["idempotency_key"], "user_id" | "key">;
@@ -33,8 +33,8 @@ export async function saveResponse(db: Db, keyOfUser: KeyOfUser, response_body: 
     .execute();
 }
 
-/** Deletes keys older than `limits.idempotencyHours`. */
+/** Deletes keys older than `requestLimits.idempotencyHours`. */
 export async function deleteExpiredIdempotencyKeys(db: Db, now: number): Promise<void> {
-  const before = addDays(now, -limits.idempotencyHours / 24);
+  const before = addDays(now, -requestLimits.idempotencyHours / 24);
   await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
 }

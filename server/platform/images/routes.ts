@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../contract/values/limits/pictures.ts";
 import {
   avatarFolder,
   type PictureFolder,
@@ -71,9 +71,9 @@ export async function sendPicture(
 
 export const pictureNotFound = () => new HttpError("not_found", apiMessages.imageNotFound);
 
-const contentPictureCaching = `public, max-age=${limits.pictureBrowserCacheSeconds}, s-maxage=${limits.pictureSharedCacheSeconds}`;
+const contentPictureCaching = `public, max-age=${pictureLimits.pictureBrowserCacheSeconds}, s-maxage=${pictureLimits.pictureSharedCacheSeconds}`;
 
-const avatarCaching = `public, max-age=${limits.avatarCacheSeconds}`;
+const avatarCaching = `public, max-age=${pictureLimits.avatarCacheSeconds}`;
 
 /** The headers of a picture that only staff may see. */
 const staffCaching = { "cache-control": "private, no-store", vary: "authorization" };

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { type Api, createApi } from "../../api/api.ts";
 
 /** What the document of a screen names, so that the browser loads it before the program asks for it. */
@@ -33,7 +33,7 @@ function findScreen(path: string): Screen | undefined {
   for (const kind of contentKindNames) {
     const { bodyFormat, consolePath, consoleSort: sort, editPath } = contentKinds[kind];
     const load = ({ records }: Api) => [
-      records[kind]({ page: 1, limit: limits.tablePageSize, sort, view: "summary" }),
+      records[kind]({ page: 1, limit: listLimits.tablePageSize, sort, view: "summary" }),
     ];
     if (path === consolePath) return { modules: consoles, load };
     if (path !== `${consolePath}/new` && path !== editPath) continue;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { limits } from "../../../contract/values/limits.ts";
+import { screenLimits } from "../../../contract/values/limits/screens.ts";
 
 type Edge = "Top" | "Bottom";
 
@@ -14,7 +14,9 @@ export function useScrollPadding(bar: RefObject<HTMLElement | null>, edge: Edge)
     const { style } = document.documentElement;
     const measure = () => {
       const sticks = getComputedStyle(element).position === "sticky";
-      style[`scrollPadding${edge}`] = sticks ? `${element.offsetHeight + limits.clearancePixels}px` : "";
+      style[`scrollPadding${edge}`] = sticks
+        ? `${element.offsetHeight + screenLimits.clearancePixels}px`
+        : "";
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -40,5 +42,7 @@ export const cursorScrollMargin = {
 };
 
 function clearance(edge: Edge): number {
-  return Number.parseFloat(document.documentElement.style[`scrollPadding${edge}`]) || limits.clearancePixels;
+  return (
+    Number.parseFloat(document.documentElement.style[`scrollPadding${edge}`]) || screenLimits.clearancePixels
+  );
 }

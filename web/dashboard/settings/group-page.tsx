@@ -12,7 +12,7 @@ import {
 import type { LinkedPages } from "../../../contract/rules/settings/shell.ts";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { SettingsState } from "../../../contract/schemas/settings-changes.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { api } from "../../api/http-transport.ts";
 import { loadRequired } from "../../loaders/loader-result.ts";
 import { DashboardPage } from "../kit/dashboard-page.tsx";
@@ -55,7 +55,7 @@ async function loadSettingGroup({ params }: LoaderFunctionArgs) {
       loadFields[group](),
       api.allSettings(),
       namesPages
-        ? api.records.page({ page: 1, limit: limits.maxListLimit, view: "summary" })
+        ? api.records.page({ page: 1, limit: listLimits.maxListLimit, view: "summary" })
         : { records: [] },
     ]),
     messages.failed,

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
 import { pagerMessages } from "../../../contract/messages/ui/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
 import type { Page } from "../../../contract/values/list-page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "./select.tsx";
@@ -38,7 +38,7 @@ export function Pagination({ address: { query, go }, of, sizes, shown, onPress }
       <Select
         label={tableMessages.rowsPerPage}
         value={query.limit}
-        choices={(sizes ?? limits.tablePageSizes).map((value) => ({ value, label: String(value) }))}
+        choices={(sizes ?? listLimits.tablePageSizes).map((value) => ({ value, label: String(value) }))}
         onChoose={(limit) => go({ limit })}
       />
       <p role="status">{shown > 0 && tableMessages.range(from, from + shown - 1, of.total)}</p>

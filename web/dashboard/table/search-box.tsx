@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePause } from "../kit/use-pause.ts";
 import { normalizeSearch, type TableUrlState } from "./table-url-state.ts";
@@ -33,7 +33,7 @@ export function SearchBox({
     go({ q }, { replace: reached.q !== "" && q !== "" });
   }
 
-  const searchSoon = usePause(() => search(text), limits.searchDelayMs);
+  const searchSoon = usePause(() => search(text), searchLimits.searchDelayMs);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function SearchBox({
             type="search"
             name="q"
             value={text}
-            maxLength={limits.maxSearchCharacters}
+            maxLength={searchLimits.maxSearchCharacters}
             autoComplete="off"
             enterKeyHint="search"
             dir="auto"

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
-import { limits } from "../../../contract/values/limits.ts";
+import { listLimits } from "../../../contract/values/limits/lists.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import type { TableQuery } from "../../api/api.ts";
 import { parsePositiveInteger } from "../../loaders/loader-result.ts";
 
@@ -17,14 +18,14 @@ export type UrlStateConfig = {
 
 /** Reads the state from a URL. Invalid values count as missing. */
 export function readTableState(search: URLSearchParams, rules: UrlStateConfig): TableQueryState {
-  const { columns = [], sort = "", pageSizes = limits.tablePageSizes } = rules;
+  const { columns = [], sort = "", pageSizes = listLimits.tablePageSizes } = rules;
   const page = parsePositiveInteger(search.get("page") ?? undefined) ?? 1;
   const limit = pageSizes.find((size) => String(size) === search.get("limit"));
   const asked = search.get("sort") ?? "";
   const known = columns.some((column) => column.sort !== undefined && column.sort === sortField(asked));
   return {
-    page: Math.min(page, limits.maxListPage),
-    limit: limit ?? limits.tablePageSize,
+    page: Math.min(page, listLimits.maxListPage),
+    limit: limit ?? listLimits.tablePageSize,
     sort: known ? asked : sort,
     q: normalizeSearch(search.get("q") ?? ""),
   };
@@ -45,7 +46,7 @@ export function updateSearch(
 ): string {
   const defaults: Record<string, string> = {
     page: "1",
-    limit: String(limits.tablePageSize),
+    limit: String(listLimits.tablePageSize),
     sort: rules.sort ?? "",
     q: "",
     ...rules.filters,
@@ -78,7 +79,7 @@ export function sortField(sort: string): string {
 export function normalizeSearch(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")
-    .slice(0, limits.maxSearchCharacters)
+    .slice(0, searchLimits.maxSearchCharacters)
     .replace(/\p{Cs}/gu, "\ufffd")
     .trim();
 }

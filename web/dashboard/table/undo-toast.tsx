@@ -1,5 +1,5 @@
 import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { screenLimits } from "../../../contract/values/limits/screens.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";
 import { showErrorToast } from "../kit/failures.ts";
@@ -50,7 +50,7 @@ export function showUndoToast({
     position: stays ? "top-right" : "bottom-center",
     text,
     more: <UndoButton onUndo={() => void undo()} />,
-    durationMs: stays ? Number.POSITIVE_INFINITY : limits.undoToastMs,
+    durationMs: stays ? Number.POSITIVE_INFINITY : screenLimits.undoToastMs,
   });
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { removalMessages, trashConfirmMessages } from "../../../contract/messages/dashboard/en.ts";
 import { confirmMessages } from "../../../contract/messages/ui/en.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { screenLimits } from "../../../contract/values/limits/screens.ts";
 import { useMutation } from "../../requests/use-mutation.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";
 import { useConfirm } from "../../ui/dialog/use-confirm.tsx";
@@ -58,7 +58,7 @@ export function useDelete() {
       return revalidate();
     };
     const offerUndo = ({ title, act }: NonNullable<typeof undo>) => {
-      const text = removalMessages.undoable(truncateCharacters(title, limits.consoleTitleCharacters));
+      const text = removalMessages.undoable(truncateCharacters(title, screenLimits.consoleTitleCharacters));
       showUndoToast({ text, act, fallback, onEnd });
     };
     return mutate({
@@ -66,7 +66,7 @@ export function useDelete() {
       fallback,
       hides: [key],
       done() {
-        showToast({ kind: "success", text: done, durationMs: limits.confirmToastMs });
+        showToast({ kind: "success", text: done, durationMs: screenLimits.confirmToastMs });
         if (undo) offerUndo(undo);
       },
     });
@@ -108,5 +108,5 @@ export function RestoreQuestion({ kind, title }: QuestionProps) {
 }
 
 function cut(title: string): string {
-  return truncateCharacters(title, limits.confirmTitleCharacters);
+  return truncateCharacters(title, screenLimits.confirmTitleCharacters);
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Comment } from "../../../contract/schemas/comment.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { screenLimits } from "../../../contract/values/limits/screens.ts";
 import { detectLanguage } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import { useSession } from "../../session/session.ts";
@@ -28,7 +28,7 @@ export function CommentList({ post, postPath, of }: CommentListProps) {
     ask({
       question: confirmMessages.delete({
         kind: commentMessages.kind,
-        title: truncateCharacters(commentBody, limits.confirmTitleCharacters),
+        title: truncateCharacters(commentBody, screenLimits.confirmTitleCharacters),
       }),
       consequence: confirmMessages.erases,
       danger: true,

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { limits } from "../../../contract/values/limits.ts";
+import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import type { LanguageAttributes } from "../../../contract/values/text/language.ts";
 
 type FormFieldProps = Pick<
@@ -23,8 +23,8 @@ export type FieldChoice = { value: string; label: string; language?: LanguageAtt
 
 /** What fields for the addresses of a person have in all forms. */
 export const addressFields = {
-  email: { type: "email", autoComplete: "email", maxLength: limits.maxEmailCharacters },
-  phone: { type: "tel", autoComplete: "tel", maxLength: limits.maxPhoneCharacters },
+  email: { type: "email", autoComplete: "email", maxLength: contactLimits.maxEmailCharacters },
+  phone: { type: "tel", autoComplete: "tel", maxLength: contactLimits.maxPhoneCharacters },
 } as const;
 
 /** A field of a form without a script, with what is wrong with it. */

@@ -1,4 +1,5 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import type { ContactAttempt } from "./contact-attempt.ts";
 import { addressFields, FormField, HiddenField } from "./form-field.tsx";
@@ -18,14 +19,14 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         {...field("firstname")}
         label={homeMessages.firstname}
         autoComplete="given-name"
-        maxLength={limits.maxNameCharacters}
+        maxLength={contactLimits.maxNameCharacters}
         required
       />
       <FormField
         {...field("lastname")}
         label={homeMessages.lastname}
         autoComplete="family-name"
-        maxLength={limits.maxNameCharacters}
+        maxLength={contactLimits.maxNameCharacters}
       />
       <FormField {...field("email")} {...addressFields.email} label={homeMessages.emailAddress} />
       <FormField {...field("phone")} {...addressFields.phone} label={contactFormMessages.phone} />
@@ -34,13 +35,13 @@ export function MessageForm({ values = {}, problems = {} }: Partial<ContactAttem
         {...field("message")}
         className="whole"
         label={homeMessages.yourMessage}
-        maxLength={limits.maxMessageCharacters}
+        maxLength={inboxLimits.maxMessageCharacters}
         required
         rows={5}
       />
       <HiddenField label={contactFormMessages.leaveEmpty} value={values.blank} />
       <p className="quiet whole">
-        {contactFormMessages.keptFor({ days: limits.messageDays })}{" "}
+        {contactFormMessages.keptFor({ days: inboxLimits.messageDays })}{" "}
         <a href="/privacy">{sectionNames.privacy}</a>
       </p>
       <button type="submit" className="button">

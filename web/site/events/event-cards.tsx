@@ -1,5 +1,5 @@
 import type { CardRecord } from "../../../contract/schemas/content.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { WhenAndWhere } from "../../ui/article/when-and-where.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
 import { truncateAtWord } from "../../ui/truncate.ts";
@@ -27,7 +27,7 @@ function EventCard({ event, inHero }: { event: CardRecord<"event">; inHero: bool
     <Card
       record={event}
       level={3}
-      title={truncateAtWord(event.title, limits.cardTitleCharacters, " ...")}
+      title={truncateAtWord(event.title, pageLimits.cardTitleCharacters, " ...")}
       inHero={inHero}
     >
       <WhenAndWhere record={event} status={event.status} />

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { academicCalendarPath } from "../../../contract/values/paths/paths.ts";
 import { detectScript } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
@@ -21,7 +21,7 @@ export async function loadEvents(args: LoaderFunctionArgs) {
   const load = (query: { limit: number }) => records.event({ ...query, view: "summary" });
   const [events, newest] = await Promise.all([
     loadList(args, "event", load),
-    loadOptional(load({ limit: limits.eventHeroCandidates }), fallbackMessages.events, language),
+    loadOptional(load({ limit: pageLimits.eventHeroCandidates }), fallbackMessages.events, language),
   ]);
   return { events, newest };
 }

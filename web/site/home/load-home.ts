@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
 import type { HomeBlockName } from "../../../contract/values/appearance.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import type { Api } from "../../api/api.ts";
 import type { PageLanguage } from "../../language/language-context.tsx";
 import { apiContext, pageLanguageContext, shellContext } from "../../loaders/context.ts";
@@ -32,15 +32,15 @@ export async function loadHomeLists(
   const [services, events, posts] = await Promise.all([
     load(
       "trainings",
-      () => records.service({ limit: limits.homeTrainingsCount }).then(forCards),
+      () => records.service({ limit: pageLimits.homeTrainingsCount }).then(forCards),
       fallbackMessages.services,
     ),
     load(
       "projects",
-      () => records.event({ limit: limits.upcomingProjectsCount, view }).then(forCards),
+      () => records.event({ limit: pageLimits.upcomingProjectsCount, view }).then(forCards),
       fallbackMessages.events,
     ),
-    load("news", () => records.post({ limit: limits.latestNewsCount, view }), fallbackMessages.posts),
+    load("news", () => records.post({ limit: pageLimits.latestNewsCount, view }), fallbackMessages.posts),
   ]);
   return { services, events, posts };
 }

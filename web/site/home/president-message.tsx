@@ -1,4 +1,4 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import { detectLanguage, detectScript } from "../../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
@@ -10,7 +10,7 @@ export function PresidentMessage() {
   const { lang: pageLang } = usePageLanguage();
   const { homeMessages } = useMessages();
   const { name, message, portrait, portraitAlt } = useShell().settings.president;
-  const preview = truncateCharacters(message, limits.maxPresidentPreviewCharacters, "");
+  const preview = truncateCharacters(message, pageLimits.maxPresidentPreviewCharacters, "");
   return (
     <section className="president frame" aria-labelledby="president">
       <h2 id="president">{homeMessages.presidentMessage}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { contentKinds, type ListedKind } from "../../../contract/values/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/values/content-record.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import type { Page } from "../../../contract/values/list-page.ts";
 import { pageLanguageContext } from "../../loaders/context.ts";
 import { loadListPage } from "../../loaders/load-list-page.ts";
@@ -28,7 +28,7 @@ export function loadList<List extends Page>(
   return loadListPage({
     requested: params.page,
     href: (page) => pathOf(kind, page),
-    load: (page) => load({ page, limit: limits.cardsPerPage }),
+    load: (page) => load({ page, limit: pageLimits.cardsPerPage }),
     fallback: language.messages.fallbackMessages[contentKinds[kind].plural],
     language,
   });

@@ -1,5 +1,5 @@
 import type { ListedRecord } from "../../../contract/schemas/content.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { Heading, type HeadingLevel } from "../../ui/heading.tsx";
 import { Card, CardGrid } from "../../ui/list/card.tsx";
@@ -48,7 +48,7 @@ export function CourseCards({ posts, hero, level }: CourseCardsProps) {
           key={post.id}
           record={post}
           level={level}
-          title={truncateAtWord(post.title, limits.cardTitleCharacters)}
+          title={truncateAtWord(post.title, pageLimits.cardTitleCharacters)}
           inHero={post.id === hero?.id}
         >
           <p className="quiet">

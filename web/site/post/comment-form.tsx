@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { ApiError } from "../../../contract/endpoints/client.ts";
 import { groupDigits } from "../../../contract/messages/phrase.ts";
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { countGraphemes, normalizeText } from "../../../contract/values/text/text-normalization.ts";
 import { apiErrorMessage } from "../../api/api-error-message.ts";
 import { api } from "../../api/http-transport.ts";
@@ -134,10 +134,10 @@ export function CommentForm({ post, onSent }: { post: number; onSent: () => void
       </label>
       <div className="comment-notes">
         <p className="quiet" id="comment-hint">
-          {commentMessages.hint({ min: limits.minCommentCharacters })}
+          {commentMessages.hint({ min: commentLimits.minCommentCharacters })}
         </p>
         <p className="quiet comment-length">
-          <span data-comment-length="" /> / {groupDigits(limits.maxCommentCharacters)}
+          <span data-comment-length="" /> / {groupDigits(commentLimits.maxCommentCharacters)}
         </p>
         {/* Always rendered, because screen readers announce only changes of a live region. */}
         <p className="field-problem" id="comment-problem" role="status">
@@ -162,7 +162,7 @@ function lengthProblem(
   text: string,
   { commentMessages, commentToastMessages }: ReaderMessages,
 ): Problem | undefined {
-  const [min, max] = [limits.minCommentCharacters, limits.maxCommentCharacters];
+  const [min, max] = [commentLimits.minCommentCharacters, commentLimits.maxCommentCharacters];
   const length = countGraphemes(text);
   if (length < min) {
     return {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { RecordDetails } from "../../../contract/schemas/content.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import { totalPagesOf } from "../../../contract/values/list-page.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { usePublicPath } from "../../loaders/use-shell.ts";
@@ -17,7 +17,7 @@ export function Feedback({ post }: { post: RecordDetails<"post"> }) {
     comments: post.comments,
     page: 1,
     total: post.totalComments,
-    totalPages: totalPagesOf(post.totalComments, limits.commentsPerPage),
+    totalPages: totalPagesOf(post.totalComments, commentLimits.commentsPerPage),
   });
 
   async function showNewest() {

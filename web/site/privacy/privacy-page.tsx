@@ -1,4 +1,8 @@
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
+import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
+import { numbersLimits } from "../../../contract/values/limits/numbers.ts";
+import { operationLimits } from "../../../contract/values/limits/operations.ts";
+import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
 import { PageMeta } from "../../ui/page-meta.tsx";
@@ -10,9 +14,13 @@ export function PrivacyPage() {
   const { email, trashDays, entryDays } = useShell().settings;
   const { deleted, deletedComment } = privacyMessages;
   const values = {
-    ...limits,
+    ...accountLimits,
+    idempotencyHours: requestLimits.idempotencyHours,
+    messageDays: inboxLimits.messageDays,
+    sentMailDays: inboxLimits.sentMailDays,
+    numbersDays: numbersLimits.numbersDays,
     entryDays,
-    auditYears: limits.auditDays / 365,
+    auditYears: operationLimits.auditDays / 365,
     deleted: trashDays === 0 ? deleted.forEver : deleted.forDays({ trashDays }),
     deletedComment: trashDays === 0 ? deletedComment.forEver : deletedComment.forDays({ trashDays }),
   };

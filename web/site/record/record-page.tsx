@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { Translations } from "../../../contract/schemas/translations.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import type { ShownRecord } from "../../../contract/values/content-record.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import type { Page } from "../../../contract/values/list-page.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
 import { pageLanguageContext } from "../../loaders/context.ts";
@@ -45,7 +45,7 @@ export async function loadRecordPage<Details extends ShownRecord & RecordWithFor
   const [record, others, registration] = await Promise.all([
     loading,
     loadOptional(
-      newest({ limit: limits.relatedCount + 1, view: "summary" }),
+      newest({ limit: pageLimits.relatedCount + 1, view: "summary" }),
       fallbackMessages[fallback],
       language,
     ),

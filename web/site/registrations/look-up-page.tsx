@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { askedPhone, explainNotice } from "../../../contract/rules/shown-registration.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { lookUpPath } from "../../../contract/values/registrations.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";
@@ -38,7 +38,7 @@ export function LookUpPage() {
           label={joiningMessages.code}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={limits.maxTypedCodeCharacters}
+          maxLength={registrationLimits.maxTypedCodeCharacters}
           required
           value={unknown}
           problem={unknown === undefined ? undefined : joiningMessages.codeUnknown}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { limits } from "../../../contract/values/limits.ts";
+import { contactLimits } from "../../../contract/values/limits/contact.ts";
+import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import {
   answerField,
   type ContactWay,
@@ -49,7 +50,7 @@ export function RegistrationForm({ record, isFull, values = {}, problems = {} }:
         {...field("name")}
         label={joiningMessages.name}
         autoComplete="name"
-        maxLength={limits.maxNameCharacters}
+        maxLength={contactLimits.maxNameCharacters}
         required
       />
       {joinContact === "either" && <p className="quiet">{joiningMessages.eitherHint}</p>}
@@ -112,8 +113,10 @@ function QuestionField({ question, lang, ...field }: QuestionFieldProps) {
     </span>
   );
   const shared = { ...field, label, required: isRequired };
-  if (type === "line") return <FormField {...shared} maxLength={limits.maxAnswerLineCharacters} />;
-  if (type === "text") return <FormField {...shared} maxLength={limits.maxAnswerTextCharacters} rows={4} />;
+  if (type === "line")
+    return <FormField {...shared} maxLength={registrationLimits.maxAnswerLineCharacters} />;
+  if (type === "text")
+    return <FormField {...shared} maxLength={registrationLimits.maxAnswerTextCharacters} rows={4} />;
   if (type === "yesNo") {
     const answers = [
       { value: "yes", label: joiningMessages.yes },

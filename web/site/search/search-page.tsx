@@ -1,6 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, redirectDocument, useLoaderData } from "react-router";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { namesCalendar } from "../../../contract/values/paths/calendar-name.ts";
 import { academicCalendarPath } from "../../../contract/values/paths/paths.ts";
 import { contentLanguages } from "../../../contract/values/text/language.ts";
@@ -59,7 +59,7 @@ function SearchForm({ asked }: Pick<SearchAttempt, "asked">) {
               type="search"
               name="q"
               defaultValue={asked.q}
-              maxLength={limits.maxSearchCharacters}
+              maxLength={searchLimits.maxSearchCharacters}
               dir="auto"
               autoComplete="off"
               enterKeyHint="search"

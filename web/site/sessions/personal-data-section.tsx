@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeleteAccountBody } from "../../../contract/schemas/personal-data.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { screenLimits } from "../../../contract/values/limits/screens.ts";
 import { api } from "../../api/http-transport.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { useMutation } from "../../requests/use-mutation.ts";
@@ -22,7 +22,7 @@ export function PersonalDataSection() {
 
   async function erase(comments: "keep" | "erase") {
     await api.deleteAccount(comments);
-    const durationMs = limits.confirmToastMs;
+    const durationMs = screenLimits.confirmToastMs;
     showToast({ kind: "success", text: personalDataMessages.erased, durationMs });
     // Going home unloads the page: wait until the toast could be read.
     await new Promise((resolve) => setTimeout(resolve, durationMs));

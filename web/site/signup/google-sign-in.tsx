@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { limits } from "../../../contract/values/limits.ts";
+import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import { apiErrorMessage } from "../../api/api-error-message.ts";
 import { api } from "../../api/http-transport.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
@@ -58,7 +58,7 @@ export function GoogleSignIn({ clientId, register, fail }: GoogleSignInProps) {
     }
     void offer();
     // Renews the nonce before it expires.
-    const renewal = setInterval(offer, limits.nonceRenewMinutes * 60_000);
+    const renewal = setInterval(offer, accountLimits.nonceRenewMinutes * 60_000);
     return () => {
       over = true;
       clearInterval(renewal);

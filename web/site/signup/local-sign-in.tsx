@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { LocalAccount, LocalCredentialBody } from "../../../contract/schemas/session.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import { api } from "../../api/http-transport.ts";
 import { useMessages, usePageLanguage } from "../../language/language-context.tsx";
 import { type LoadResult, loadOptional } from "../../loaders/loader-result.ts";
@@ -100,7 +100,7 @@ function AnotherPerson({ onSubmit }: { onSubmit: (person: Person) => void }) {
     <form className="form" onSubmit={submit}>
       <label>
         {signupMessages.name}
-        <input name="name" autoComplete="name" required maxLength={limits.maxNameCharacters} />
+        <input name="name" autoComplete="name" required maxLength={contactLimits.maxNameCharacters} />
       </label>
       <label>
         {signupMessages.email}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ShownRecord } from "../../../contract/values/content-record.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import type { LoadResult } from "../../loaders/loader-result.ts";
@@ -29,7 +29,7 @@ export function Related({ heading, newest, beside, link }: RelatedProps) {
         <ul>
           {newest.value.records
             .filter(({ id }) => id !== beside)
-            .slice(0, limits.relatedCount)
+            .slice(0, pageLimits.relatedCount)
             .map((record) => (
               <RelatedRecord key={record.id} record={record} link={link} />
             ))}
@@ -42,7 +42,7 @@ export function Related({ heading, newest, beside, link }: RelatedProps) {
 function RelatedRecord({ record, link }: { record: ShownRecord; link: string | undefined }) {
   const { lang: pageLang } = usePageLanguage();
   const to = usePublicPath()(record);
-  const title = truncateWords(record.title, limits.relatedTitleWords, limits.relatedTitleWords);
+  const title = truncateWords(record.title, pageLimits.relatedTitleWords, pageLimits.relatedTitleWords);
   return (
     <li>
       <Cover record={record} sizes={coverSizes.small} isDecorative />

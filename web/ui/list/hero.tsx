@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ShownRecord } from "../../../contract/values/content-record.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { pageLimits } from "../../../contract/values/limits/pages.ts";
 import { usePublicPath } from "../../loaders/use-shell.ts";
 import { Cover, coverSizes } from "../cover.tsx";
 import { Heading, type HeadingLevel } from "../heading.tsx";
@@ -37,7 +37,7 @@ export function Hero(props: HeroProps) {
           {updatedLabel} <RelativeTime moment={record.updatedAt} />
         </p>
         <Heading level={level} title={record.title} lang={record.lang}>
-          {truncateWords(record.title, limits.heroTitleWords, limits.maxHeroTitleWords)}
+          {truncateWords(record.title, pageLimits.heroTitleWords, pageLimits.maxHeroTitleWords)}
         </Heading>
         {when}
         <Link viewTransition className="button" to={publicPath(record)}>

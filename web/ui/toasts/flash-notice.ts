@@ -1,5 +1,5 @@
 import type { ReaderMessages } from "../../../contract/messages/readers/index.ts";
-import { limits } from "../../../contract/values/limits.ts";
+import { screenLimits } from "../../../contract/values/limits/screens.ts";
 import { safeSessionStorage, storageKeys } from "../../browser/browser-storage.ts";
 import { currentSession } from "../../session/session.ts";
 import { showToast } from "./show-toast.ts";
@@ -25,7 +25,7 @@ export function showNotice({ accountMessages }: Pick<ReaderMessages, "accountMes
   if (!session) return;
   if (notice === dashboardClosed) {
     const text = accountMessages.dashboardClosed({ username: session.user.username });
-    showToast({ kind: "warning", text, durationMs: limits.noticeToastMs });
+    showToast({ kind: "warning", text, durationMs: screenLimits.noticeToastMs });
   } else if (notice.startsWith("success ")) {
     showToast({ kind: "success", text: notice.slice("success ".length) });
   }

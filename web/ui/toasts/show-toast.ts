@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { limits } from "../../../contract/values/limits.ts";
+import { screenLimits } from "../../../contract/values/limits/screens.ts";
 
 export type Toast = {
   /** A toast with the id of one that is shown is ignored. */
@@ -33,7 +33,7 @@ export function showToast({
   more = null,
   position = "top-right",
   colored = false,
-  durationMs = limits.toastMs,
+  durationMs = screenLimits.toastMs,
 }: Partial<Toast> & Pick<Toast, "kind" | "text">): () => void {
   const toast = { id, kind, text, more, position, colored, durationMs };
   if (!shown.some((other) => other.id === id)) change([...shown, toast]);

@@ -1,5 +1,5 @@
 import { positiveIntParam } from "../../../../contract/schemas/list.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { totalPagesOf } from "../../../../contract/values/list-page.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { readListed } from "../lists/list-store.ts";
@@ -10,7 +10,7 @@ import { findChildren } from "./page-store.ts";
 export async function findChildPages(db: Db, page: ContentRow, query: URLSearchParams) {
   const { kind, belowForm } = page;
   const below = await findChildren(db, page);
-  const pageSize = belowForm ? limits.childPagesAtOnce : limits.maxChildPages;
+  const pageSize = belowForm ? contentLimits.childPagesAtOnce : contentLimits.maxChildPages;
   const totalPages = totalPagesOf(below.length, pageSize);
   const asked = positiveIntParam.safeParse(query.get("page")).data ?? 1;
   const number = asked > totalPages ? 1 : asked;

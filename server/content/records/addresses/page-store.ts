@@ -1,5 +1,6 @@
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../contract/values/limits/content.ts";
+import { pageLimits } from "../../../../contract/values/limits/pages.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../store.ts";
 
@@ -89,7 +90,7 @@ const linkColumns = ["id", "title", "address", "lang"] as const;
 export async function findAbove(db: Db, { kind, id, parent }: ContentRow): Promise<LinkedRow[]> {
   const above: LinkedRow[] = [];
   let next = parent;
-  while (next !== null && above.length < limits.maxBreadcrumb) {
+  while (next !== null && above.length < pageLimits.maxBreadcrumb) {
     const row = await live(db, kind)
       .where("id", "=", next)
       .select([...linkColumns, "parent"])
@@ -110,5 +111,5 @@ export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow
 /** The live pages directly below a page, by title. */
 export function findChildren(db: Db, { kind, id }: ContentRow): Promise<{ id: number }[]> {
   const below = live(db, kind).where("parent", "=", id).select("id");
-  return below.orderBy("title").orderBy("id").limit(limits.maxChildPages).execute();
+  return below.orderBy("title").orderBy("id").limit(contentLimits.maxChildPages).execute();
 }

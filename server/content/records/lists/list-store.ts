@@ -2,7 +2,7 @@ import type { OrderByModifiers } from "kysely";
 import { type FieldColumns, storedFields } from "../../../../contract/schemas/content-fields.ts";
 import type { ListQuery, Sort } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { searchLimits } from "../../../../contract/values/limits/search.ts";
 import { type Page, type PageNumber, pageOf } from "../../../../contract/values/list-page.ts";
 import { containsText, type Db, prefilterByTrigram } from "../../../platform/database/index.ts";
 import { findTitles, type TitleIndex } from "../../search-index/index.ts";
@@ -57,7 +57,7 @@ async function liveMatching(db: Db, kind: ContentKind, words: string | undefined
 
 /**
  * The ids of records whose title contains a text; unless these are many, also of those that have its words in the
- * spellings of the public search. Of each the newest `limits.maxTitleMatches`, which bounds the cost. Planners read whole
+ * spellings of the public search. Of each the newest `searchLimits.maxTitleMatches`, which bounds the cost. Planners read whole
  * tables in one query for all of it.
  */
 export async function matchingTitles(
@@ -68,15 +68,15 @@ export async function matchingTitles(
   indexes: readonly TitleIndex[],
 ): Promise<number[]> {
   const containing = await records
-    .where(prefilterByTrigram(kind, text, limits))
+    .where(prefilterByTrigram(kind, text, searchLimits))
     .where(containsText("title", text))
     .select("id")
     .orderBy("id", "desc")
-    .limit(limits.maxTitleMatches)
+    .limit(searchLimits.maxTitleMatches)
     .execute();
   const found = new Set(idsOf(containing));
   for (const index of indexes) {
-    if (found.size >= limits.maxTitleMatches) break;
+    if (found.size >= searchLimits.maxTitleMatches) break;
     for (const id of await findTitles(db, kind, index, text)) found.add(id);
   }
   // PostgreSQL takes no empty list, and no record has the number 0.

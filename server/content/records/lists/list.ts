@@ -1,13 +1,13 @@
 import { type ListQuery, parseSort, type Sort, sortFields } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pageLimits } from "../../../../contract/values/limits/pages.ts";
 import type { Page } from "../../../../contract/values/list-page.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { findPage, type ListedRow, type Selection } from "./list-store.ts";
 
-/** Finds one page of records; by default the first, with `limits.cardsPerPage` records. */
+/** Finds one page of records; by default the first, with `pageLimits.cardsPerPage` records. */
 export function listPage(db: Db, kind: ContentKind, query: ListQuery): Promise<Page & { rows: ListedRow[] }> {
-  const { page = 1, limit = limits.cardsPerPage } = query;
+  const { page = 1, limit = pageLimits.cardsPerPage } = query;
   return findPage(db, kind, selectionOf(query), { page, limit });
 }
 

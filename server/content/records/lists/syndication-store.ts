@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AcademicKind } from "../../../../contract/values/academic-kinds.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { syndicationLimits } from "../../../../contract/values/limits/syndication.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../store.ts";
 
@@ -35,7 +35,7 @@ function dated(db: Db, kind: ContentKind, withBody = true) {
     .where("startsAt", "is not", null)
     .select(calendarColumns)
     .$narrowType<{ startsAt: string }>()
-    .$if(withBody, (rows) => rows.select(beginningOf(limits.maxCalendarTextCharacters)));
+    .$if(withBody, (rows) => rows.select(beginningOf(syndicationLimits.maxCalendarTextCharacters)));
 }
 
 /**
@@ -48,13 +48,13 @@ export async function findDated(db: Db, kind: ContentKind, today: string): Promi
       .where("startsAt", ">=", today)
       .orderBy("startsAt")
       .orderBy("id")
-      .limit(limits.maxCalendarNext)
+      .limit(syndicationLimits.maxCalendarNext)
       .execute(),
     dated(db, kind)
       .where("startsAt", "<", today)
       .orderBy("startsAt", "desc")
       .orderBy("id", "desc")
-      .limit(limits.maxCalendarPast)
+      .limit(syndicationLimits.maxCalendarPast)
       .execute(),
   ]);
   return [...past.reverse(), ...next];
@@ -69,7 +69,7 @@ export function findAcademic(db: Db, after: string, withBody: boolean) {
     .where((eb) => eb.or([eb("startsAt", ">", after), eb("endsAt", ">", after)]))
     .orderBy("startsAt")
     .orderBy("id")
-    .limit(limits.maxAcademicDates)
+    .limit(syndicationLimits.maxAcademicDates)
     .execute();
 }
 
@@ -87,10 +87,10 @@ export type NewestRow = Pick<ContentRow, (typeof feedColumns)[number]> & { body:
 export function findNewest(db: Db, kind: ContentKind): Promise<NewestRow[]> {
   return live(db, kind)
     .select(feedColumns)
-    .select(beginningOf(limits.maxFeedTextCharacters))
+    .select(beginningOf(syndicationLimits.maxFeedTextCharacters))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limits.maxFeedEntries)
+    .limit(syndicationLimits.maxFeedEntries)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import type { UnavailablePicture } from "../../../../contract/values/errors.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import {
   type BodyPicture,
   type ClassifySrc,
@@ -57,14 +57,14 @@ type FetchPicture = (address: string) => Promise<Uint8Array>;
  * @param rule which IP addresses it may connect to
  */
 export function pictureFetcher(rule: DestinationRule): FetchPicture {
-  const deadline = Date.now() + limits.linkedPicturesTimeoutMs;
+  const deadline = Date.now() + pictureLimits.linkedPicturesTimeoutMs;
   return async (address) => {
     const leftMs = deadline - Date.now();
     if (leftMs <= 0) throw new FetchFailure("did not answer in time");
     return fetchResource(address, {
-      maxBytes: limits.maxUploadBytes,
-      timeoutMs: Math.min(leftMs, limits.linkedPictureTimeoutMs),
-      maxRedirects: limits.maxLinkedPictureRedirects,
+      maxBytes: pictureLimits.maxUploadBytes,
+      timeoutMs: Math.min(leftMs, pictureLimits.linkedPictureTimeoutMs),
+      maxRedirects: pictureLimits.maxLinkedPictureRedirects,
       rule,
       // Some hosts refuse requests without a user agent.
       headers: { accept: "image/*", "user-agent": "Kulliyad" },

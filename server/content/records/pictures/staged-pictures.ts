@@ -1,6 +1,6 @@
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import type { PictureFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import type { Images, StoredPicture, Upload } from "../../../platform/images/index.ts";
@@ -31,7 +31,7 @@ export class StagedPictures implements AsyncDisposable {
 
   /** @throws HttpError 413, 415 or 422 for content that is not a usable picture */
   async storeBase64(base64: string): Promise<StoredPicture> {
-    if (Buffer.byteLength(base64, "base64") > limits.maxUploadBytes)
+    if (Buffer.byteLength(base64, "base64") > pictureLimits.maxUploadBytes)
       throw new HttpError("too_large", apiMessages.uploadTooLarge);
     return this.store(Buffer.from(base64, "base64"));
   }

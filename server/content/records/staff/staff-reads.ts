@@ -8,7 +8,8 @@ import type {
   versionListSchema,
 } from "../../../../contract/schemas/newsroom.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { listLimits } from "../../../../contract/values/limits/lists.ts";
+import { newsroomLimits } from "../../../../contract/values/limits/newsroom.ts";
 import { pageOf } from "../../../../contract/values/list-page.ts";
 import type { Db } from "../../../platform/database/index.ts";
 import { decompressSnapshot, findVersionPage, type ListedVersion } from "../../versions/index.ts";
@@ -85,7 +86,7 @@ export async function listStaffRecords(
   kind: ContentKind,
   query: z.infer<typeof staffListQuery>,
 ): Promise<z.infer<typeof staffListSchema>> {
-  const at = { page: query.page ?? 1, limit: query.limit ?? limits.tablePageSize };
+  const at = { page: query.page ?? 1, limit: query.limit ?? listLimits.tablePageSize };
   const { rows, total } = await findStaffPage(db, kind, query, sortOf(query.sort ?? "-createdAt"), at);
   const details = await findStaffDetails(db, userId, kind, rows);
   const records = [];
@@ -108,7 +109,7 @@ type VersionDetails = z.infer<typeof versionDetailsSchema>;
 export async function listVersions(
   db: Db,
   key: RecordKey,
-  { page = 1, limit = limits.tablePageSize }: { page?: number | undefined; limit?: number | undefined },
+  { page = 1, limit = listLimits.tablePageSize }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<z.infer<typeof versionListSchema>> {
   const row = await requireRecord(db, key);
   const { rows, total } = await findVersionPage(db, versionSubject(key), { page, limit });
@@ -140,7 +141,7 @@ function presentVersion(
 
 /** What will be published or taken down, soonest first, so that what failed to be stands on top; and what is not finished. */
 export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchema>> {
-  const rows = await findUpcomingJobs(db, limits.maxComingUp);
+  const rows = await findUpcomingJobs(db, newsroomLimits.maxComingUp);
   const entries = rows.map(({ type, due_at, last_error, run_after, ...record }) => ({
     ...record,
     action: type,

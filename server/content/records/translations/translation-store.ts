@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import { type ContentLanguage, contentLanguages } from "../../../../contract/values/text/language.ts";
 import { type Db, hasRows } from "../../../platform/database/index.ts";
 import { type ContentRow, live, type RecordKey } from "../store.ts";
@@ -24,7 +24,7 @@ export async function findMembers(db: Db, { kind, id }: RecordKey, group: number
     .where("translationOf", "=", group)
     .unionAll(rows.where("id", "=", group).where("translationOf", "is", null))
     .orderBy("id")
-    .limit(limits.maxListLimit)
+    .limit(listLimits.maxListLimit)
     .execute();
 }
 
@@ -71,7 +71,7 @@ export async function findTranslations(db: Db, row: ContentRow): Promise<Transla
       : translations.unionAll(
           liveMembers(db, kind).where("id", "=", group).where("translationOf", "is", null),
         );
-  return oneOfEachLanguage(lang, await members.orderBy("id").limit(limits.maxListLimit).execute());
+  return oneOfEachLanguage(lang, await members.orderBy("id").limit(listLimits.maxListLimit).execute());
 }
 
 /** In the order of the languages. Imports may bring several of one language: the first one counts. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentPictureFolders } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { avatarFolder, logoFolder } from "../../../../contract/values/pictures/picture-folders.ts";
 import { parseJson } from "../../../platform/parse-json.ts";
 import { UserFacingError } from "../../../platform/user-facing-error.ts";
@@ -55,7 +55,7 @@ export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const pictureEntry = (path: string) => `images/${path}`;
 
 /** No stored picture is larger than its uncompressed pixels. */
-const maxPictureBytes = limits.maxPicturePixels * 4;
+const maxPictureBytes = pictureLimits.maxPicturePixels * 4;
 
 /** Enough for a line for each of a million pictures; the file is read into memory. */
 const maxChecksumsBytes = 256 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import type { Backup } from "../../../../contract/schemas/backups.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { operationLimits } from "../../../../contract/values/limits/operations.ts";
 import { hideFolders, messageOf } from "../../../platform/errors.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type FileStore, type ImageStoreConfig, openFileStore } from "../../../platform/images/index.ts";
@@ -112,7 +112,7 @@ export function createBackups({ stores: configs, ...config }: BackupConfig) {
 
 /** Whether the newest proven backup is older than one of the night before the last. */
 export function isLate(latest: Pick<Backup, "madeAt">): boolean {
-  return Date.parse(latest.madeAt) < Date.now() - limits.lateBackupHours * 3_600_000;
+  return Date.parse(latest.madeAt) < Date.now() - operationLimits.lateBackupHours * 3_600_000;
 }
 
 /** Each once, with the stores that have it. */

@@ -1,5 +1,5 @@
 import { dayIn } from "../../../../contract/values/dates/time-zone.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { operationLimits } from "../../../../contract/values/limits/operations.ts";
 
 /**
  * Which backups to keep: the newest ones, and the newest of each of the last days, weeks and months that have one.
@@ -11,10 +11,10 @@ export function findKeptBackups(times: readonly number[], timeZone: string): Set
   const week = (ms: number) => String(Math.floor((Date.parse(day(ms)) / 86_400_000 + 3) / 7));
   const month = (ms: number) => day(ms).slice(0, "2026-12".length);
   return new Set([
-    ...times.slice(0, limits.newestBackups),
-    ...newestOfEach(times, day, limits.dailyBackups),
-    ...newestOfEach(times, week, limits.weeklyBackups),
-    ...newestOfEach(times, month, limits.monthlyBackups),
+    ...times.slice(0, operationLimits.newestBackups),
+    ...newestOfEach(times, day, operationLimits.dailyBackups),
+    ...newestOfEach(times, week, operationLimits.weeklyBackups),
+    ...newestOfEach(times, month, operationLimits.monthlyBackups),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { contentKindNames } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { picturesOfSettings, settingsOfVersion } from "../../../administration/settings-changes/index.ts";
 import { bodyPictureNames, pictureNamesOf } from "../../../content/records/index.ts";
@@ -74,7 +74,7 @@ async function findFault(
 }
 
 async function checkOrphans(db: Db, store: ImageStore): Promise<Finding> {
-  const before = new Date(Date.now() - limits.orphanHours * 3_600_000);
+  const before = new Date(Date.now() - pictureLimits.orphanHours * 3_600_000);
   const { orphans } = await findOrphans(db, store, before);
   if (orphans.length === 0) return ok("pictures: all are referenced");
   const kilobytes = Math.ceil(orphans.reduce((sum, { bytes }) => sum + bytes, 0) / 1024);

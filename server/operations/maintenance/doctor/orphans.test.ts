@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { contentKindNames } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { type PictureFolder, pictureFolders } from "../../../../contract/values/pictures/picture-folders.ts";
 import { isPictureDeletionLocked, lockPictureDeletion, transact } from "../../../platform/database/index.ts";
 import { storeSettings } from "../../../settings/index.ts";
@@ -151,7 +151,7 @@ describe("kulliyad gc on the disk", () => {
     const left = await leaveBehind(server);
     const strange = ["posts/notes.txt", "posts/cover.jpg", "users/.keep"];
     for (const file of strange) await writeFile(join(server.imageDir, file), "Mine.");
-    await age(server, limits.orphanHours + 1);
+    await age(server, pictureLimits.orphanHours + 1);
     const recent = await leaveBehind(server);
     const all = await listStoredPictures(server);
 

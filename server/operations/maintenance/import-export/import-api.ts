@@ -1,6 +1,6 @@
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { storedDecoration } from "../../../../contract/values/pictures/picture.ts";
 import {
   bodyPictureNames,
@@ -129,7 +129,7 @@ async function importPictures(
   const cover = image ? await pictures.store(await coverOf(address, other)) : undefined;
   const body = bodyFormat === "html" ? await bodyFrom(other, form.body, pictures) : form.body;
   const inBody = pictures.references(bodyPictureNames(kind, body).filter((name) => name !== cover?.name));
-  const imageAlt = record.imageAlt.slice(0, limits.maxAltCharacters);
+  const imageAlt = record.imageAlt.slice(0, pictureLimits.maxAltCharacters);
   const { title, fields } = form;
   const described = { imageAlt, imageDecorative: storedDecoration(imageAlt, imageDecorative), imageFocus };
   const imported = { kind, id, title, body, cover, ...described, fields, createdAt, updatedAt };
@@ -140,7 +140,7 @@ async function importPictures(
 async function bodyFrom(other: SourceServer, html: string, pictures: StagedPictures): Promise<string> {
   const classifySrc = (src: string) => webAddress(src, other);
   const fetchPicture = (address: string) =>
-    fetchWithRetries(address, limits.maxUploadBytes, importRule(other));
+    fetchWithRetries(address, pictureLimits.maxUploadBytes, importRule(other));
   try {
     return await prepareBody(html, pictures, { fetchPicture, classifySrc });
   } catch (error) {
@@ -159,7 +159,7 @@ async function coverOf(address: string, other: SourceServer): Promise<Uint8Array
   const url = webAddress(address, other);
   try {
     if (!url) throw new FetchFailure("is not the URL of a picture");
-    return await fetchWithRetries(url.href, limits.maxUploadBytes, importRule(other));
+    return await fetchWithRetries(url.href, pictureLimits.maxUploadBytes, importRule(other));
   } catch (error) {
     throw error instanceof FetchFailure ? new FetchError(`${url?.href ?? address}: ${error.message}`) : error;
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findPlanErrors } from "../../../../contract/rules/publication-plan.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { graphemesOf } from "../../../../contract/values/text/graphemes.ts";
 import { type ContentLanguage, contentLanguages } from "../../../../contract/values/text/language.ts";
 import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
@@ -144,10 +144,12 @@ function limitPictures(html: string, remark: Remark): string {
     // One that is in the text twice is stored twice.
     if (src.startsWith("data:")) embedded += 1;
     shown.add(src.startsWith("data:") ? `data:${embedded}` : src);
-    return shown.size > limits.maxBodyPictures ? "" : image;
+    return shown.size > contentLimits.maxBodyPictures ? "" : image;
   });
-  if (shown.size > limits.maxBodyPictures) {
-    remark(`has ${shown.size} pictures in its text: only the first ${limits.maxBodyPictures} are kept`);
+  if (shown.size > contentLimits.maxBodyPictures) {
+    remark(
+      `has ${shown.size} pictures in its text: only the first ${contentLimits.maxBodyPictures} are kept`,
+    );
   }
   return limited;
 }

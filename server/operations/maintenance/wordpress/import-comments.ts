@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { limits } from "../../../../contract/values/limits.ts";
+import { commentLimits } from "../../../../contract/values/limits/comments.ts";
+import { contactLimits } from "../../../../contract/values/limits/contact.ts";
 import {
   countGraphemes,
   normalizeLine,
@@ -28,7 +29,7 @@ const anonymous = "Anonymous";
 /** PostgreSQL has no larger ones. */
 const maxNumber = 2 ** 31 - 1;
 /** The HTML of a comment that is read. */
-const maxParsedCharacters = 10 * limits.maxCommentCharacters;
+const maxParsedCharacters = 10 * commentLimits.maxCommentCharacters;
 
 /**
  * The comments of an item that come, and why others do not. Comments have no order of answers here, so that an answer begins
@@ -52,7 +53,7 @@ export function readComments(
     const written = plainTextWithLinks(content.slice(0, maxParsedCharacters), base);
     const answered = names.get(childText(element, "wp:comment_parent"));
     const whole = normalizeText(answered === undefined ? written : `@${answered}: ${written}`);
-    const text = normalizeText(whole.slice(0, limits.maxCommentCharacters));
+    const text = normalizeText(whole.slice(0, commentLimits.maxCommentCharacters));
     if (type !== "" && type !== "comment") leftOut.push("comments that other sites sent (pingbacks)");
     else if (approved !== "0" && approved !== "1") leftOut.push("spam and removed comments");
     else if (
@@ -80,7 +81,10 @@ export function readComments(
 }
 
 function authorName(comment: XmlElement): string {
-  const name = normalizeLine(plainText(childText(comment, "wp:comment_author")), limits.maxNameCharacters);
+  const name = normalizeLine(
+    plainText(childText(comment, "wp:comment_author")),
+    contactLimits.maxNameCharacters,
+  );
   return countGraphemes(name) > 0 ? name : anonymous;
 }
 

@@ -1,6 +1,6 @@
 import { findSettingProblems } from "../../../../contract/rules/settings/rules.ts";
 import { needsCover } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import { changeSettings, readSettingsState } from "../../../administration/settings-changes/index.ts";
 import { findIncludingTrashed } from "../../../content/records/index.ts";
@@ -194,7 +194,7 @@ async function addSettings(run: Run): Promise<void> {
   const stored = await db.selectFrom("setting").select("key").execute();
   const has = (key: string) => stored.some((row) => row.key === key);
   const remark: Remark = (what) => report.remarks.push({ record: "menu", what });
-  const name = normalizeLine(site.name, limits.maxCollegeNameCharacters);
+  const name = normalizeLine(site.name, settingLimits.maxCollegeNameCharacters);
   const menu = has("menu") ? [] : convertMenu(run, remark);
   const settings = {
     ...(name !== "" && !has("collegeName") && { collegeName: name }),

@@ -1,5 +1,5 @@
 import { isHttpsUrl } from "../../../../contract/rules/settings/rules.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import type { Menu } from "../../../../contract/values/menu.ts";
 import { guessLanguage } from "../../../../contract/values/text/language.ts";
 import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
@@ -39,7 +39,7 @@ export function convertMenu(run: Run, remark: Remark): Menu {
     return item ? [{ ...item, children: limited(children, entry.label) }] : [];
   });
   function limited<Kept>(items: Kept[], where: string): Kept[] {
-    const { maxMenuItems } = limits;
+    const { maxMenuItems } = settingLimits;
     if (items.length > maxMenuItems) {
       remark(
         `${items.length - maxMenuItems} entries of ${where} are left out: there is room for ${maxMenuItems}`,
@@ -67,6 +67,6 @@ function convertEntry(
 }
 
 function labelsOf(text: string): Item["labels"] {
-  const label = normalizeLine(text, limits.maxMenuLabelCharacters);
+  const label = normalizeLine(text, settingLimits.maxMenuLabelCharacters);
   return label === "" ? {} : { [guessLanguage(label) ?? "en"]: label };
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import {
   type DestinationRule,
   FetchFailure,
@@ -117,7 +117,7 @@ export class OldPictures {
     if (failures >= maxFailures) {
       throw new FetchFailure(`${host} did not answer before: import again to ask it again`);
     }
-    const { maxUploadBytes, maxLinkedPictureRedirects: maxRedirects, linkedPictureTimeoutMs } = limits;
+    const { maxUploadBytes, maxLinkedPictureRedirects: maxRedirects, linkedPictureTimeoutMs } = pictureLimits;
     const isOwn =
       this.#isOwn(address) || (this.#media && "url" in this.#media && host === this.#media.url.host);
     try {
@@ -159,7 +159,7 @@ async function readInFolder(folder: string, encoded: string): Promise<Uint8Array
     if (!path.startsWith(`${resolve(top)}${sep}`) || path.includes("\0")) break;
     const file = await stat(path).catch(() => undefined);
     if (!file?.isFile()) continue;
-    if (file.size > limits.maxUploadBytes) throw new FetchFailure("is too large");
+    if (file.size > pictureLimits.maxUploadBytes) throw new FetchFailure("is too large");
     return readFile(path).catch(() => {
       throw new FetchFailure("cannot be read");
     });

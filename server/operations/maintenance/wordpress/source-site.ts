@@ -1,6 +1,8 @@
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { ContentState } from "../../../../contract/values/content-state.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { addressLimits } from "../../../../contract/values/limits/addresses.ts";
+import { contentLimits } from "../../../../contract/values/limits/content.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { normalizeLine } from "../../../../contract/values/text/text-normalization.ts";
 import { parseSource } from "../../../delivery/redirects/index.ts";
 import type { BodyPicture } from "./body/context.ts";
@@ -64,7 +66,7 @@ const maxSharedBlockCharacters = 100_000;
 const maxGuidCharacters = 500;
 const maxNumber = 2 ** 30;
 /** Lists of an earlier site beyond this number are not redirected: the site has room for this many redirects. */
-const maxLists = limits.maxRedirects;
+const maxLists = addressLimits.maxRedirects;
 /** What else stands in the channel and is needed. */
 const channelTexts = new Set(["title", "link", "wp:base_blog_url"]);
 
@@ -120,9 +122,11 @@ function readItem(site: SourceSite, item: XmlElement, categories: ReadonlySet<st
   const text = childText(item, "content:encoded");
   if (type === "attachment") {
     const address = copy(childText(item, "wp:attachment_url").trim());
-    const alt = copy(metaValue(item, "_wp_attachment_image_alt").slice(0, limits.maxAltCharacters).trim());
+    const alt = copy(
+      metaValue(item, "_wp_attachment_image_alt").slice(0, pictureLimits.maxAltCharacters).trim(),
+    );
     const words = plainText(childText(item, "excerpt:encoded").slice(0, 4_000));
-    const caption = copy(normalizeLine(words, limits.maxAltCharacters));
+    const caption = copy(normalizeLine(words, pictureLimits.maxAltCharacters));
     const picture = { post, parent, link, address, alt, caption };
     site.pictures.set(post, picture);
   } else if (type === "nav_menu_item") site.menu.push(menuEntry(item, post));
@@ -203,7 +207,7 @@ function menuEntry(item: XmlElement, post: number): MenuEntry {
     label: titleOf(item),
     type: copy(metaValue(item, "_menu_item_type")),
     object: Number(metaValue(item, "_menu_item_object_id")),
-    url: copy(metaValue(item, "_menu_item_url").slice(0, limits.maxUrlCharacters)),
+    url: copy(metaValue(item, "_menu_item_url").slice(0, addressLimits.maxUrlCharacters)),
   };
 }
 
@@ -218,7 +222,8 @@ type Term = { list: string; slug: string; query: string; category: string; above
 
 function readTerm(element: XmlElement): Term {
   const [list = "", slug = "", query = "", value = ""] = lists[element.name] ?? [];
-  const text = (name: string) => copy(childText(element, name).slice(0, limits.maxRedirectFromCharacters));
+  const text = (name: string) =>
+    copy(childText(element, name).slice(0, addressLimits.maxRedirectFromCharacters));
   return {
     list,
     slug: text(slug),
@@ -242,7 +247,7 @@ function listAddresses(site: SourceSite, terms: readonly Term[]): Set<string> {
 }
 
 function titleOf(item: XmlElement): string {
-  return normalizeLine(plainText(childText(item, "title").slice(0, 4_000)), limits.maxTitleCharacters);
+  return normalizeLine(plainText(childText(item, "title").slice(0, 4_000)), contentLimits.maxTitleCharacters);
 }
 
 /** A copy that does not keep the part of the file alive that a text was cut from. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, describe, expect, test } from "vitest";
-import { limits } from "../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { readSettings, storeSettings } from "../../../settings/index.ts";
 import {
   createTemporaryDirectory,
@@ -441,5 +441,5 @@ test("a title of 10 MB is cut, and the next item comes", async () => {
   const report = await run(server, await writeExport(xml));
   expect(report).toMatchObject({ added: { courses: 7, pages: 2 }, refused: [] });
   expect(report.remarks.map(({ what }) => what)).toContain("its title was too long and is cut");
-  expect((await records(server))[0]?.title.length).toBeLessThanOrEqual(limits.maxTitleCharacters);
+  expect((await records(server))[0]?.title.length).toBeLessThanOrEqual(contentLimits.maxTitleCharacters);
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { limits } from "../../../../contract/values/limits.ts";
+import { requestLimits } from "../../../../contract/values/limits/requests.ts";
 import { grantRole } from "../../../people/users/index.ts";
 import {
   captureStoredState,
@@ -45,7 +45,7 @@ describe("two instances", () => {
     const person = await signIn(one);
     const write = (to: TestServer, by: SignedIn, address: string) =>
       requestCreateComment(to, by, { commentBody: "Too short.", postID: 1 }, { "x-forwarded-for": address });
-    for (let turn = 0; turn < limits.writesPerPerson.USER; turn += 1) {
+    for (let turn = 0; turn < requestLimits.writesPerPerson.USER; turn += 1) {
       expect((await write(turn % 2 === 0 ? one : other, person, "203.0.113.1")).status).toBe(422);
     }
     for (const to of [one, other, one, other]) {
@@ -56,7 +56,7 @@ describe("two instances", () => {
     const anonymous = (to: TestServer) =>
       to.get("/api/nothing", { method: "POST", headers: { "x-forwarded-for": "203.0.113.3" } });
     const both = () => Promise.all([anonymous(one), anonymous(other)]);
-    for (let turn = 0; turn < limits.anonymousWritesPerAddress; turn += 2) {
+    for (let turn = 0; turn < requestLimits.anonymousWritesPerAddress; turn += 2) {
       expect(statusesOf(await both())).toEqual([404, 404]);
     }
     expect(statusesOf(await both())).toEqual([429, 429]);

@@ -192,7 +192,7 @@ export const siteTables = {
     decided_by: z.int().nullable(),
     /** SHA-256 in hex of the cookie of the device that sent it, to which the form shows the code again. */
     device_hash: text.nullable(),
-    /** SHA-256 in hex of where it came from and all that was sent; null after `limits.registrationRepeatMinutes`. */
+    /** SHA-256 in hex of where it came from and all that was sent; null after `registrationLimits.registrationRepeatMinutes`. */
     sender_hash: text.nullable(),
     /** When what was joined was to begin at that time; null without a date. */
     starts_at: text.nullable(),

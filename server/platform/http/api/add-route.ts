@@ -4,7 +4,7 @@ import type { Endpoint } from "../../../../contract/endpoints/endpoint.ts";
 import { errorResponseSchema } from "../../../../contract/schemas/error-response.ts";
 import { emptyQuery } from "../../../../contract/schemas/list.ts";
 import { type ErrorCode, errorStatus } from "../../../../contract/values/errors.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { requestLimits } from "../../../../contract/values/limits/requests.ts";
 import type { App } from "../requests/app-type.ts";
 
 /** The errors of an endpoint: by the parser, admission control or a bug, and what follows from its definition. */
@@ -33,7 +33,7 @@ export function routeOf(endpoint: Endpoint) {
   const { route, permission, budget, responses, errors: _, form: __, maxBodyBytes, ...schema } = endpoint;
   const [method = "", url = ""] = route.split(" ");
   const errors = errorsOf(endpoint).map((code) => [errorStatus[code], errorResponseSchema]);
-  const bodyLimit = maxBodyBytes ?? (endpoint.consumes && limits.maxFormBytes);
+  const bodyLimit = maxBodyBytes ?? (endpoint.consumes && requestLimits.maxFormBytes);
   return {
     method,
     url,

@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
+import { requestLimits } from "../../../../contract/values/limits/requests.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError, StorageFullError } from "../requests/http-error.ts";
 
@@ -31,12 +32,12 @@ export type FormDefinition<Fields> = {
 };
 
 const picture: FieldLimit = {
-  maxBytes: limits.maxUploadBytes,
+  maxBytes: pictureLimits.maxUploadBytes,
   code: "too_large",
   message: apiMessages.uploadTooLarge,
 };
 const fileName: FieldLimit = {
-  maxBytes: limits.maxFormLineBytes,
+  maxBytes: requestLimits.maxFormLineBytes,
   code: "too_large",
   message: contentErrorMessages.formTooLarge,
 };
@@ -49,7 +50,7 @@ export async function acceptMultipart(app: App): Promise<void> {
   await app.register(multipart, {
     // The parser buffers a whole text field before it reports it, but streams files as they arrive, head first.
     isPartAFile: () => true,
-    limits: { fileSize: limits.maxFormBytes, headerPairs: 20 },
+    limits: { fileSize: requestLimits.maxFormBytes, headerPairs: 20 },
   });
 }
 
@@ -59,7 +60,7 @@ export function readForm<Fields>(
   reply: Pick<FastifyReply, "raw">,
   definition: FormDefinition<Fields>,
 ): Promise<Form<Fields>> {
-  const max = { maxBytes: limits.maxFormBytes, tooLarge: contentErrorMessages.formTooLarge };
+  const max = { maxBytes: requestLimits.maxFormBytes, tooLarge: contentErrorMessages.formTooLarge };
   return readMultipart(request, reply, max, () => readParts(request, definition));
 }
 
@@ -124,7 +125,7 @@ function limitBodySize(raw: IncomingMessage): void {
   let bytes = 0;
   raw.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > limits.maxFormBytes) raw.destroy();
+    if (bytes > requestLimits.maxFormBytes) raw.destroy();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { limits } from "../../../../contract/values/limits.ts";
+import { requestLimits } from "../../../../contract/values/limits/requests.ts";
 import { discardRest } from "../bodies/multipart.ts";
 import type { App } from "../requests/app-type.ts";
 import { ArrivingBodies } from "./arriving-bodies.ts";
@@ -19,10 +19,10 @@ const minReservedBytes = 1024 * 1024;
  */
 export function limitBodies(app: App, rejections: Rejections): void {
   const budget = new ByteBudget({
-    maxBytes: limits.maxConcurrentFormBytes,
-    maxBytesPerHolder: limits.maxConcurrentFormBytes / 3,
-    maxWaiting: limits.maxQueuedForms,
-    maxWaitMs: limits.maxFormWaitMs,
+    maxBytes: requestLimits.maxConcurrentFormBytes,
+    maxBytesPerHolder: requestLimits.maxConcurrentFormBytes / 3,
+    maxWaiting: requestLimits.maxQueuedForms,
+    maxWaitMs: requestLimits.maxFormWaitMs,
   });
   const bodies = new ArrivingBodies({
     onTooSlow: ({ socket }) => void app.server.emit("clientError", new SlowBodyError(), socket),
@@ -36,7 +36,7 @@ export function limitBodies(app: App, rejections: Rejections): void {
     const { bodyLimit = 0 } = routeOptions;
     const isLarge = viewer !== undefined && bodyLimit > minLargeBytes;
     // What never fits goes to the disk as it arrives.
-    if (isLarge && bodyLimit <= limits.maxConcurrentFormBytes) {
+    if (isLarge && bodyLimit <= requestLimits.maxConcurrentFormBytes) {
       const bytes = Math.min(Number(length ?? bodyLimit), bodyLimit);
       try {
         const reserved = await reserveFor(raw, budget, viewer.userId, Math.max(bytes, minReservedBytes));

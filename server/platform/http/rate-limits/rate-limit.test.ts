@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { limits } from "../../../../contract/values/limits.ts";
+import { requestLimits } from "../../../../contract/values/limits/requests.ts";
 import {
   commentText,
   createPost,
@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from "../../../testing/index.ts";
 
-const { writesPerPerson } = limits;
+const { writesPerPerson } = requestLimits;
 const anonymousWrites = 300;
 const signInWrites = 600;
 

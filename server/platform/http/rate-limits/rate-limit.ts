@@ -3,7 +3,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../../../contract/endpoints/endpoint.ts";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { requestLimits } from "../../../../contract/values/limits/requests.ts";
 import type { Database } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
@@ -27,15 +27,15 @@ declare module "fastify" {
 export async function rateLimitWrites(app: App, { db, shared }: Database): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    timeWindow: limits.writeWindowMs,
+    timeWindow: requestLimits.writeWindowMs,
     store: shared ? createDatabaseStore(db) : createMemoryStore(),
   });
   const userOf = ({ viewer }: FastifyRequest) => viewer?.userId;
-  const maxWrites = ({ viewer }: FastifyRequest) => limits.writesPerPerson[roleOf(viewer)];
+  const maxWrites = ({ viewer }: FastifyRequest) => requestLimits.writesPerPerson[roleOf(viewer)];
   const byUser = createLimiter(app, "user", maxWrites, userOf);
-  const autosavesByUser = createLimiter(app, "autosave", limits.autosavesPerPerson, userOf);
-  const bySignInAddress = createLimiter(app, "sign-in", limits.signInWritesPerAddress);
-  const byAddress = createLimiter(app, "address", limits.anonymousWritesPerAddress);
+  const autosavesByUser = createLimiter(app, "autosave", requestLimits.autosavesPerPerson, userOf);
+  const bySignInAddress = createLimiter(app, "sign-in", requestLimits.signInWritesPerAddress);
+  const byAddress = createLimiter(app, "address", requestLimits.anonymousWritesPerAddress);
 
   app.addHook("onRequest", async (request, reply) => {
     const { budget } = request.routeOptions.config;
@@ -65,7 +65,7 @@ export function createLimiter(
   name: string,
   max: number | ((request: FastifyRequest) => number),
   keyOf: (request: FastifyRequest) => unknown = addressOf,
-  windowMs: number = limits.writeWindowMs,
+  windowMs: number = requestLimits.writeWindowMs,
 ): Limiter {
   return app.createRateLimit({
     max,

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { shareSize } from "../../../../contract/values/pictures/pictures.ts";
 import { encodeTimeout, openPicture, rethrowAsInvalid } from "./encode.ts";
 
@@ -50,7 +50,7 @@ async function toSmallJpeg(picture: Sharp): Promise<Uint8Array> {
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   for (const quality of qualities) {
     const encoded = await sharp(data, raw).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (encoded.length <= limits.maxSharePictureBytes) return encoded;
+    if (encoded.length <= pictureLimits.maxSharePictureBytes) return encoded;
   }
   // Noise without any larger form.
   return sharp(data, raw).blur(3).jpeg({ quality: 30, mozjpeg: true }).toBuffer();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import {
   portraitFiles,
   type VariantFormat,
@@ -26,7 +26,7 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
 export const encodeTimeout = { seconds: 20 };
 
 export const openPicture = (source: Uint8Array) =>
-  sharp(source, { limitInputPixels: limits.maxPicturePixels, failOn: "error" });
+  sharp(source, { limitInputPixels: pictureLimits.maxPicturePixels, failOn: "error" });
 
 /** See Encoder. */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
@@ -37,7 +37,7 @@ export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture>
     const upright = openPicture(source)
       .timeout(encodeTimeout)
       .autoOrient()
-      .resize({ width: limits.imageOriginalWidth, withoutEnlargement: true });
+      .resize({ width: pictureLimits.imageOriginalWidth, withoutEnlargement: true });
     const encoded = hasAlpha ? upright.png() : upright.jpeg({ quality: 84, mozjpeg: true });
     const original = await encoded.toBuffer({ resolveWithObject: true });
     const name = randomName(hasAlpha ? "png" : "jpg");
@@ -75,7 +75,7 @@ export async function verifyStored(
     if (
       format !== formatByExtension[name.slice(name.lastIndexOf(".") + 1)] ||
       !plain ||
-      width > limits.imageOriginalWidth
+      width > pictureLimits.imageOriginalWidth
     ) {
       throw new Error("not a picture in the stored form");
     }
@@ -99,7 +99,7 @@ export async function encodeAvatar(upload: Uint8Array): Promise<EncodedFile> {
   const source = await validateUpload(upload);
   return rethrowAsInvalid(async () => ({
     name: randomName("webp"),
-    content: await encodeSquare(source, limits.avatarWidth),
+    content: await encodeSquare(source, pictureLimits.avatarWidth),
   }));
 }
 
@@ -110,7 +110,7 @@ export async function encodePortrait(upload: Uint8Array): Promise<EncodedFile[]>
   return rethrowAsInvalid(async () => {
     const { width, height } = await openPicture(source).metadata();
     const files: EncodedFile[] = [];
-    const largest = variantName(randomName("webp"), Math.max(...limits.portraitWidths), "webp");
+    const largest = variantName(randomName("webp"), Math.max(...pictureLimits.portraitWidths), "webp");
     for (const file of portraitFiles(largest)) {
       // Never enlarged.
       const side = Math.min(file.width, width, height);

@@ -20,7 +20,7 @@ export type Encoder = {
   encodePicture(upload: Upload): Promise<EncodedPicture>;
   /**
    * Checks that bytes are a complete picture in the form that this program stores: in the format of its name, at most
-   * `limits.imageOriginalWidth` wide, without metadata and animation.
+   * `pictureLimits.imageOriginalWidth` wide, without metadata and animation.
    */
   verifyStored(content: Uint8Array, name: string): Promise<z.infer<typeof sizeSchema>>;
   /** Encodes the variants of a picture that was stored elsewhere and verified. */

@@ -2,7 +2,7 @@ import decodeIco from "decode-ico";
 import sharp from "sharp";
 import { apiMessages } from "../../../../contract/messages/api/en.ts";
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { isMovingPicture } from "../../../../contract/values/pictures/moving-picture.ts";
 import {
   detectPictureFormat,
@@ -31,7 +31,7 @@ export async function validateUpload(upload: Uint8Array): Promise<Uint8Array> {
     .metadata()
     .catch(() => undefined);
   if (!metadata || !sharpFormats.includes(metadata.format)) throw refuse(contentErrorMessages.notPicture);
-  if (metadata.width * metadata.height > limits.maxPicturePixels) {
+  if (metadata.width * metadata.height > pictureLimits.maxPicturePixels) {
     throw new InvalidPictureError("invalid", apiMessages.pictureTooManyPixels);
   }
   return bytes;
@@ -65,7 +65,7 @@ async function convertToPng(kind: "bmp" | "ico", upload: Uint8Array): Promise<Ui
 
 /** A bitmap of a few bytes may declare any size. */
 function requireMaxPixels(width: number, height: number): void {
-  if (width * height > limits.maxWindowsPicturePixels) throw new Error("too large");
+  if (width * height > pictureLimits.maxWindowsPicturePixels) throw new Error("too large");
 }
 
 const iconHeader = 6;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { commentLimits } from "../../../../contract/values/limits/comments.ts";
 import type { ModerationAction } from "../../../../contract/values/moderation.ts";
 import { numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { detectLanguage } from "../../../../contract/values/text/language.ts";
@@ -66,7 +66,7 @@ export function CommentCell({ comment }: { comment: ModeratedComment }) {
 /** The beginning of a text, and all of it on request. */
 function CommentText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
-  const excerpt = truncateAtWord(text, limits.commentExcerptCharacters);
+  const excerpt = truncateAtWord(text, commentLimits.commentExcerptCharacters);
   return (
     <>
       <p className="comment-text" dir="auto" {...detectLanguage(text)}>

@@ -3,7 +3,8 @@ import { useLoaderData } from "react-router";
 import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
 import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { commentLimits } from "../../../../contract/values/limits/comments.ts";
+import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import {
   type CommentState,
   commentStates,
@@ -33,7 +34,7 @@ const shape = {
   keyOf: ({ commentID }: ModeratedComment) => commentID,
   filters: { state: "all", by: "" },
   searchFor: moderationMessages.searchFor,
-  pageSizes: [...limits.tablePageSizes, limits.maxModeratedAtOnce],
+  pageSizes: [...listLimits.tablePageSizes, commentLimits.maxModeratedAtOnce],
   columns: [],
 } satisfies TableConfig<ModeratedComment>;
 

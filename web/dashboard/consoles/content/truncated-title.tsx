@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { limits } from "../../../../contract/values/limits.ts";
+import { screenLimits } from "../../../../contract/values/limits/screens.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
 
 type CutTitleProps = {
@@ -10,7 +10,7 @@ type CutTitleProps = {
 
 /** A truncated title (specification, section 9), with the full one as tooltip and accessible name. */
 export function TruncatedTitle({ title, to }: CutTitleProps) {
-  const cut = truncateCharacters(title, limits.consoleTitleCharacters);
+  const cut = truncateCharacters(title, screenLimits.consoleTitleCharacters);
   if (!to) return <bdi title={title}>{cut}</bdi>;
   // Hidden from screen readers, so that `title` names the link: an aria-label must begin with the visible text.
   return (

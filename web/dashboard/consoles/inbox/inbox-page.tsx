@@ -8,7 +8,7 @@ import {
 import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
 import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/registrations.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../../contract/values/limits/registrations.ts";
 import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/values/moderation.ts";
 import { formName, parseFormName } from "../../../../contract/values/registrations.ts";
 import { api } from "../../../api/http-transport.ts";
@@ -69,7 +69,7 @@ function InboxPage() {
   const { entries, ...actions } = useInbox(loaded?.list.entries ?? []);
   const inState = entries.filter((entry) => isShown(entry, state));
   const found = type === "record" ? matchRegistrations(inState, q) : inState;
-  const shown = found.slice(0, limits.maxEntriesListed);
+  const shown = found.slice(0, registrationLimits.maxEntriesListed);
   const next = loaded?.list.next;
   const isLater = address.search.has("before");
   const { timeZone } = useShell().settings;

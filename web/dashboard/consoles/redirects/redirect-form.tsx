@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../../../contract/endpoints/client.ts";
 import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
 import type { NewRedirect } from "../../../../contract/schemas/redirects.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { addressLimits } from "../../../../contract/values/limits/addresses.ts";
 import { failureMessage } from "../../kit/failures.ts";
 import { readLines } from "./read-lines.ts";
 
@@ -30,7 +30,7 @@ export function RedirectForm({ onAdd }: RedirectFormProps) {
     const lines = readLines(text);
     try {
       if (lines.length === 0) throw new Error(messages.noLines);
-      if (lines.length > limits.maxNewRedirects) throw new Error(messages.tooManyLines);
+      if (lines.length > addressLimits.maxNewRedirects) throw new Error(messages.tooManyLines);
       await onAdd(lines.map(({ from, to }) => ({ from, to })));
       setText("");
     } catch (error) {

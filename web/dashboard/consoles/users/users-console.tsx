@@ -9,7 +9,7 @@ import {
 } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { ListedUser, PendingRole } from "../../../../contract/schemas/user.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { accountLimits } from "../../../../contract/values/limits/accounts.ts";
 import { type Role, staffRoles } from "../../../../contract/values/permissions.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
@@ -171,7 +171,7 @@ function Invitations({ invited }: { invited: readonly PendingRole[] }) {
             onChoose={setRole}
           />
           <p className="quiet">{userAdminMessages.rolesMay[role]}</p>
-          <p className="quiet">{userAdminMessages.inviteHint(limits.grantDays)}</p>
+          <p className="quiet">{userAdminMessages.inviteHint(accountLimits.grantDays)}</p>
         </FormDialog>
       )}
     </section>

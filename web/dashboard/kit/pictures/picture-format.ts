@@ -1,5 +1,5 @@
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { isMovingPicture } from "../../../../contract/values/pictures/moving-picture.ts";
 import {
   detectPictureFormat,
@@ -22,7 +22,7 @@ export async function checkPicture(file: Blob): Promise<Checked> {
 /** A folder cannot be read, and is no picture. */
 async function readBytes(file: Blob): Promise<Uint8Array> {
   try {
-    return new Uint8Array(await file.slice(0, limits.maxShrinkableBytes).arrayBuffer());
+    return new Uint8Array(await file.slice(0, pictureLimits.maxShrinkableBytes).arrayBuffer());
   } catch {
     return new Uint8Array();
   }

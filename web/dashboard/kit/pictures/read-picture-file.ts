@@ -1,6 +1,6 @@
 import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
 import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { checkPicture } from "./picture-format.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
@@ -15,6 +15,8 @@ export async function readPictureFile(file: File): Promise<{ picture: File } | {
         : pictureFieldMessages.imageNotImage,
     };
   }
-  const picture = await shrinkPicture(file, format, limits.shrinkAboveBytes);
-  return picture.size > limits.maxUploadBytes ? { refused: pictureFieldMessages.imageTooLarge } : { picture };
+  const picture = await shrinkPicture(file, format, pictureLimits.shrinkAboveBytes);
+  return picture.size > pictureLimits.maxUploadBytes
+    ? { refused: pictureFieldMessages.imageTooLarge }
+    : { picture };
 }

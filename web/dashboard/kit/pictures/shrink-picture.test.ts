@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,7 +26,7 @@ function stubBrowser({
 }
 
 const photo = new File(["x".repeat(100)], "photo.png");
-const stored = limits.imageOriginalWidth;
+const stored = pictureLimits.imageOriginalWidth;
 
 test("keeps a file that is neither large nor wider than the server stores", async () => {
   stubBrowser({ width: stored });

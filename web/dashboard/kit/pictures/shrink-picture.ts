@@ -1,4 +1,4 @@
-import { limits } from "../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { type PictureFormat, pictureMimeTypes } from "../../../../contract/values/pictures/picture-format.ts";
 
 /** Not GIF and ICO, of which only one frame would be left. */
@@ -10,11 +10,11 @@ const shrinkable: readonly PictureFormat[] = ["jpeg", "png", "webp", "avif", "bm
  * @param above in bytes; smaller files are shrunk only if they are wider than the server stores
  */
 export async function shrinkPicture(file: File, kind: PictureFormat, above: number): Promise<File> {
-  if (!shrinkable.includes(kind) || file.size > limits.maxShrinkableBytes) return file;
+  if (!shrinkable.includes(kind) || file.size > pictureLimits.maxShrinkableBytes) return file;
   try {
     const bitmap = await createImageBitmap(file);
     try {
-      const scale = Math.min(1, limits.imageOriginalWidth / bitmap.width);
+      const scale = Math.min(1, pictureLimits.imageOriginalWidth / bitmap.width);
       if (scale === 1 && file.size <= above) return file;
       const canvas = document.createElement("canvas");
       canvas.width = Math.round(bitmap.width * scale);

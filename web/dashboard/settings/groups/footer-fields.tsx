@@ -1,5 +1,5 @@
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import type { FooterColumns } from "../../../../contract/values/menu.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
@@ -46,14 +46,14 @@ function FooterFields({ form: { state, change }, pages }: SettingFieldsProps) {
             <AddLink
               path={`${path}.items`}
               count={items.length}
-              max={limits.maxFooterItems}
+              max={settingLimits.maxFooterItems}
               opened={opened}
               onAdd={() => changeColumn({ items: [...items, newItem(pages)] })}
             />
           </fieldset>
         );
       })}
-      {footer.length < limits.maxFooterColumns && (
+      {footer.length < settingLimits.maxFooterColumns && (
         <button
           type="button"
           className="button plain"

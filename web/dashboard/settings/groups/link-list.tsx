@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import { sectionNames } from "../../../../contract/messages/shell/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import type { MenuTarget } from "../../../../contract/values/menu.ts";
 import { contentLanguages, type LocalizedText } from "../../../../contract/values/text/language.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
@@ -119,7 +119,7 @@ function LinkItem({ item, name, path, context, onChange, children }: LinkItemPro
     target.pageID !== 0 &&
     !pages.some(({ id }) => id === target.pageID) &&
     // If there are more pages, only the newest are known here.
-    pages.length < limits.maxListLimit;
+    pages.length < listLimits.maxListLimit;
   return (
     <>
       <p className="link-name">

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import type { Menu } from "../../../../contract/values/menu.ts";
 import { ItemButton } from "../../kit/inputs/list-items.tsx";
 import { replaceItem, spliceList } from "../../kit/older-browsers/changed-lists.ts";
@@ -21,7 +21,7 @@ function MenuFields({ form: { state, change }, pages }: SettingFieldsProps) {
   const addWanted = useEffectEvent((pageID = 0) => {
     const links = menu.flatMap((item) => [item, ...item.children]);
     const isThere = links.some(({ target }) => target.type === "page" && target.pageID === pageID);
-    if (pageID === 0 || isThere || menu.length >= limits.maxMenuItems) return;
+    if (pageID === 0 || isThere || menu.length >= settingLimits.maxMenuItems) return;
     set([...menu, { target: { type: "page", pageID }, labels: {}, children: [] }]);
     opened.open(`menu.${menu.length}`);
   });
@@ -40,7 +40,7 @@ function MenuFields({ form: { state, change }, pages }: SettingFieldsProps) {
   const mayMoveIn = (index: number) => {
     const above = menu[index - 1];
     const count = 1 + (menu[index]?.children.length ?? 0);
-    return above !== undefined && above.children.length + count <= limits.maxMenuItems;
+    return above !== undefined && above.children.length + count <= settingLimits.maxMenuItems;
   };
 
   /** Moves a child out, after its parent. */
@@ -55,7 +55,7 @@ function MenuFields({ form: { state, change }, pages }: SettingFieldsProps) {
 
   return (
     <>
-      <p className="quiet">{messages.hint(limits.maxMenuItems)}</p>
+      <p className="quiet">{messages.hint(settingLimits.maxMenuItems)}</p>
       <LinkList
         path="menu"
         list={menu}
@@ -76,7 +76,7 @@ function MenuFields({ form: { state, change }, pages }: SettingFieldsProps) {
                 <ItemButton
                   action="out"
                   name={name}
-                  isDisabled={menu.length >= limits.maxMenuItems}
+                  isDisabled={menu.length >= settingLimits.maxMenuItems}
                   onAct={() => moveOut(index, child)}
                 />
               )}
@@ -87,7 +87,7 @@ function MenuFields({ form: { state, change }, pages }: SettingFieldsProps) {
       <AddLink
         path="menu"
         count={menu.length}
-        max={limits.maxMenuItems}
+        max={settingLimits.maxMenuItems}
         opened={opened}
         onAdd={() => set([...menu, { ...newItem(pages), children: [] }])}
       />

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import { MomentField } from "../../writing/schedule/moment-field.tsx";
 import { joinMoment, splitMoment } from "../../writing/schedule/typed-moment.ts";
 import { SwitchSetting } from "../fields/choice-setting.tsx";
@@ -57,8 +57,8 @@ function NoticeFields({ form: { state, change } }: { form: SettingsForm }) {
             path="notice.texts"
             value={notice.texts}
             errors={errors}
-            hint={messages.textsHint(limits.maxNoticeCharacters)}
-            maxCharacters={limits.maxNoticeCharacters}
+            hint={messages.textsHint(settingLimits.maxNoticeCharacters)}
+            maxCharacters={settingLimits.maxNoticeCharacters}
             onChange={(texts) => set({ ...notice, texts })}
           />
           <UrlSetting

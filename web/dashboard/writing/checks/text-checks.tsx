@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
 import { textCheckMessages as messages } from "../../../../contract/messages/editor/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { truncateAtWord } from "../../../ui/truncate.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";
 import type { Finding, Span } from "./checked-text.ts";
@@ -77,7 +77,9 @@ export function TextChecks({ text, onOpen, onSelect, onCover }: TextChecksProps)
                 <button type="button" className="bare" onClick={() => lead(() => onSelect(finding))}>
                   {textOf(finding)}{" "}
                   {finding.quote && (
-                    <bdi>{truncateAtWord(finding.quote.trim(), limits.textCheckQuoteCharacters, "…")}</bdi>
+                    <bdi>
+                      {truncateAtWord(finding.quote.trim(), writingLimits.textCheckQuoteCharacters, "…")}
+                    </bdi>
                   )}
                 </button>
               </li>

@@ -1,7 +1,7 @@
 import { promisifyRequest } from "idb-keyval";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../../contract/values/errors.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { keysStartingWith, withStore, write } from "../../../browser/draft-database.ts";
 import type { DraftLink } from "../model/draft-link.ts";
@@ -159,7 +159,7 @@ export function discardedKey({ draftKey }: { draftKey: DraftKey }): DraftKey {
 export async function readDiscarded(draftKey: DraftKey): Promise<Draft | undefined> {
   const key = discardedKey({ draftKey });
   const draft = await readDraft(key);
-  const since = new Date(Date.now() - limits.discardedDraftMs).toISOString();
+  const since = new Date(Date.now() - writingLimits.discardedDraftMs).toISOString();
   if (!draft?.discardedAt || draft.discardedAt > since) return draft;
   await deleteDraft(key);
   return undefined;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../../../contract/endpoints/client.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { loadRequired, requireId } from "../../../loaders/loader-result.ts";
 import type { DraftLink, Writer } from "../model/draft-link.ts";
@@ -90,7 +90,9 @@ async function loadBegun(
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 409);
     return isGone ? ("gone" as const) : ("unknown" as const);
   });
-  const late = new Promise<"unknown">((resolve) => setTimeout(resolve, limits.draftLoadTimeoutMs, "unknown"));
+  const late = new Promise<"unknown">((resolve) =>
+    setTimeout(resolve, writingLimits.draftLoadTimeoutMs, "unknown"),
+  );
   return Promise.race([loading, late]);
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { screenLimits } from "../../../../contract/values/limits/screens.ts";
 import { currentSession } from "../../../session/session.ts";
 import { closeToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 
@@ -21,5 +21,5 @@ export function MenuLink({ kind, id }: Published) {
 /** What the toast after the first publication of a page has beside its text. */
 export function menuOffer(published: Published): Partial<Toast> {
   if (published.kind !== "page") return {};
-  return { id: "menu", durationMs: limits.undoToastMs, more: <MenuLink {...published} /> };
+  return { id: "menu", durationMs: screenLimits.undoToastMs, more: <MenuLink {...published} /> };
 }

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
 import { promiseWithResolvers } from "../../kit/older-browsers/promise-with-resolvers.ts";
 import type { DraftLink } from "../model/draft-link.ts";
@@ -115,7 +115,7 @@ function waitForConnection(withdrawn: AbortSignal): Promise<void> {
   const { promise, resolve } = promiseWithResolvers<void>();
   const finish = () => resolve();
   const listeners = new AbortController();
-  const timer = setTimeout(finish, limits.unsentRetryMs);
+  const timer = setTimeout(finish, writingLimits.unsentRetryMs);
   addEventListener("online", finish, listeners);
   withdrawn.addEventListener("abort", finish, listeners);
   if (withdrawn.aborted) finish();

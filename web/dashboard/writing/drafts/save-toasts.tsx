@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { screenLimits } from "../../../../contract/values/limits/screens.ts";
 import { showToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";
 import { draftParameter } from "./draft-store.ts";
@@ -19,7 +19,7 @@ let lastSendingToast = 0;
 /** Shows the progress of a post that is sent in the background, unless it is sent within an instant. */
 export function showSendingToast(title: string): { update: (share: number) => void; close: () => void } {
   // Truncated as in the list: the toast cannot be closed, and would cover the list on a phone.
-  const shortTitle = truncateCharacters(title.trim(), limits.consoleTitleCharacters);
+  const shortTitle = truncateCharacters(title.trim(), screenLimits.consoleTitleCharacters);
   const text = contentFormMessages.sendingPost(shortTitle || contentFormMessages.untitled);
   let bar: HTMLProgressElement | null = null;
   let share = 0;
@@ -35,7 +35,7 @@ export function showSendingToast(title: string): { update: (share: number) => vo
     };
     const more = <progress ref={show} max={1} aria-label={text} />;
     close = showToast({ kind: "sending", id, text, more, durationMs: Infinity });
-  }, limits.progressDelayMs);
+  }, screenLimits.progressDelayMs);
   return {
     update(newShare) {
       share = newShare;
@@ -58,7 +58,7 @@ export function showPostFailedToast(reason: string, record: string): void {
   showToast({
     kind: "error",
     text: reason,
-    durationMs: brief ? limits.bodyMissingToastMs : limits.toastMs,
+    durationMs: brief ? screenLimits.bodyMissingToastMs : screenLimits.toastMs,
   });
   const close = showToast({
     kind: "warning",

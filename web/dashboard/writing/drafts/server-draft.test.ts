@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
 import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import type { DraftLink, MergeOwn } from "../model/draft-link.ts";
 import { emptyValues, toSnapshot } from "../model/form-values.ts";
 import { createServerDraft, type DraftForm, type DraftOutcome } from "./server-draft.ts";
@@ -445,11 +445,11 @@ describe("the draft of a form", () => {
     const tab = openForm(server, "a");
     tab.add("one");
     tab.saveSoon();
-    expect(tab.wakesAfterMs()).toBe(limits.firstDraftUploadDelayMs);
+    expect(tab.wakesAfterMs()).toBe(writingLimits.firstDraftUploadDelayMs);
     tab.saveDue({ ...online, isOnline: false });
     expect(tab.wakesAfterMs()).toBeUndefined();
     tab.saveDue({ ...online, isPaused: true });
-    expect(tab.wakesAfterMs()).toBe(limits.draftUploadDelayMs);
+    expect(tab.wakesAfterMs()).toBe(writingLimits.draftUploadDelayMs);
     await tab.idle();
     expect(server.writes).toBe(0);
   });

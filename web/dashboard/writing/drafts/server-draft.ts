@@ -1,7 +1,7 @@
 import { ApiError } from "../../../../contract/endpoints/client.ts";
 import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import {
   continues,
   type DraftLink,
@@ -128,7 +128,7 @@ export function createServerDraft(
     // A session that has ended has a notice of its own, and is renewed in another tab.
     if (outcome.name === "unanswered" || (outcome.name === "refused" && outcome.status === 401)) {
       showNow(unanswered);
-      if (!timers.isRunning()) timers.start(limits.draftRetryMs);
+      if (!timers.isRunning()) timers.start(writingLimits.draftRetryMs);
     } else if (changes === savedChanges) showNow(outcome);
   }
 
@@ -283,13 +283,13 @@ export function createServerDraft(
     saveSoon(): void {
       changes += 1;
       if (shown.name !== "unanswered") showNow(saving);
-      timers.start(newest ? limits.draftUploadDelayMs : limits.firstDraftUploadDelayMs);
+      timers.start(newest ? writingLimits.draftUploadDelayMs : writingLimits.firstDraftUploadDelayMs);
     },
     /** Saves the text now. Without a connection the browser says when it is online again. */
     saveDue({ isOnline, isPaused }: { isOnline: boolean; isPaused: boolean }): void {
       timers.stop();
       if (isEnded || !isOnline) return;
-      if (isPaused) timers.start(limits.draftUploadDelayMs);
+      if (isPaused) timers.start(writingLimits.draftUploadDelayMs);
       else begin(save);
     },
     /** Takes over what another tab or device has saved. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
 import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";
 import type { FormValues } from "../model/field.ts";
@@ -60,7 +60,7 @@ export function useDrafts(requests: DraftRequests, init: FormInit, form: Drafted
     addEventListener("online", drafts.saveOnServer, listeners);
     // A phone may discard the page's memory as soon as it is hidden.
     document.addEventListener("visibilitychange", onVisibilityChange, listeners);
-    const polling = setInterval(drafts.refresh, limits.presencePollMs);
+    const polling = setInterval(drafts.refresh, writingLimits.presencePollMs);
     return () => {
       listeners.abort();
       clearInterval(polling);
@@ -83,8 +83,8 @@ function createDrafts(
   form: () => DraftedForm,
   { showDevice, ...shows }: Shows,
 ) {
-  const deviceTimers = createTimers(limits.maxDraftSaveDelayMs, () => void store());
-  const serverTimers = createTimers(limits.maxDraftUploadDelayMs, saveOnServer);
+  const deviceTimers = createTimers(writingLimits.maxDraftSaveDelayMs, () => void store());
+  const serverTimers = createTimers(writingLimits.maxDraftUploadDelayMs, saveOnServer);
   const server = createServerDraft(start, newIdempotencyKey(), {
     form,
     requests,
@@ -136,7 +136,7 @@ function createDrafts(
       if (!form().isPaused() && navigator.onLine) server.refresh();
     },
     /** Stores the text on this device soon. */
-    storeSoon: () => deviceTimers.start(limits.draftSaveDelayMs),
+    storeSoon: () => deviceTimers.start(writingLimits.draftSaveDelayMs),
     /**
      * Before a save: no request is in progress, and the form contains what another tab or device has written.
      * @returns whether the form has changed
@@ -145,7 +145,7 @@ function createDrafts(
       const { revision } = link();
       if (navigator.onLine) {
         server.refresh();
-        const late = new Promise((resolve) => setTimeout(resolve, limits.draftLoadTimeoutMs));
+        const late = new Promise((resolve) => setTimeout(resolve, writingLimits.draftLoadTimeoutMs));
         await Promise.race([server.idle(), late]);
       }
       // Each draft begins at a random revision, so a new one may have a lower one.

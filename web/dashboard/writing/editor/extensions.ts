@@ -12,7 +12,7 @@ import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from "@tiptap/extensions";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { MarkedBlocks } from "./marked-blocks.ts";
 import { Slash } from "./menus/slash.ts";
 import { Autolink } from "./paste/autolink.ts";
@@ -49,8 +49,8 @@ export const editorExtensions = [
   Dropcursor.configure({ color: false, class: "drop-cursor" }),
   Gapcursor,
   HardBreak,
-  Heading.configure({ levels: [...limits.headingLevels] }),
-  UndoRedo.configure({ depth: limits.maxUndoSteps, newGroupDelay: limits.undoMergeMs }),
+  Heading.configure({ levels: [...writingLimits.headingLevels] }),
+  UndoRedo.configure({ depth: writingLimits.maxUndoSteps, newGroupDelay: writingLimits.undoMergeMs }),
   Italic,
   ListItem,
   ListKeymap,

@@ -3,7 +3,7 @@ import {
   sitePageFormMessages as messages,
   sitePageMessages,
 } from "../../../../contract/messages/site-page/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { addressLimits } from "../../../../contract/values/limits/addresses.ts";
 import {
   isPageAddress,
   isReservedAddress,
@@ -41,7 +41,7 @@ export function AddressFields({ recordId, values, readOnly, onChange }: FieldInp
             spellCheck={false}
             value={values.address}
             readOnly={readOnly}
-            maxLength={limits.maxAddressCharacters}
+            maxLength={addressLimits.maxAddressCharacters}
             aria-describedby={`${id}-hint ${id}-problem`}
             aria-invalid={problem ? true : undefined}
             onChange={({ currentTarget }) => onChange({ address: currentTarget.value })}

@@ -9,7 +9,7 @@ import {
   readFacts,
   writeFacts,
 } from "../../../../contract/values/facts.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";
@@ -72,15 +72,20 @@ export function FactsField({ ref, values, readOnly, onChange }: FieldInputProps)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its position in the list
             <li key={index} data-item={`facts.${index}`}>
-              {!knownFactOf(fact.label) && input("label", messages.label, limits.maxFactLabelCharacters)}
-              {input("value", knownFactOf(fact.label) ? name : messages.value, limits.maxFactValueCharacters)}
+              {!knownFactOf(fact.label) &&
+                input("label", messages.label, contentLimits.maxFactLabelCharacters)}
+              {input(
+                "value",
+                knownFactOf(fact.label) ? name : messages.value,
+                contentLimits.maxFactValueCharacters,
+              )}
               <ItemActions name={name} path="facts" list={facts} index={index} onChange={set} />
               {problem?.index === index && <p className="field-error">{problem.message}</p>}
             </li>
           );
         })}
       </ol>
-      {facts.length >= limits.maxFacts ? (
+      {facts.length >= contentLimits.maxFacts ? (
         <p className="quiet">{factErrorMessages.tooMany}</p>
       ) : (
         <SelectField

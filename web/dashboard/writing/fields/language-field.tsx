@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { plainText } from "../../../../contract/values/text/body.ts";
 import { type ContentLanguage, detectLanguage } from "../../../../contract/values/text/language.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
@@ -48,7 +48,7 @@ export function fieldDirection(language: Language): { lang?: ContentLanguage; di
 /** The language that pages detect in the text of a form, after each pause in typing. */
 export function useDetectedLanguage(read: () => Pick<FormValues, "title" | "body">) {
   const [detected, setDetected] = useState(() => languageOf(read()));
-  const detectSoon = usePause(() => setDetected(languageOf(read())), limits.draftSaveDelayMs);
+  const detectSoon = usePause(() => setDetected(languageOf(read())), writingLimits.draftSaveDelayMs);
   return { detected, detectSoon };
 }
 

@@ -1,5 +1,5 @@
 import type { ListedRecord } from "../../../../contract/schemas/content.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useAnswer } from "../../../requests/use-answer.ts";
 
@@ -21,8 +21,8 @@ export async function loadParents(
   let all: readonly ListedRecord<"page">[] = [];
   let totalPages = 1;
   for (let page = 1; page <= totalPages; page += 1) {
-    const part = await load({ page, limit: limits.maxListLimit, sort: "title", view: "summary" });
-    totalPages = Math.min(part.totalPages, limits.maxListPage);
+    const part = await load({ page, limit: listLimits.maxListLimit, sort: "title", view: "summary" });
+    totalPages = Math.min(part.totalPages, listLimits.maxListPage);
     all = [...all, ...part.records];
     onMore(all);
   }

@@ -4,7 +4,7 @@ import {
   registrationErrorMessages,
 } from "../../../../contract/messages/registration-form/en.ts";
 import type { QuestionProblem } from "../../../../contract/rules/question-problem.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { registrationLimits } from "../../../../contract/values/limits/registrations.ts";
 import {
   type Question,
   questionTypes,
@@ -61,7 +61,7 @@ export function RegistrationQuestions({ value, problem, onChange }: Registration
                     className="input"
                     dir="auto"
                     autoComplete="off"
-                    maxLength={limits.maxQuestionCharacters}
+                    maxLength={registrationLimits.maxQuestionCharacters}
                     value={label}
                     aria-invalid={isWrong("label")}
                     onChange={({ currentTarget }) => replace({ label: clean(currentTarget.value) })}
@@ -96,7 +96,7 @@ export function RegistrationQuestions({ value, problem, onChange }: Registration
           );
         })}
       </ol>
-      {questions.length >= limits.maxQuestions ? (
+      {questions.length >= registrationLimits.maxQuestions ? (
         <p className="quiet">{registrationErrorMessages.tooManyQuestions}</p>
       ) : (
         <SelectField

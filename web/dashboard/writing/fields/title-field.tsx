@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
 import { contentErrorMessages, contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { countGraphemes } from "../../../../contract/values/text/text-normalization.ts";
 import { AutoGrowingInput, toSingleLine } from "../../kit/inputs/auto-growing-input.tsx";
 import type { Language } from "../model/field.ts";
@@ -21,7 +21,8 @@ type TitleFieldProps = {
 export function TitleField({ ref, name, value, language, missing, readOnly, onTitle }: TitleFieldProps) {
   const errorId = useId();
   const tooLong =
-    value.length > limits.maxTitleCharacters && countGraphemes(value) > limits.maxTitleCharacters;
+    value.length > contentLimits.maxTitleCharacters &&
+    countGraphemes(value) > contentLimits.maxTitleCharacters;
   return (
     <div className="field">
       <label className="title-field">

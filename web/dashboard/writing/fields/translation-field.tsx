@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { translationFormMessages as messages } from "../../../../contract/messages/translations/en.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { searchLimits } from "../../../../contract/values/limits/search.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useAnswer } from "../../../requests/use-answer.ts";
 import type { FieldInputProps } from "./field-input.tsx";
@@ -80,7 +80,7 @@ function OriginalSearch({ kind, recordId, readOnly, inputRef, onOriginal }: Orig
           type="search"
           dir="auto"
           autoComplete="off"
-          maxLength={limits.maxSearchCharacters}
+          maxLength={searchLimits.maxSearchCharacters}
           value={words}
           readOnly={readOnly}
           aria-describedby={id}
@@ -125,9 +125,9 @@ function groupOf({ id, fields: { translationOf } }: StaffSummary): number {
 function useFound(kind: ContentKind, words: string) {
   const [attempt, setAttempt] = useState(1);
   const asked = words && `${words} ${attempt}`;
-  const query = { page: 1, limit: limits.translationChoices, q: words };
+  const query = { page: 1, limit: searchLimits.translationChoices, q: words };
   const search = () => api.staffTable(contentKinds[kind].plural, query);
-  const { key, value, hasFailed } = useAnswer(asked, search, limits.searchDelayMs);
+  const { key, value, hasFailed } = useAnswer(asked, search, searchLimits.searchDelayMs);
   const { records: found, total } = value ?? nothingFound;
   const answered = hasFailed ? "failed" : "found";
   const status = asked === "" ? "hint" : key === asked ? answered : "searching";

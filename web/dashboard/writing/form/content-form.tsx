@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 import { usePause } from "../../kit/use-pause.ts";
@@ -31,7 +31,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   const [checked, setChecked] = useState<CheckedText>();
   const { busy, mutate } = useMutation();
   const readChecked = () => setChecked(fields.current?.readChecked());
-  const readCheckedSoon = usePause(readChecked, limits.textCheckDelayMs);
+  const readCheckedSoon = usePause(readChecked, writingLimits.textCheckDelayMs);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
   const heading = kind.headingOf(record?.id);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { contentFormMessages as messages } from "../../../../contract/messages/content-form/en.ts";
 import { newsroomFormMessages, recordProgressMessages } from "../../../../contract/messages/newsroom/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { useSession } from "../../../session/session.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
@@ -66,7 +66,7 @@ export function SaveBar({ form, children }: { form: ContentFormModel; children?:
 function StopWaitingButton({ onStop }: { onStop: () => void }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), limits.longSaveMs);
+    const timer = setTimeout(() => setShown(true), writingLimits.longSaveMs);
     return () => clearTimeout(timer);
   }, []);
   if (!shown) return null;

@@ -12,7 +12,8 @@ import { childLayouts } from "../../../../contract/values/child-layouts.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { readInstant } from "../../../../contract/values/dates/days.ts";
 import { normalizeFacts, readFacts, toStoredFacts, writeFacts } from "../../../../contract/values/facts.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../contract/values/limits/content.ts";
+import { registrationLimits } from "../../../../contract/values/limits/registrations.ts";
 import { normalizeAddress } from "../../../../contract/values/paths/page-address.ts";
 import { centre, storedFocus } from "../../../../contract/values/pictures/pictures.ts";
 import {
@@ -177,7 +178,11 @@ export const fields: {
   }),
   startsAt: column("startsAt", { ...moment, kinds: dated, label: dateFormMessages.startsAt }),
   endsAt: column("endsAt", { ...moment, kinds: dated, label: dateFormMessages.endsAt }),
-  place: column("place", { ...line(limits.maxPlaceCharacters), kinds: dated, label: dateFormMessages.place }),
+  place: column("place", {
+    ...line(contentLimits.maxPlaceCharacters),
+    kinds: dated,
+    label: dateFormMessages.place,
+  }),
   isCancelled: column("isCancelled", {
     initial: false,
     isOptional: true,
@@ -270,7 +275,7 @@ export const fields: {
     isOptional: true,
     kinds: joinable,
     label: registrationFieldMessages.thanks,
-    maxCharacters: limits.maxThanksCharacters,
+    maxCharacters: registrationLimits.maxThanksCharacters,
     normalize: normalizeText,
   }),
 };

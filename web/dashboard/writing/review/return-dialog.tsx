@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
-import { limits } from "../../../../contract/values/limits.ts";
+import { newsroomLimits } from "../../../../contract/values/limits/newsroom.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 
 const messages = reviewMessages.return;
@@ -37,7 +37,7 @@ export function ReturnDialog({ onSubmit, onClose }: ReturnDialogProps) {
           ref={field}
           rows={4}
           dir="auto"
-          maxLength={limits.maxReviewCharacters}
+          maxLength={newsroomLimits.maxReviewCharacters}
           required
           aria-describedby={hintId}
         />

@@ -1,4 +1,4 @@
-import { limits } from "../../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../../contract/values/limits/content.ts";
 import { UserFacingError } from "../../../../platform/user-facing-error.ts";
 import type { BodyContext } from "./context.ts";
 import { listOfNotes } from "./markup.ts";
@@ -7,7 +7,7 @@ import { rewriteHtml } from "./rewrite-html.ts";
 import { replaceShortcodes } from "./shortcodes.ts";
 
 /** Page builders write more than a body may have once it is sanitized. */
-const maxTags = 2 * limits.maxBodyTags;
+const maxTags = 2 * contentLimits.maxBodyTags;
 
 /** Blocks without content of their own that only arrange. */
 const silentBlocks = new Set(["spacer", "separator", "more", "nextpage", "page-break"]);

@@ -1,18 +1,18 @@
-import { limits } from "../../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { escapeHtml } from "../../../../platform/html/index.ts";
 import type { BodyPicture } from "./context.ts";
 
 export function image({ address, alt }: BodyPicture): string {
-  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt.slice(0, limits.maxAltCharacters))}">`;
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt.slice(0, pictureLimits.maxAltCharacters))}">`;
 }
 
 /** Pictures with a caption; several are galleries of at most as many pictures as the editor puts into one. */
 export function figure(pictures: readonly BodyPicture[], caption: string): string {
   let html = pictures.length === 0 && caption ? `<p>${caption}</p>` : "";
-  for (let at = 0; at < pictures.length; at += limits.maxGalleryPictures) {
-    const isLast = at + limits.maxGalleryPictures >= pictures.length;
+  for (let at = 0; at < pictures.length; at += pictureLimits.maxGalleryPictures) {
+    const isLast = at + pictureLimits.maxGalleryPictures >= pictures.length;
     const images = pictures
-      .slice(at, at + limits.maxGalleryPictures)
+      .slice(at, at + pictureLimits.maxGalleryPictures)
       .map(image)
       .join("");
     html += `<figure>${images}${isLast && caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>`;

@@ -2,7 +2,7 @@ import { type ChainedCommands, type Editor, findParentNodeClosestToPos } from "@
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { isInTable } from "@tiptap/pm/tables";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../../contract/values/limits/writing.ts";
 import { chosenPicture } from "../pictures/chosen-picture.ts";
 import { type Alignment, align, chosenDirection, setDirection } from "../schema/block-classes.ts";
 import { clearFormatting } from "../schema/clear-formatting.ts";
@@ -34,7 +34,7 @@ function toggle(
   });
 }
 
-function heading(level: (typeof limits.headingLevels)[number]): EditorCommand {
+function heading(level: (typeof writingLimits.headingLevels)[number]): EditorCommand {
   return {
     name: `heading${level}`,
     label: editorMessages.heading(level),
@@ -74,7 +74,7 @@ function otherDirection({ state, view }: Editor) {
 /** The toolbar's commands in groups, in the specified order (section 2). */
 export const commandGroups: readonly (readonly EditorCommand[])[] = [
   [
-    ...limits.headingLevels.map(heading),
+    ...writingLimits.headingLevels.map(heading),
     toggle("normal", "Alt+0", (chain) => chain.setParagraph(), "paragraph"),
   ],
   [

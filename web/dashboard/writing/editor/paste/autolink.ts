@@ -3,7 +3,7 @@ import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, Plugin, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Mapping, ReplaceStep } from "@tiptap/pm/transform";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { addressLimits } from "../../../../../contract/values/limits/addresses.ts";
 import { videoAddress } from "../schema/body-video.ts";
 import { findAddresses, plainAddress } from "./find-addresses.ts";
 import { isOwnCopy } from "./own-copies.ts";
@@ -84,7 +84,7 @@ export function linkBeforeCursor(editor: Editor): void {
 
 function linkBefore({ state, view }: Editor, end: ResolvedPos): void {
   const { parent, parentOffset } = end;
-  const offset = Math.max(0, parentOffset - limits.maxUrlCharacters);
+  const offset = Math.max(0, parentOffset - addressLimits.maxUrlCharacters);
   const text = textOf(parent, offset, parentOffset);
   // Earlier ones were linked when they were written, or the link was taken away.
   const last = findAddresses(text).filter(({ to }) => /^\S*\s?$/.test(text.slice(to)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../../contract/values/limits/content.ts";
 import { wordDocument } from "../../../../testing/pasted-documents.ts";
 import {
   calcTable,
@@ -42,11 +42,11 @@ describe("does not keep as a table", () => {
 
   test("one with more rows or columns than a table may have", () => {
     const row = (columns: number) => `<tr>${"<td>a</td>".repeat(columns)}</tr>`;
-    const tall = `<table>${row(2).repeat(limits.maxTableRows + 1)}</table>`;
-    const broad = `<table>${row(limits.maxTableColumns + 1).repeat(2)}</table>`;
+    const tall = `<table>${row(2).repeat(contentLimits.maxTableRows + 1)}</table>`;
+    const broad = `<table>${row(contentLimits.maxTableColumns + 1).repeat(2)}</table>`;
     expect(cleanPastedHtml(tall + broad)).toMatch(/^(<p>a<\/p>)+$/);
     expect(findLeftOut(tall + broad)).toEqual({ tables: 2 });
-    const largest = `<table>${row(limits.maxTableColumns).repeat(limits.maxTableRows)}</table>`;
+    const largest = `<table>${row(contentLimits.maxTableColumns).repeat(contentLimits.maxTableRows)}</table>`;
     expect(cleanPastedHtml(largest)).toContain("<table>");
     expect(findLeftOut(largest)).toEqual({});
   });

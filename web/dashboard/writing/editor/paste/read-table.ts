@@ -1,4 +1,5 @@
-import { limits } from "../../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../../contract/values/limits/content.ts";
+import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { type HtmlElement, type HtmlNode, isHidden, stylesOf, textOf } from "./html-tree.ts";
 
 /** A cell of a pasted table. */
@@ -67,8 +68,8 @@ function cellsOf(row: HtmlElement, isHead: boolean): Cell[] {
     .map((element) => ({
       element,
       isHeader: element.tag === "th" || isHead,
-      columns: spanOf(element.attributes.colspan, limits.maxTableColumns),
-      rows: spanOf(element.attributes.rowspan, limits.maxTableRows),
+      columns: spanOf(element.attributes.colspan, contentLimits.maxTableColumns),
+      rows: spanOf(element.attributes.rowspan, contentLimits.maxTableRows),
     }));
 }
 
@@ -77,7 +78,7 @@ function spanOf(written: string | undefined, most: number): number {
 }
 
 function isTooLarge(rows: readonly (readonly Cell[])[]): boolean {
-  return rows.length > limits.maxTableRows || widthOf(rows) > limits.maxTableColumns;
+  return rows.length > contentLimits.maxTableRows || widthOf(rows) > contentLimits.maxTableColumns;
 }
 
 function widthOf(rows: readonly (readonly Cell[])[]): number {
@@ -125,7 +126,7 @@ export function isBold(element: HtmlElement): boolean {
 function captionOf(table: HtmlElement): string {
   const caption = elementsIn(table).find(({ tag }) => tag === "caption");
   const words = textOf(caption?.children ?? []).replace(/\s+/g, " ");
-  return words.trim().slice(0, limits.maxCaptionCharacters);
+  return words.trim().slice(0, pictureLimits.maxCaptionCharacters);
 }
 
 function hasContent(element: HtmlElement): boolean {

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pictureBarMessages as messages } from "../../../../../contract/messages/pictures/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../../kit/use-scroll-padding.ts";
 import { pictureBarIcons as icons } from "../menus/icons.ts";
@@ -57,7 +57,7 @@ export function PictureBar({ editor, ask, read }: PictureBarProps) {
     else await add(files);
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const room = limits.maxGalleryPictures - countBeside(chosen);
+    const room = pictureLimits.maxGalleryPictures - countBeside(chosen);
     if (files.length > room) showToast({ kind: "error", text: messages.galleryFull });
     // Another one may be chosen when the files are read.
     const endFollowing = followPosition(editor, chosen.picture.position);
@@ -129,7 +129,7 @@ function toolsFor(editor: Editor, { figure }: ChosenPicture, { pick, move }: Act
     [tool("describe", (_editor, ask) => ask("alt")), tool("caption", () => editCaption(editor))],
     count > 1 ? order : widths,
     [
-      { ...tool("add", () => pick("add")), isIdle: () => count >= limits.maxGalleryPictures },
+      { ...tool("add", () => pick("add")), isIdle: () => count >= pictureLimits.maxGalleryPictures },
       tool("replace", () => pick("replace")),
     ],
     [

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { AutoGrowingInput, toSingleLine } from "../../../kit/inputs/auto-growing-input.tsx";
 import { isShownPicture } from "./picture-address.ts";
@@ -47,7 +47,7 @@ export function AltDialog({ title, src, words, agree, onWords, onClose }: AltDia
           ref={field}
           submits
           defaultValue={words.alt}
-          maxLength={limits.maxAltCharacters}
+          maxLength={pictureLimits.maxAltCharacters}
           disabled={decorative}
           aria-invalid={(missing && !decorative) || undefined}
           aria-describedby={hintId}

@@ -2,7 +2,9 @@ import type { CommandProps, Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../../contract/values/limits/content.ts";
+import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
+import { requestLimits } from "../../../../../contract/values/limits/requests.ts";
 import {
   type PictureFormat,
   pictureMimeTypes,
@@ -83,7 +85,7 @@ async function readPicture(
 }
 
 function galleriesOf(pictures: readonly NewPicture[]): object[] {
-  const count = Math.ceil(pictures.length / limits.maxGalleryPictures);
+  const count = Math.ceil(pictures.length / pictureLimits.maxGalleryPictures);
   // Equal sizes, because one picture alone would be no gallery.
   const size = Math.ceil(pictures.length / count);
   return Array.from({ length: count }, (_, index) => ({
@@ -107,7 +109,7 @@ function leaveFigure({ tr: transaction, state }: CommandProps): boolean {
 }
 
 async function dataAddress(file: File, format: PictureFormat): Promise<string | undefined> {
-  const small = await shrinkPicture(file, format, limits.shrinkInTextAboveBytes);
+  const small = await shrinkPicture(file, format, pictureLimits.shrinkInTextAboveBytes);
   // The type of a file that was not shrunk can be wrong.
   const blob = small === file ? new Blob([file], { type: pictureMimeTypes[format] }) : small;
   // A file that cannot be read is refused like one that is no picture.
@@ -123,7 +125,7 @@ function noRoomFor(editor: Editor, src: string, pending: readonly NewPicture[]):
     count += 1;
     length += String(node.attrs.src).length;
   });
-  if (count >= limits.maxBodyPictures) return contentErrorMessages.bodyTooManyPictures;
-  if (length > limits.maxFormFieldBytes * 0.95) return editorMessages.picturesTooLarge;
+  if (count >= contentLimits.maxBodyPictures) return contentErrorMessages.bodyTooManyPictures;
+  if (length > requestLimits.maxFormFieldBytes * 0.95) return editorMessages.picturesTooLarge;
   return undefined;
 }

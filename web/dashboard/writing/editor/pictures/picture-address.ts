@@ -1,5 +1,5 @@
 import { contentPictureFolders } from "../../../../../contract/values/content-kinds.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { addressLimits } from "../../../../../contract/values/limits/addresses.ts";
 import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** The server's replacement for invalid picture addresses. */
@@ -15,7 +15,7 @@ const storedPath = new RegExp(`^/images/(${contentPictureFolders.join("|")})/[0-
  */
 export function pictureAddress(written: string): string | undefined {
   if (isShownPicture(written) || written === blankPicture) return written;
-  const url = written.length <= limits.maxUrlCharacters ? parseWebAddress(written) : undefined;
+  const url = written.length <= addressLimits.maxUrlCharacters ? parseWebAddress(written) : undefined;
   if (!url) return undefined;
   // A picture copied from a page of this site.
   const isOwn = url.origin === globalThis.location?.origin && storedPath.test(url.pathname);

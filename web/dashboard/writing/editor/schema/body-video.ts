@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { addressLimits } from "../../../../../contract/values/limits/addresses.ts";
 import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** A video. The editor shows a placeholder with its address and loads nothing from its host. */
@@ -38,7 +38,7 @@ export const BodyVideo = Node.create({
  * @returns undefined for anything else
  */
 export function videoAddress(written: string): string | undefined {
-  if (written.length > limits.maxUrlCharacters) return undefined;
+  if (written.length > addressLimits.maxUrlCharacters) return undefined;
   const text = /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(written)?.[1] ?? written.trim();
   const url = parseUrl(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
   if (!url) return undefined;

@@ -1,6 +1,6 @@
 import { type CommandProps, type Editor, Extension, findParentNodeClosestToPos } from "@tiptap/core";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { writingLimits } from "../../../../../contract/values/limits/writing.ts";
 
 /** In a list, Tab does not leave the text where it has nothing to move, which would surprise. */
 export const Indent = Extension.create({
@@ -27,7 +27,8 @@ export function indent(editor: Editor, step: 1 | -1): boolean {
     const outdent = ({ tr }: CommandProps) => Boolean(tr.setNodeAttribute(item.pos, "indent", outdented));
     return editor.chain().focus().command(outdent).run();
   }
-  if (step > 0) return depth <= limits.maxIndent && editor.chain().focus().sinkListItem("listItem").run();
+  if (step > 0)
+    return depth <= writingLimits.maxIndent && editor.chain().focus().sinkListItem("listItem").run();
   // Items of an outermost list stay: the list button removes them from the list.
   return depth > 1 && editor.chain().focus().liftListItem("listItem").run();
 }
@@ -46,7 +47,7 @@ function indentLines(step: 1 | -1) {
       doc.nodesBetween($from.pos, $to.pos, (node, position) => {
         // An indented quotation moves as a whole.
         if (!(node.isTextblock || (node.type.name === "blockquote" && node.attrs.indent > 0))) return true;
-        const wanted = Math.min(limits.maxIndent, Math.max(0, Number(node.attrs.indent) + step));
+        const wanted = Math.min(writingLimits.maxIndent, Math.max(0, Number(node.attrs.indent) + step));
         if (wanted !== node.attrs.indent) tr.setNodeAttribute(position, "indent", wanted);
         return false;
       });

@@ -1,5 +1,5 @@
 import { Mark } from "@tiptap/core";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { addressLimits } from "../../../../../contract/values/limits/addresses.ts";
 import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 
 /** A link, with the attributes that the server stores. What becomes one while typing is in autolink.ts. */
@@ -28,7 +28,7 @@ const protocols = ["http:", "https:", "mailto:", "tel:"];
  * @returns undefined if it cannot be linked to
  */
 export function linkAddress(written: string): string | undefined {
-  if (written.length > limits.maxUrlCharacters) return undefined;
+  if (written.length > addressLimits.maxUrlCharacters) return undefined;
   const text = written.trim();
   if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@.]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d\s().-]{7,20}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, "")}`;

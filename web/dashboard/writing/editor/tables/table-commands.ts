@@ -4,7 +4,7 @@ import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { type Command, type EditorState, Plugin, TextSelection } from "@tiptap/pm/state";
 import { CellSelection, isInTable, __pastedCells as pastedCells, selectedRect } from "@tiptap/pm/tables";
 import { tableMessages } from "../../../../../contract/messages/editor/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { contentLimits } from "../../../../../contract/values/limits/content.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 
 /**
@@ -21,7 +21,9 @@ export function runTableCommand({ state, view }: Editor, command: Command): bool
 export function isFull(state: EditorState, of: "rows" | "columns"): boolean {
   if (!isInTable(state)) return false;
   const { map } = selectedRect(state);
-  return of === "rows" ? map.height >= limits.maxTableRows : map.width >= limits.maxTableColumns;
+  return of === "rows"
+    ? map.height >= contentLimits.maxTableRows
+    : map.width >= contentLimits.maxTableColumns;
 }
 
 /** Whether all cells of a table are selected. */
@@ -72,7 +74,8 @@ export const pasteIntoTable = new Plugin({
       if (!isInTable(state) || state.selection instanceof CellSelection) return false;
       const { top, left } = selectedRect(state);
       const { height = 0, width = 0 } = pastedCells(slice) ?? {};
-      if (top + height <= limits.maxTableRows && left + width <= limits.maxTableColumns) return false;
+      if (top + height <= contentLimits.maxTableRows && left + width <= contentLimits.maxTableColumns)
+        return false;
       showToast({ kind: "error", text: tableMessages.tooLarge });
       return true;
     },

@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useRef } from "react";
 import { editorMessages, tableMessages as messages } from "../../../../../contract/messages/editor/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
+import { writingLimits } from "../../../../../contract/values/limits/writing.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { insertTable } from "./table-commands.ts";
 
@@ -28,13 +29,13 @@ export function TableDialog({ editor, onClose }: TableDialogProps) {
       <label>
         {messages.rows}
         <select ref={rows} defaultValue={usualSize.rows}>
-          {numbersTo(limits.maxNewTableRows)}
+          {numbersTo(writingLimits.maxNewTableRows)}
         </select>
       </label>
       <label>
         {messages.columns}
         <select ref={columns} defaultValue={usualSize.columns}>
-          {numbersTo(limits.maxNewTableColumns)}
+          {numbersTo(writingLimits.maxNewTableColumns)}
         </select>
       </label>
       <label className="check">
@@ -70,7 +71,7 @@ export function CaptionDialog({ editor, onClose }: TableDialogProps) {
           type="text"
           dir="auto"
           autoComplete="off"
-          maxLength={limits.maxCaptionCharacters}
+          maxLength={pictureLimits.maxCaptionCharacters}
           defaultValue={String(editor.getAttributes("table").caption ?? "")}
         />
       </label>

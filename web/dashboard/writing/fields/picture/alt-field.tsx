@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
 import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { AutoGrowingInput, toSingleLine } from "../../../kit/inputs/auto-growing-input.tsx";
 import type { FormValues } from "../../model/form-values.ts";
 
@@ -21,7 +21,7 @@ export function AltField({ ref, values, readOnly, onAlt }: AltFieldProps) {
         <AutoGrowingInput
           ref={ref}
           name="image_alt"
-          maxLength={limits.maxAltCharacters}
+          maxLength={pictureLimits.maxAltCharacters}
           value={values.alt}
           disabled={values.decorative}
           readOnly={readOnly}

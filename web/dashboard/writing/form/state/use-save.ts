@@ -5,7 +5,7 @@ import {
 } from "../../../../../contract/messages/content-form/en.ts";
 import { offlineMessages } from "../../../../../contract/messages/errors/en.ts";
 import { newsroomFormMessages } from "../../../../../contract/messages/newsroom/en.ts";
-import { limits } from "../../../../../contract/values/limits.ts";
+import { requestLimits } from "../../../../../contract/values/limits/requests.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../../../ui/use-window-event.ts";
 import { abortWhenOffline } from "../../../kit/connection/abort-when-offline.ts";
@@ -79,7 +79,7 @@ export function useSave(kind: BoundKind, form: FormParts) {
       showToast({ kind: "error", text: contentFormMessages.altMissing, colored: true });
       return false;
     }
-    const fits = values.body.length <= limits.maxFormFieldBytes;
+    const fits = values.body.length <= requestLimits.maxFormFieldBytes;
     if (!fits) showToast({ kind: "error", text: contentErrorMessages.formTooLarge });
     return fits;
   }

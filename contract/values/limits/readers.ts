@@ -1,4 +1,4 @@
-/* Numbers that `boot.ts` needs. Apart from `limits.ts`, and each a constant, so that visitors download no others. */
+/* Numbers that `boot.ts` needs: each a constant, so that visitors download no others. */
 
 export const typewriterDelayMs = 40;
 export const typewriterDeleteDelayMs = 50;

@@ -1,0 +1,15 @@
+/** Signing in, sessions, roles and bans. */
+export const accountLimits = {
+  nonceMinutes: 10,
+  nonceRenewMinutes: 8,
+  sessionIdleDays: 30,
+  /** Counted from signing in, however often the session is used. */
+  sessionDays: 180,
+  staffSessionDays: 30,
+  /** How long a role granted to an unknown email address waits for its first sign-in. */
+  grantDays: 14,
+  maxPendingRoles: 200,
+  /** A ban from commenting after its account was erased. */
+  keptBanDays: 365,
+  maxSessionsPerUser: 50,
+} as const;

@@ -1,0 +1,20 @@
+/** What public pages show. */
+export const pageLimits = {
+  latestNewsCount: 4,
+  upcomingProjectsCount: 4,
+  eventHeroCandidates: 4,
+  relatedCount: 8,
+  homeTrainingsCount: 8,
+  cardTitleCharacters: 40,
+  /** Longer main headings and names of colleges are set in smaller letters. */
+  maxLargeCharacters: 50,
+  heroTitleWords: 7,
+  maxHeroTitleWords: 10,
+  relatedTitleWords: 10,
+  maxPresidentPreviewCharacters: 320,
+  cardsPerPage: 12,
+  /** Pages above a page that its breadcrumb shows. */
+  maxBreadcrumb: 5,
+  /** In what search engines read of a training. */
+  maxCourseDescriptionCharacters: 160,
+} as const;
