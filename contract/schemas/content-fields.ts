@@ -47,9 +47,13 @@ export const storedFields = {
 export const storedColumns = z.object(storedFields);
 export type FieldColumns = z.infer<typeof storedColumns>;
 
+export const fieldColumns = Object.keys(storedFields).filter(
+  (name): name is keyof FieldColumns => name in storedFields,
+);
+
 /** The columns of a record that uses none of them. */
 export const emptyFields: FieldColumns = storedColumns.parse(
-  Object.fromEntries(Object.keys(storedFields).map((name) => [name, null])),
+  Object.fromEntries(fieldColumns.map((name) => [name, null])),
 );
 
 /** The values of a record, with what counts where nothing was chosen. */

@@ -17,7 +17,7 @@ export const dateFields = {
     answer: "when it ends; missing if that is not said",
     form: "later than startsAt; empty for none",
   }),
-  place: textLine(contentLimits.maxPlaceCharacters, { error: dateErrorMessages.placeTooLong }),
+  place: textLine("place", contentLimits.maxPlaceCharacters),
   isCancelled: field({
     stored: z.literal(1).nullable().default(null),
     initial: null,

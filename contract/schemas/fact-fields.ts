@@ -33,6 +33,12 @@ export const factFields = {
       }));
       return present.length > 0 ? present : undefined;
     },
+    searched(facts, record) {
+      const language = languageOfRecord(record);
+      return readFacts(facts)
+        .map(({ label, value }) => `${factLabelIn(label, language)}: ${value}`)
+        .join("\n");
+    },
     form: z
       .string()
       .refine(isPlainText, apiMessages.notPlainText)

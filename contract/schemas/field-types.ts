@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { apiMessages } from "../messages/api/en.ts";
+import { contentErrorMessages } from "../messages/content-form/en.ts";
 import { readInstant } from "../values/dates/days.ts";
 import { countGraphemes, isPlainText, normalizeLine } from "../values/text/text-normalization.ts";
 import { field } from "./field.ts";
@@ -71,8 +72,9 @@ export function boundedLine(maxCharacters: number, tooLong: string) {
     .refine((text) => countGraphemes(text) <= maxCharacters, tooLong);
 }
 
-/** An optional field: a line of plain text. */
-export function textLine(maxCharacters: number, { error, answer, form }: Words) {
+/** An optional field: a line of plain text, which the search finds. @param name in messages */
+export function textLine(name: string, maxCharacters: number) {
+  const tooLong = contentErrorMessages.lineTooLong(name, maxCharacters);
   return field({
     stored: z
       .string()
@@ -80,12 +82,12 @@ export function textLine(maxCharacters: number, { error, answer, form }: Words) 
       .nullable()
       .default(null),
     initial: null,
-    answer: z.string().optional().meta({ description: answer }),
+    answer: z.string().optional(),
     present: orMissing,
-    form: boundedLine(maxCharacters, error)
+    searched: (line) => line ?? "",
+    form: boundedLine(maxCharacters, tooLong)
       .transform((text) => text || null)
-      .optional()
-      .meta({ description: form }),
-    tooLong: error,
+      .optional(),
+    tooLong,
   });
 }

@@ -18,6 +18,8 @@ type ContentField = {
   /** What the API answers. */
   answer: z.ZodType;
   present(stored: never, record: RecordOfField): unknown;
+  /** The words by which readers find the record. Missing: the search does not look through it. */
+  searched?(stored: never, record: RecordOfField): string;
   /** Reads the form's text. Undefined leaves an edited record as it is. */
   form: z.ZodType<Value | undefined, string | undefined>;
   /** The message for a text of more than `requestLimits.maxFormLineBytes`. */
@@ -34,6 +36,7 @@ export function field<
   initial: z.output<Stored>;
   answer: Answer;
   present(stored: z.output<Stored>, record: RecordOfField): z.input<Answer>;
+  searched?(stored: z.output<Stored>, record: RecordOfField): string;
   form: Form;
   tooLong: string;
 }) {
@@ -49,12 +52,25 @@ type RowOf<Some extends Fields> = RecordOfField & {
 
 type Presented<Some extends Fields> = { [Name in keyof Some]: ReturnType<Some[Name]["present"]> };
 
-function presenterOf<Some extends Fields>(some: Some): (row: RowOf<Some>) => Presented<Some>;
+/** What reads a field of a row, whatever it holds. */
+type Reader = {
+  present(stored: unknown, record: RecordOfField): unknown;
+  searched?(stored: unknown, record: RecordOfField): string;
+};
+
+function readersOf<Some extends Fields>(
+  some: Some,
+): { present: (row: RowOf<Some>) => Presented<Some>; searched: (row: RowOf<Some>) => string[] };
 // A wider signature: the compiler cannot follow names that are computed.
-function presenterOf(some: Record<string, { present(stored: unknown, record: RecordOfField): unknown }>) {
+function readersOf(some: Record<string, Reader>): object {
+  type Row = RecordOfField & Record<string, unknown>;
   const blocks = Object.entries(some);
-  return (row: RecordOfField & Record<string, unknown>) =>
-    Object.fromEntries(blocks.map(([name, { present }]) => [name, present(row[name], row)]));
+  return {
+    present: (row: Row) =>
+      Object.fromEntries(blocks.map(([name, { present }]) => [name, present(row[name], row)])),
+    searched: (row: Row) =>
+      blocks.map(([name, { searched }]) => searched?.(row[name], row) ?? "").filter((words) => words !== ""),
+  };
 }
 
 function membersOf<Some extends Fields, Member extends keyof ContentField>(
@@ -72,9 +88,9 @@ export function fields<Some extends Fields>(some: Some) {
     stored: membersOf(some, "stored"),
     initial: membersOf(some, "initial"),
     answer: membersOf(some, "answer"),
-    /** What a row says of them, as the API answers it. */
-    present: presenterOf(some),
     form: membersOf(some, "form"),
     tooLong: membersOf(some, "tooLong"),
+    // What a row says of them: as the API answers it, and for the search.
+    ...readersOf(some),
   };
 }

@@ -103,6 +103,7 @@ export const contentErrorMessages = {
     "This kind of BMP (compressed) cannot be read: open it on a computer and save it as a PNG or JPEG.",
   formTooLarge: "The text is too long to be sent.",
   titleTooLong: `A title has at most ${contentLimits.maxTitleCharacters} characters.`,
+  lineTooLong: (name: string, max: number) => `The ${name} must have at most ${max} characters.`,
   picturesUnavailable:
     "Some pictures in the text could not be fetched from their addresses. Nothing was saved yet.",
   bodyTooManyPictures: `A text has at most ${contentLimits.maxBodyPictures} new pictures at once.`,

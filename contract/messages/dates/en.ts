@@ -1,5 +1,3 @@
-import { contentLimits } from "../../values/limits/content.ts";
-
 // Texts about when and where events and trainings take place.
 
 /** Why dates are refused: shown by the form, and by the server to other clients. */
@@ -7,7 +5,6 @@ export const dateErrorMessages = {
   momentMalformed: "This is not a date and a time. Choose both again.",
   startMissing: "Say also when it begins.",
   endsFirst: "It would end before it begins. Choose a later time.",
-  placeTooLong: `The place must have at most ${contentLimits.maxPlaceCharacters} characters.`,
   cancelledMalformed: "Say true or false.",
   academicKindUnknown: "Choose as what the academic calendar lists it.",
 } as const;

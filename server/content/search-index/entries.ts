@@ -1,10 +1,9 @@
 import type { Selectable } from "kysely";
-import { factLabelIn } from "../../../contract/messages/record-words.ts";
+import { contentFields, fieldColumns } from "../../../contract/schemas/content-fields.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
-import { readFacts } from "../../../contract/values/facts.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
-import { detectLanguage, languageOfRecord } from "../../../contract/values/text/language.ts";
+import { detectLanguage } from "../../../contract/values/text/language.ts";
 import {
   type Db,
   type Schema,
@@ -26,7 +25,7 @@ import {
 } from "./words.ts";
 
 /** The columns of the text that the search looks through. */
-export const searchedColumns = ["kind", "title", "body", "place", "facts", "lang"] as const;
+export const searchedColumns = ["kind", "title", "body", ...fieldColumns, "lang"] as const;
 type SearchedColumn = (typeof searchedColumns)[number];
 
 /** The columns of a record that its entry is made from. */
@@ -144,13 +143,11 @@ function findEntry(transaction: Db, { kind, id }: Pick<IndexedRow, "kind" | "id"
     .executeTakeFirst();
 }
 
-/** The text of a record that the search looks through: its body, without markup, its place and its facts. */
+/** The text of a record that the search looks through: its body, without markup, and what its fields say. */
 export function searchedText(row: Pick<IndexedRow, SearchedColumn>): string {
-  const { kind, body, place, facts } = row;
+  const { kind, body } = row;
   const text = contentKinds[kind].bodyFormat === "html" ? plainText(body) : body;
-  const language = languageOfRecord(row);
-  const labelled = readFacts(facts).map(({ label, value }) => `${factLabelIn(label, language)}: ${value}`);
-  return [text, ...(place === null ? [] : [place]), ...labelled].join("\n");
+  return [text, ...contentFields[kind].searched(row)].join("\n");
 }
 
 const headingTag = /<\/?h[1-6][^<>]*>/;

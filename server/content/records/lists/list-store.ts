@@ -1,5 +1,5 @@
 import type { OrderByModifiers } from "kysely";
-import { type FieldColumns, storedFields } from "../../../../contract/schemas/content-fields.ts";
+import { fieldColumns } from "../../../../contract/schemas/content-fields.ts";
 import type { ListQuery, Sort } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../../contract/values/limits/search.ts";
@@ -8,10 +8,6 @@ import { containsText, type Db, prefilterByTrigram } from "../../../platform/dat
 import { findTitles, type TitleIndex } from "../../search-index/index.ts";
 import { type ContentRow, live } from "../store.ts";
 import { planSeek, rememberCursor } from "./page-cursors.ts";
-
-const fieldColumns = Object.keys(storedFields).filter(
-  (name): name is keyof FieldColumns => name in storedFields,
-);
 
 export const summaryColumns = [
   "id",

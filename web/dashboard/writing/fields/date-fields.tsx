@@ -11,11 +11,12 @@ import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FormValues } from "../model/field.ts";
-import { fields, isFieldOf } from "../model/fields.ts";
+import { isFieldOf } from "../model/fields.ts";
 import { MomentField } from "../schedule/moment-field.tsx";
 import { findMomentError, joinMoment, splitMoment, type WrittenMoment } from "../schedule/typed-moment.ts";
 import { hasWholeDays, toDay, toMidnight } from "../schedule/whole-days.ts";
 import { type FieldInputProps, useProblem } from "./field-input.tsx";
+import { LineField } from "./line-field.tsx";
 import "../schedule/schedule.css";
 
 const moments: readonly { name: MomentName; usualTime: string; emptyNote: string }[] = [
@@ -97,18 +98,7 @@ export function DateFields({ ref, kind, values, saved, readOnly, onChange }: Fie
           onChange={(inCalendar) => onChange({ inCalendar })}
         />
       )}
-      <label>
-        {fields.place.label}
-        <input
-          name="place"
-          dir="auto"
-          autoComplete="off"
-          maxLength={fields.place.maxCharacters}
-          value={values.place}
-          readOnly={readOnly}
-          onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
-        />
-      </label>
+      <LineField name="place" values={values} readOnly={readOnly} onChange={onChange} />
     </fieldset>
   );
 }
