@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { codeCharacters } from "../contract/values/registrations.ts";
+import { codeCharacters } from "../contract/values/registration-codes.ts";
 import { ownSite } from "./own-site.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";

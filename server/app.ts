@@ -2,11 +2,11 @@ import { apiMessages } from "../contract/messages/api/en.ts";
 import {
   contactFormRoutes,
   contactRoutes,
-  createMessageLimits,
+  createMessageSenderLimits,
   type MessageDeps,
 } from "./administration/inbox/index.ts";
 import {
-  createRegistrationLimits,
+  createRegistrationSenderLimits,
   registrationFormRoutes,
   registrationRoutes,
 } from "./administration/registrations/index.ts";
@@ -132,8 +132,8 @@ export async function createApp(
       sendsMail: config.mail !== undefined,
       publicUrl: config.publicUrl,
     };
-    const messages = { ...receiving, messageLimits: createMessageLimits(site) };
-    const registrations = { ...receiving, registrationLimits: createRegistrationLimits(site) };
+    const messages = { ...receiving, senderLimits: createMessageSenderLimits(site) };
+    const registrations = { ...receiving, senderLimits: createRegistrationSenderLimits(site) };
     await site.register((api: App) => {
       compressResponses(api);
       allowSharedCaching(api, config.sharedCacheSeconds);

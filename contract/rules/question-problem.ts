@@ -1,6 +1,6 @@
 import { registrationErrorMessages } from "../messages/registration-form/en.ts";
 import { registrationLimits } from "../values/limits/registrations.ts";
-import type { Question } from "../values/registrations.ts";
+import type { Question } from "../values/registration-questions.ts";
 import { countGraphemes } from "../values/text/text-normalization.ts";
 
 export type QuestionProblem = { index: number; part: "label" | "choices"; message: string };

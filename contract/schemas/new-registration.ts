@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ReaderMessages } from "../messages/readers/index.ts";
 import { registrationLimits } from "../values/limits/registrations.ts";
-import { answerField, type ContactWay, type Question } from "../values/registrations.ts";
+import { answerField, type Question } from "../values/registration-questions.ts";
+import type { ContactWay } from "../values/registrations.ts";
 import { emailIn, isVisible, nameIn, phoneIn, plainLine, plainText } from "./contact.ts";
 
 type Messages = Pick<ReaderMessages, "joiningMessages" | "contactFormMessages">;

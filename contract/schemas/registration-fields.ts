@@ -4,13 +4,8 @@ import { registrationErrorMessages as errors } from "../messages/registration-fo
 import { findQuestionProblem } from "../rules/question-problem.ts";
 import { registrationLimits } from "../values/limits/registrations.ts";
 import { requestLimits } from "../values/limits/requests.ts";
-import {
-  contactWays,
-  normalizeQuestions,
-  questionTypes,
-  readQuestions,
-  readSeats,
-} from "../values/registrations.ts";
+import { normalizeQuestions, questionTypes, readQuestions } from "../values/registration-questions.ts";
+import { contactWays, readSeats } from "../values/registrations.ts";
 import { isPlainText, normalizeText } from "../values/text/text-normalization.ts";
 import { field } from "./field.ts";
 import { choice, moment, optionalText, orMissing } from "./field-types.ts";

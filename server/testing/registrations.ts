@@ -1,10 +1,6 @@
 import { expect } from "vitest";
-import {
-  lookUpPath,
-  normalizeCode,
-  type RegistrationKind,
-  registrationPath,
-} from "../../contract/values/registrations.ts";
+import { normalizeCode } from "../../contract/values/registration-codes.ts";
+import { lookUpPath, type RegistrationKind, registrationPath } from "../../contract/values/registrations.ts";
 import { createViaApi } from "./content-requests.ts";
 import type { SignedIn } from "./factories.ts";
 import { uniqueClientAddress } from "./multipart-form.ts";

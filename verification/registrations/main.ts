@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { codeCharacters, lookUpPath, registrationPath } from "../../contract/values/registrations.ts";
+import { codeCharacters } from "../../contract/values/registration-codes.ts";
+import { lookUpPath, registrationPath } from "../../contract/values/registrations.ts";
 import { insertRecord } from "../../server/content/records/index.ts";
 import { nextId, openDatabase, transact } from "../../server/platform/database/index.ts";
 import { storeSettings } from "../../server/settings/index.ts";

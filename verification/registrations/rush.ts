@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { codeCharacters, registrationPath } from "../../contract/values/registrations.ts";
+import { codeCharacters } from "../../contract/values/registration-codes.ts";
+import { registrationPath } from "../../contract/values/registrations.ts";
 
 /** What became of people who joined within moments: each is refused with a page, or reads a code. */
 export type Rush = {

@@ -1,5 +1,5 @@
 export { contactFormRoutes } from "./contact-form-routes.ts";
-export { createMessageLimits } from "./message-limits.ts";
 export type { MessageDeps } from "./receive-message.ts";
 export { contactRoutes } from "./routes.ts";
+export { createMessageSenderLimits } from "./sender-limits.ts";
 export { deleteOldMessages } from "./store.ts";

@@ -16,26 +16,31 @@ import { HttpError, isFromOwnPage } from "../../platform/http/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import { readSettings } from "../../settings/index.ts";
 import { planDigest } from "../mail/index.ts";
-import type { MessageLimits } from "./message-limits.ts";
+import type { MessageSenderLimits } from "./sender-limits.ts";
 
 const dayMs = 86_400_000;
 
-export type MessageDeps = { db: Db; messageLimits: MessageLimits; sendsMail: boolean; publicUrl: string };
+export type MessageDeps = {
+  db: Db;
+  senderLimits: MessageSenderLimits;
+  sendsMail: boolean;
+  publicUrl: string;
+};
 
 /**
  * Stores a message from a request. Signs of spam never drop one: it is held, for the staff to look at.
  * @throws HttpError 404 while the form does not send, 429 with Retry-After when too many came from the address
  */
 export async function receiveMessage(
-  { db, messageLimits, sendsMail, publicUrl }: MessageDeps,
+  { db, senderLimits, sendsMail, publicUrl }: MessageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   sent: NewMessage,
 ): Promise<void> {
   const { contactFormSends } = await readSettings(db);
   if (!contactFormSends) throw new HttpError("not_found", contactFormMessages.switchedOff);
-  await messageLimits.requireBudget(request, reply);
-  const isHurried = await messageLimits.isHurried(request);
+  await senderLimits.requireBudget(request, reply);
+  const isHurried = await senderLimits.isHurried(request);
   const now = currentTime();
   const { email, phone, message, blank } = sent;
   const content_hash = sha256(message);
@@ -52,7 +57,7 @@ export async function receiveMessage(
     isHurried,
     isFromOtherSite: !isFromOwnPage(request, publicUrl),
     isRepeated: isRepeated(earlier),
-    isFlood: () => messageLimits.isFlood(request),
+    isFlood: () => senderLimits.isFlood(request),
   });
   const entry = {
     id: randomUUID(),

@@ -1,7 +1,7 @@
 import { inboxMessages } from "../../../contract/messages/inbox/en.ts";
 import type { Entry } from "../../../contract/schemas/registrations.ts";
 import { toWallTime } from "../../../contract/values/dates/time-zone.ts";
-import { codeInWords } from "../../../contract/values/registrations.ts";
+import { codeInWords } from "../../../contract/values/registration-codes.ts";
 
 const { entryStates, csvColumns } = inboxMessages;
 

@@ -4,7 +4,8 @@ import {
   explainRegistration,
   titleOfRegistration,
 } from "../../../contract/rules/shown-registration.ts";
-import { codeInWords, lookUpPath } from "../../../contract/values/registrations.ts";
+import { codeInWords } from "../../../contract/values/registration-codes.ts";
+import { lookUpPath } from "../../../contract/values/registrations.ts";
 import type { ContentLanguage } from "../../../contract/values/text/language.ts";
 import type { RegistrationAttempt } from "../../delivery/pages/index.ts";
 import { escapeHtml } from "../../platform/html/index.ts";

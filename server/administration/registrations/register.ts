@@ -1,22 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
-import { codeCharacters } from "../../../contract/values/registrations.ts";
+import { codeCharacters } from "../../../contract/values/registration-codes.ts";
 import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";
 import { findLive } from "../../content/records/index.ts";
 import {
   type EntryRow,
   type FormKey,
-  fillSeatsOf,
   findByCode,
   findNamesOfContact,
   findRegistrationStatus,
   findSameContent,
   forgetSenders,
-  formOf,
   insertEntry,
   setDevice,
-  setEntryState,
 } from "../../content/registrations/index.ts";
 import { currentTime, type Db, timestamp, transact } from "../../platform/database/index.ts";
 import { sha256 } from "../../platform/sha256.ts";
@@ -137,26 +134,4 @@ async function createCode(transaction: Db): Promise<string> {
     const code = characters.join("");
     if (!(await findByCode(transaction, code))) return code;
   }
-}
-
-/**
- * Cancels the registration with a code, and fills its seat from the waiting list. @returns undefined for an unknown
- * code
- */
-export function cancelRegistration(db: Db, code: string, sendsMail: boolean): Promise<EntryRow | undefined> {
-  return transact(
-    db,
-    { invalidates: (registration) => (registration ? "appended" : "nothing") },
-    async (transaction): Promise<EntryRow | undefined> => {
-      const registration = await findByCode(transaction, code);
-      if (!registration || !formOf(registration)) return undefined;
-      if (registration.state === "cancelled" || registration.state === "done") return registration;
-      const cancelled = { state: "cancelled", decided_at: timestamp(), decided_by: null } as const;
-      await setEntryState(transaction, [registration.id], cancelled);
-      await fillSeatsOf(transaction, [registration]);
-      // Somebody may have got the seat, and is to be told.
-      if (sendsMail) await planDigest(transaction, currentTime(), null);
-      return { ...registration, ...cancelled };
-    },
-  );
 }

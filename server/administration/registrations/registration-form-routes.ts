@@ -6,12 +6,11 @@ import { newRegistrationBodyIn } from "../../../contract/schemas/new-registratio
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
+import { normalizeCode } from "../../../contract/values/registration-codes.ts";
+import { answerField, readQuestions } from "../../../contract/values/registration-questions.ts";
 import {
-  answerField,
   lookUpPath,
-  normalizeCode,
   type RegistrationKind,
-  readQuestions,
   registrationKinds,
 } from "../../../contract/values/registrations.ts";
 import { plainText } from "../../../contract/values/text/body.ts";
@@ -32,10 +31,11 @@ import type { Db } from "../../platform/database/index.ts";
 import { type App, isFromOwnPage } from "../../platform/http/index.ts";
 import { languageOfReader } from "../../platform/http/responses/index.ts";
 import { readSettings, siteMessages } from "../../settings/index.ts";
+import { cancelRegistration } from "./cancel.ts";
 import { readSender } from "./device.ts";
 import { plainRegistrationAnswer } from "./plain-answer.ts";
-import { cancelRegistration, storeRegistration } from "./register.ts";
-import type { RegistrationLimits } from "./registration-limits.ts";
+import { storeRegistration } from "./register.ts";
+import type { RegistrationSenderLimits } from "./sender-limits.ts";
 import { showRegistration } from "./shown-registration.ts";
 
 /** Room for all answers at their longest, each byte escaped. */
@@ -43,7 +43,7 @@ const maxFormBytes = 192 * 1024;
 
 export type RegistrationDeps = {
   db: Db;
-  registrationLimits: RegistrationLimits;
+  senderLimits: RegistrationSenderLimits;
   sendsMail: boolean;
   publicUrl: string;
 };
@@ -105,7 +105,7 @@ function readForm({ kind, id }: { kind: string; id: string }): NonNullable<FormK
 
 /** Validates a form of a live record, and stores it. What the answer needs is read before. */
 async function register(
-  { db, registrationLimits, sendsMail, publicUrl }: RegistrationDeps,
+  { db, senderLimits, sendsMail, publicUrl }: RegistrationDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   form: { kind: RegistrationKind; id: number },
@@ -130,7 +130,7 @@ async function register(
     return refuse({ problems: problemsOf(parsed.error), notice: "notJoined", status: 422 });
   const { name, phone, email, blank, answers } = parsed.data;
   try {
-    await registrationLimits.requireBudget.registration(request, reply);
+    await senderLimits.requireBudget.registration(request, reply);
     const reason = await findHoldReason({
       text: [name, ...Object.values(answers)].join("\n"),
       maxLinks: inboxLimits.maxMessageLinks,
@@ -138,7 +138,7 @@ async function register(
       isFromOtherSite: !isFromOwnPage(request, publicUrl),
       isRepeated: false,
       isHurried: false,
-      isFlood: () => registrationLimits.isFlood(request),
+      isFlood: () => senderLimits.isFlood(request),
     });
     const { sender, remember } = readSender(request, form, publicUrl);
     const outcome = await storeRegistration(
@@ -182,11 +182,11 @@ function languageOfForm({ lang, title, body }: ContentRow, settings: AllSettings
 
 /** Shows the registration with a code, or cancels it. What the answer needs is read before. */
 async function lookUp(
-  { db, registrationLimits, sendsMail }: RegistrationDeps,
+  { db, senderLimits, sendsMail }: RegistrationDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answered> {
-  await registrationLimits.requireBudget.code(request, reply);
+  await senderLimits.requireBudget.code(request, reply);
   const { code: typed = "", cancel } = readFields(request, ["code", "cancel"]);
   const code = normalizeCode(typed);
   const found = await findByCode(db, code);

@@ -3,7 +3,7 @@ import { joiningMessages } from "../../../contract/messages/registrations/en.ts"
 import { changedEntriesSchema, registrationStatusSchema } from "../../../contract/schemas/registrations.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";
-import { codeCharacters } from "../../../contract/values/registrations.ts";
+import { codeCharacters } from "../../../contract/values/registration-codes.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,

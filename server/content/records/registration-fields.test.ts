@@ -4,7 +4,8 @@ import { registrationErrorMessages as messages } from "../../../contract/message
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
-import { registrationKinds, writeQuestions } from "../../../contract/values/registrations.ts";
+import { writeQuestions } from "../../../contract/values/registration-questions.ts";
+import { registrationKinds } from "../../../contract/values/registrations.ts";
 import {
   createViaApi,
   expectAutosaved,

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
+import { answerField, type Question } from "../../../contract/values/registration-questions.ts";
 import {
-  answerField,
   type ContactWay,
-  type Question,
   type RegistrationKind,
   registrationPath,
 } from "../../../contract/values/registrations.ts";

@@ -5,7 +5,8 @@ import {
   type ShownRegistration,
   titleOfRegistration,
 } from "../../../contract/rules/shown-registration.ts";
-import { codeInWords, lookUpPath } from "../../../contract/values/registrations.ts";
+import { codeInWords } from "../../../contract/values/registration-codes.ts";
+import { lookUpPath } from "../../../contract/values/registrations.ts";
 import { languageAttributes } from "../../../contract/values/text/language.ts";
 import { usePageLanguage } from "../../language/language-context.tsx";
 import { useShell } from "../../loaders/use-shell.ts";

@@ -10,7 +10,7 @@ import {
   contentKinds,
 } from "../../../../contract/values/content-kinds.ts";
 import { toStoredFacts } from "../../../../contract/values/facts.ts";
-import { writeQuestions } from "../../../../contract/values/registrations.ts";
+import { writeQuestions } from "../../../../contract/values/registration-questions.ts";
 import {
   type DestinationRule,
   FetchFailure,

@@ -4,7 +4,7 @@ import { inboxMessages, registrationListMessages } from "../../../../contract/me
 import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
-import { codeInWords } from "../../../../contract/values/registrations.ts";
+import { codeInWords } from "../../../../contract/values/registration-codes.ts";
 import { internationalDigits } from "../../../../contract/values/text/text-normalization.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { exactTime, longDate } from "../../../ui/dates.ts";

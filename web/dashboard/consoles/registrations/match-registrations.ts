@@ -1,5 +1,5 @@
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
-import { normalizeCode } from "../../../../contract/values/registrations.ts";
+import { normalizeCode } from "../../../../contract/values/registration-codes.ts";
 import { internationalDigits, toAsciiDigits } from "../../../../contract/values/text/text-normalization.ts";
 
 /**

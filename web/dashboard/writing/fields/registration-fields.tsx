@@ -6,12 +6,8 @@ import {
 import { findQuestionProblem, type QuestionProblem } from "../../../../contract/rules/question-problem.ts";
 import { readInstant } from "../../../../contract/values/dates/days.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
-import {
-  contactWays,
-  normalizeQuestions,
-  readQuestions,
-  readSeats,
-} from "../../../../contract/values/registrations.ts";
+import { normalizeQuestions, readQuestions } from "../../../../contract/values/registration-questions.ts";
+import { contactWays, readSeats } from "../../../../contract/values/registrations.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { fields, isFieldOf } from "../model/fields.ts";

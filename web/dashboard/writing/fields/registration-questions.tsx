@@ -10,7 +10,7 @@ import {
   questionTypes,
   readQuestions,
   writeQuestions,
-} from "../../../../contract/values/registrations.ts";
+} from "../../../../contract/values/registration-questions.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";

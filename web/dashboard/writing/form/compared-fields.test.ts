@@ -6,7 +6,7 @@ import {
   contentKindNames,
   contentKinds,
 } from "../../../../contract/values/content-kinds.ts";
-import { readQuestions } from "../../../../contract/values/registrations.ts";
+import { readQuestions } from "../../../../contract/values/registration-questions.ts";
 import { stubDomParser } from "../../../testing/stub-dom-parser.ts";
 import { applyChoices, mergeSnapshots } from "../merge/merge-snapshots.ts";
 import type { FieldName } from "../model/field.ts";

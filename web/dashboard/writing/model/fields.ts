@@ -17,12 +17,11 @@ import { registrationLimits } from "../../../../contract/values/limits/registrat
 import { normalizeAddress } from "../../../../contract/values/paths/page-address.ts";
 import { centre, storedFocus } from "../../../../contract/values/pictures/pictures.ts";
 import {
-  contactWays,
   normalizeQuestions,
   readQuestions,
-  readSeats,
   writeQuestions,
-} from "../../../../contract/values/registrations.ts";
+} from "../../../../contract/values/registration-questions.ts";
+import { contactWays, readSeats } from "../../../../contract/values/registrations.ts";
 import { normalizeLine, normalizeText } from "../../../../contract/values/text/text-normalization.ts";
 import { plannedTime } from "../../kit/formats.ts";
 import {
@@ -74,7 +73,7 @@ const choice = <Name extends string>(names: readonly Name[], words: Readonly<Rec
 });
 
 const dated: Column<"startsAt">["kinds"] = { event: true, service: true };
-const joinable: Column<"joinContact">["kinds"] = { event: true, service: true, page: true };
+const registrations: Column<"joinContact">["kinds"] = { event: true, service: true, page: true };
 
 /**
  * Every field of the forms, in the order of fingerprints, which are stored with drafts: append new ones. Comparisons,
@@ -241,14 +240,14 @@ export const fields: {
   /** Which addresses the form of a record asks for. Without any it has none, and keeps what else is set. */
   joinContact: column("joinContact", {
     ...choice(contactWays, registrationFieldMessages.contactWays),
-    kinds: joinable,
+    kinds: registrations,
     label: registrationFieldMessages.contact,
   }),
   /** The lines of `readQuestions`. */
   joinQuestions: column("joinQuestions", {
     ...text,
     isOptional: true,
-    kinds: joinable,
+    kinds: registrations,
     label: registrationFieldMessages.questions,
     normalize: normalizeQuestions,
     fromAnswer: (answered) => (answered ? writeQuestions(answered) : null),
@@ -257,13 +256,13 @@ export const fields: {
   }),
   joinClosesAt: column("joinClosesAt", {
     ...moment,
-    kinds: joinable,
+    kinds: registrations,
     label: registrationFieldMessages.closesAt,
   }),
   joinSeats: column("joinSeats", {
     ...recordId,
     isOptional: true,
-    kinds: joinable,
+    kinds: registrations,
     label: registrationFieldMessages.seats,
     // What is no number of seats stays in the browser until its author has corrected it.
     toStored: (typed) => readSeats(typed) ?? null,
@@ -273,7 +272,7 @@ export const fields: {
   joinThanks: column("joinThanks", {
     ...text,
     isOptional: true,
-    kinds: joinable,
+    kinds: registrations,
     label: registrationFieldMessages.thanks,
     maxCharacters: registrationLimits.maxThanksCharacters,
     normalize: normalizeText,

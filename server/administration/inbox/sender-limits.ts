@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { type App, addressOf, createLimiter, exceeds, requireBudget } from "../../platform/http/index.ts";
 
-export type MessageLimits = ReturnType<typeof createMessageLimits>;
+export type MessageSenderLimits = ReturnType<typeof createMessageSenderLimits>;
 
 /** Counts the messages that the address of a request sends with the contact form. */
-export function createMessageLimits(app: App) {
+export function createMessageSenderLimits(app: App) {
   const budget = createLimiter(app, "messages", inboxLimits.messagesPerAddress);
   const pause = createLimiter(app, "message pause", 1, addressOf, inboxLimits.messagePauseMs);
   const floodMs = inboxLimits.messageFloodMinutes * 60_000;

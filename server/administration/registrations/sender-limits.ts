@@ -4,10 +4,10 @@ import { type App, addressOf, createLimiter, exceeds, requireBudget } from "../.
 
 const hourMs = 3_600_000;
 
-export type RegistrationLimits = ReturnType<typeof createRegistrationLimits>;
+export type RegistrationSenderLimits = ReturnType<typeof createRegistrationSenderLimits>;
 
 /** Counts what the address of a request sends with registration forms, and the codes that it tries. */
-export function createRegistrationLimits(app: App) {
+export function createRegistrationSenderLimits(app: App) {
   const createBudget = (name: string, max: number) => {
     const limiter = createLimiter(app, name, max);
     return (request: FastifyRequest, reply: FastifyReply) => requireBudget(limiter, request, reply);
