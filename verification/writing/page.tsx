@@ -59,14 +59,8 @@ class Fields {
   };
 
   handle: FormFieldsHandle = {
-    readBody: () => this.body,
     body: () => this.editor,
-    waitForCover: async () => undefined,
-    writeAnswers: () => undefined,
-    chooseLanguage: () => undefined,
     focus: () => undefined,
-    findProblem: () => undefined,
-    readChecked: () => undefined,
   };
 }
 

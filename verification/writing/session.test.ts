@@ -151,7 +151,8 @@ test("an action on a record saves the answer to a merge first, although it is an
   const id = await createPost(server, { body: "<p>One two three</p>" });
   const form = await openForm(opened, id);
   const bilan = await signIn(server, { role: "EDITOR" });
-  const theirs = { title: "A course", body: "<p>One two four</p>" };
+  // Its language is the one that a save detects.
+  const theirs = { title: "A course", body: "<p>One two four</p>", more: { lang: "en" } };
   const { versionID } = await saveDraft(server, bilan, "post", id, theirs);
   form.write({ body: "<p>One two five</p>" });
   void form.form().save({ stay: true, target: "draft" });

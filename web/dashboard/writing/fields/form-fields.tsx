@@ -1,6 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import type { CheckedText } from "../checks/text-checks.tsx";
 import { type FormValues, hasAnswers, type RequiredField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";
 import { formTexts } from "../model/form-texts.ts";
@@ -9,28 +8,21 @@ import { proposedFields } from "../model/page-templates.ts";
 import { followTitle } from "./address-fields.tsx";
 import { BodyField, type BodyHandle } from "./body-field.tsx";
 import { FoldedFields, type GroupHandles, groupsOf } from "./inputs.tsx";
-import { languageOf, useDetectedLanguage } from "./language-field.tsx";
+import { useDetectedLanguage } from "./language-field.tsx";
 import { PictureField, type SavedPicture } from "./picture-field.tsx";
-import { type TemplateHandle, TemplateQuestions } from "./template-questions.tsx";
+import { TemplateQuestions } from "./template-questions.tsx";
 import { TitleField } from "./title-field.tsx";
 
 /** What the form asks of its fields, which report their values. The editor holds the body. */
 export type FormFieldsHandle = {
-  readBody: () => string;
-  /** Resolves when a chosen cover is among the values: reading and shrinking a photo takes seconds on a phone. */
-  waitForCover: () => Promise<void>;
-  /** Writes the answers to the questions of a template into the text. */
-  writeAnswers: () => void;
-  /** Chooses the detected language, unless the author has chosen one. */
-  chooseLanguage: () => void;
-  /** Focuses a field and scrolls it to the middle of the window, where no toast covers it. */
-  focus: (field: RequiredField | "alt") => void;
-  /** Why the values cannot be saved as they are, with the focus on the field. Undefined if they can be. */
-  findProblem: () => string | undefined;
   /** Null until the body's field is there. */
   body: () => BodyHandle | null;
-  /** What the checks look through. Undefined while the editor is loading. */
-  readChecked: () => CheckedText | undefined;
+  /**
+   * Focuses a field and scrolls it to the middle of the window, where no toast covers it.
+   * @param field without it, the first that cannot be saved as it is
+   * @returns why that one cannot
+   */
+  focus: (field?: RequiredField | "alt") => string | undefined;
 };
 
 type FormFieldsProps = {
@@ -44,6 +36,10 @@ type FormFieldsProps = {
   readOnly: boolean;
   /** A part without values says that the body has changed. */
   onChange: (part: Partial<FormValues>, field?: RequiredField) => void;
+  /** Resolves when a chosen cover is among the values: reading and shrinking a photo takes seconds on a phone. */
+  onReading: (read: Promise<void>) => void;
+  /** The answers to the questions of a template are to be written into the text. */
+  onWrite: () => void;
   /** The body can be read: its editor has loaded. */
   onReady: () => void;
 };
@@ -58,6 +54,8 @@ export function FormFields({
   missing,
   readOnly,
   onChange,
+  onReading,
+  onWrite,
   onReady,
 }: FormFieldsProps) {
   const { fields: names, uploadField } = contentKinds[kind];
@@ -67,67 +65,36 @@ export function FormFields({
   const alt = useRef<HTMLTextAreaElement>(null);
   const body = useRef<BodyHandle>(null);
   const handles = useRef<GroupHandles>({});
-  const coverRead = useRef(Promise.resolve());
-  const questions = useRef<TemplateHandle>(null);
   const [isReady, setIsReady] = useState(false);
   const [offersTemplates] = useState(
     () =>
       isFieldOf("template", kind) && (hasAnswers(initialValues) || equalValues(initialValues, emptyValues)),
   );
-  /** The language that is not of the author's choice: it follows the text from one save to the next. */
-  const automatic = useRef<FormValues["lang"]>("");
   const readBody = () => body.current?.read() ?? initialValues.body;
   const { detected, detectSoon } = useDetectedLanguage(() => ({ title: values.title, body: readBody() }));
   const set = (part: Partial<FormValues>) => {
-    if ("lang" in part) automatic.current = "";
     detectSoon();
     const field = "title" in part ? "title" : "picture" in part ? "picture" : undefined;
     onChange({ ...part, ...(proposesAddress && followTitle(values, part)) }, field);
   };
   const proposesAddress = isFieldOf("address", kind) && initialValues.address === "";
-  /** What is written already stays: the draft follows it. */
-  const writeAnswers = () => {
-    const written = questions.current?.write();
-    if (!written || !body.current) return;
-    const named = values.title.trim() ? {} : { title: written.title };
-    set({ ...named, template: { ...values.template, answers: [], isWritten: true } });
-    body.current.write(readBody() + written.body);
-  };
   useImperativeHandle(ref, () => ({
-    readBody,
-    waitForCover: () => coverRead.current,
-    writeAnswers: () => {
-      if (hasAnswers(values)) writeAnswers();
-    },
-    chooseLanguage: () => {
-      const lang = languageOf({ title: values.title, body: readBody() }) ?? "";
-      if (values.lang !== automatic.current || values.lang === lang) return;
-      automatic.current = lang;
-      onChange({ lang });
-    },
-    focus: (field) => {
+    body: () => body.current,
+    focus(field) {
+      if (field === undefined) return focusProblem();
       const { current: control } = { title, picture, body, alt }[field];
       control?.focus();
       control?.scrollIntoView({ block: "center" });
-    },
-    findProblem() {
-      for (const { name } of groupsOf(kind)) {
-        const problem = handles.current[name]?.findProblem();
-        if (problem !== undefined) return problem;
-      }
       return undefined;
     },
-    body: () => body.current,
-    readChecked: () => {
-      const content = body.current?.content();
-      if (content === undefined) return undefined;
-      const hasCover = values.picture ?? values.cover;
-      return {
-        content,
-        isCoverUndescribed: Boolean(hasCover) && !values.alt.trim() && !values.decorative,
-      };
-    },
   }));
+  function focusProblem(): string | undefined {
+    for (const { name } of groupsOf(kind)) {
+      const problem = handles.current[name]?.findProblem();
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  }
   const inputProps = {
     kind,
     recordId,
@@ -141,7 +108,6 @@ export function FormFields({
     <>
       {offersTemplates && (
         <TemplateQuestions
-          ref={questions}
           value={values.template}
           isReady={isReady}
           readOnly={readOnly}
@@ -151,7 +117,7 @@ export function FormFields({
               ...(template.name !== values.template.name && proposedFields(template.name, values)),
             })
           }
-          onWrite={writeAnswers}
+          onWrite={onWrite}
         />
       )}
       <TitleField
@@ -174,9 +140,7 @@ export function FormFields({
         missing={missing.includes("picture")}
         readOnly={readOnly}
         onPicture={set}
-        onReading={(read) => {
-          coverRead.current = read;
-        }}
+        onReading={onReading}
       />
       <BodyField
         ref={body}

@@ -1,16 +1,12 @@
-import { type Ref, useId, useImperativeHandle } from "react";
+import { useId } from "react";
 import { createPortal } from "react-dom";
 import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { hasAnswers } from "../model/field.ts";
-import { pageTemplates, type TemplateAnswers, writeDraft } from "../model/page-templates.ts";
-
-/** `write` returns what the answers add to a page. Undefined without a template. */
-export type TemplateHandle = { write: () => ReturnType<typeof writeDraft> | undefined };
+import { pageTemplates, type TemplateAnswers } from "../model/page-templates.ts";
 
 type TemplateQuestionsProps = {
-  ref: Ref<TemplateHandle>;
   value: TemplateAnswers;
   /** The editor has loaded, so that a draft can be written into it. */
   isReady: boolean;
@@ -21,12 +17,11 @@ type TemplateQuestionsProps = {
 
 /** Offers the pages that most colleges need, and asks what is to stand on the chosen one. */
 export function TemplateQuestions(props: TemplateQuestionsProps) {
-  const { ref, value, isReady, readOnly, onAnswers, onWrite } = props;
+  const { value, isReady, readOnly, onAnswers, onWrite } = props;
   const { name, answers, isWritten = false } = value;
   const { ask, question } = useConfirm();
   const id = useId();
   const template = pageTemplates[name];
-  useImperativeHandle(ref, () => ({ write: () => template && writeDraft(template, answers) }));
   const choose = (chosen: string) => onAnswers({ name: chosen, answers: [] });
   const askToChoose = (chosen: string) =>
     ask({

@@ -9,6 +9,7 @@ import { type CheckedText, TextChecks } from "../checks/text-checks.tsx";
 import type { BoundKind } from "../drafts/bind-kind.ts";
 import type { FormInit } from "../drafts/load-form.ts";
 import { FormFields, type FormFieldsHandle } from "../fields/form-fields.tsx";
+import type { FormValues } from "../model/field.ts";
 import { emptyValues } from "../model/form-values.ts";
 import { RecordProgress } from "./record-progress.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -30,7 +31,7 @@ export function ContentForm({ kind, init }: ContentFormProps) {
   /** Undefined until the editor has loaded. */
   const [checked, setChecked] = useState<CheckedText>();
   const { busy, mutate } = useMutation();
-  const readChecked = () => setChecked(fields.current?.readChecked());
+  const readChecked = () => setChecked(checkedText(fields.current?.body()?.content(), values));
   const readCheckedSoon = usePause(readChecked, writingLimits.textCheckDelayMs);
   const leaveQuestion = useUnsavedChangesGuard(form.isAtRisk);
   const heading = kind.headingOf(record?.id);
@@ -64,6 +65,8 @@ export function ContentForm({ kind, init }: ContentFormProps) {
             form.onChange(part, field);
             readCheckedSoon();
           }}
+          onReading={form.onReading}
+          onWrite={form.onWrite}
           onReady={() => {
             form.onReady();
             readChecked();
@@ -94,6 +97,16 @@ export function ContentForm({ kind, init }: ContentFormProps) {
       {leaveQuestion}
     </DashboardPage>
   );
+}
+
+/** What the checks look through. @param content undefined while the editor is loading */
+function checkedText(
+  content: CheckedText["content"] | undefined,
+  values: FormValues,
+): CheckedText | undefined {
+  if (content === undefined) return undefined;
+  const { picture, cover, alt, decorative } = values;
+  return { content, isCoverUndescribed: Boolean(picture ?? cover) && !alt.trim() && !decorative };
 }
 
 /** Says that a draft was restored. Announced to screen readers. */

@@ -38,8 +38,11 @@ function toHtml({ form, heading }: Question, answer: string): string {
 
 const named = new Set<string>([messages.templates.lecturer.title, messages.templates.programme.title]);
 
-/** The draft of a page. @param answers in the order of the questions; an empty one leaves its part out */
-export function writeDraft({ title, questions }: PageTemplate, answers: readonly string[]) {
+/** The draft of a page; an empty answer leaves its part out. Undefined without a template. */
+export function writeDraft({ name, answers }: TemplateAnswers) {
+  const template = pageTemplates[name];
+  if (!template) return undefined;
+  const { title, questions } = template;
   const body = questions.map((question, index) => toHtml(question, answers[index] ?? "")).join("");
   // The author names a person and a programme.
   return { title: named.has(title) ? "" : title, body };

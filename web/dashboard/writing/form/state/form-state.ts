@@ -64,6 +64,8 @@ export type FormState = {
   /** The last discarded text, which can be brought back. */
   discarded: Draft | undefined;
   missingFields: readonly RequiredField[];
+  /** The language that a save has detected: it follows the text until the author chooses one. */
+  detectedLang: FormValues["lang"];
   /** The values contain what somebody else saved since the last save. */
   isMerged: boolean;
   /** The last save was to stay in the form. */
@@ -78,6 +80,7 @@ export type FormAction =
   /** The editor has loaded. `body` is the saved body in the editor's own way, which counts as saved. */
   | { type: "fieldsReady"; body: string }
   | { type: "fieldChanged"; part: Partial<FormValues>; field?: RequiredField | undefined }
+  | { type: "languageDetected"; lang: FormValues["lang"] }
   | { type: "fieldsMissing"; fields: readonly RequiredField[] }
   | { type: "saveStarted"; attempt: SaveAttempt; stay: boolean; target: SaveTarget }
   | { type: "uploadProgressed"; progress: number }
@@ -121,6 +124,7 @@ export function initialState({
     draftRestored: draft !== undefined,
     discarded,
     missingFields: [],
+    detectedLang: "",
     isMerged: false,
     stay: false,
     target: "live",
@@ -150,8 +154,12 @@ export function reduce(state: FormState, action: FormAction): FormState {
     case "fieldChanged": {
       const missing = missingFields.filter((field) => field !== action.field);
       const isNews = missing.length < missingFields.length || Object.keys(action.part).length > 0;
-      return isNews ? { ...state, values: { ...values, ...action.part }, missingFields: missing } : state;
+      const detectedLang = "lang" in action.part ? "" : state.detectedLang;
+      const changed = { values: { ...values, ...action.part }, missingFields: missing, detectedLang };
+      return isNews ? { ...state, ...changed } : state;
     }
+    case "languageDetected":
+      return { ...state, values: { ...values, lang: action.lang }, detectedLang: action.lang };
     case "fieldsMissing":
       return { ...state, missingFields: action.fields };
     case "saveStarted":
@@ -276,6 +284,7 @@ function withValues(state: FormState, values: FormValues): FormState {
     values,
     edition: state.edition + 1,
     missingFields: [],
+    detectedLang: "",
   };
 }
 

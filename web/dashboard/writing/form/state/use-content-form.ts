@@ -17,9 +17,12 @@ import type { BoundKind } from "../../drafts/bind-kind.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";
 import type { FormInit } from "../../drafts/load-form.ts";
 import { useDrafts } from "../../drafts/use-drafts.ts";
+import { followTitle } from "../../fields/address-fields.tsx";
 import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
+import { languageOf } from "../../fields/language-field.tsx";
 import type { FormValues, RequiredField } from "../../model/field.ts";
 import { draftTextOf, fromSnapshot } from "../../model/form-values.ts";
+import { writeDraft } from "../../model/page-templates.ts";
 import { fromStaffRecord, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
 import { openPreview } from "../../preview/open-preview.ts";
 import { canSave, type FormAction, isUnsaved, toDraft } from "./form-state.ts";
@@ -37,7 +40,7 @@ export function useContentForm(kind: BoundKind, init: FormInit, fields: RefObjec
 
   const readValues = () => {
     const { values } = store.current();
-    return { ...values, body: fields.current?.readBody() ?? values.body };
+    return { ...values, body: fields.current?.body()?.read() ?? values.body };
   };
   const normalize = (body: string) => fields.current?.body()?.normalize?.(body) ?? body;
   const hasUnsaved = () => isUnsaved(store.current(), readValues());
@@ -56,7 +59,16 @@ export function useContentForm(kind: BoundKind, init: FormInit, fields: RefObjec
     showStored: (sent, stored) => fields.current?.body()?.afterAutosave?.(sent.snapshot.body, stored.body),
     isPaused,
   });
-  const saving = useSave(kind, { store, fields, readValues, normalize, drafts, close });
+  const saving = useSave(kind, {
+    store,
+    fields,
+    readValues,
+    normalize,
+    writeAnswers,
+    chooseLanguage,
+    drafts,
+    close,
+  });
 
   function isWorthADraft(): boolean {
     const { title, body, picture } = readValues();
@@ -86,6 +98,27 @@ export function useContentForm(kind: BoundKind, init: FormInit, fields: RefObjec
     drafts.storeSoon();
     drafts.saveSoon();
     saving.preload();
+  }
+
+  /** Writes the answers to the questions of a template below what is written already. */
+  function writeAnswers(): void {
+    const values = readValues();
+    const written = writeDraft(values.template);
+    const body = fields.current?.body();
+    if (!written || !body) return;
+    const { title } = written;
+    const named = values.title.trim() ? {} : { title, ...followTitle(values, { title }) };
+    const part = { ...named, template: { ...values.template, answers: [], isWritten: true as const } };
+    change({ type: "fieldChanged", part, field: "title" in named ? "title" : undefined });
+    body.write(values.body + written.body);
+  }
+
+  /** Chooses the language of the text, unless the author has chosen one. */
+  function chooseLanguage(): void {
+    const values = readValues();
+    const lang = languageOf(values) ?? "";
+    if (values.lang !== store.current().detectedLang || values.lang === lang) return;
+    change({ type: "languageDetected", lang });
   }
 
   /** The author's text from another tab or device is now in the fields, too. */
@@ -169,6 +202,7 @@ export function useContentForm(kind: BoundKind, init: FormInit, fields: RefObjec
       hasUnsaved() && (drafts.onServer.name !== "saved" || store.current().status.name === "saving"),
     onChange: (part: Partial<FormValues>, field?: RequiredField) =>
       change({ type: "fieldChanged", part, field }),
+    onWrite: writeAnswers,
     onReady: () => dispatch({ type: "fieldsReady", body: writtenSavedBody() }),
     cancelMerge: () => dispatch({ type: "mergeCancelled" }),
   };

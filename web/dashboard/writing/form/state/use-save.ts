@@ -19,6 +19,7 @@ import { showSavedToast } from "../../drafts/save-toasts.tsx";
 import type { Drafts } from "../../drafts/use-drafts.ts";
 import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
 import type { Choice, Merge } from "../../merge/merge-snapshots.ts";
+import { hasAnswers } from "../../model/field.ts";
 import { equalValues, type FormValues } from "../../model/form-values.ts";
 import { isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
 import { canSave, findMissingFields, keepStoredBody, shouldRetry } from "./form-state.ts";
@@ -33,6 +34,9 @@ type FormParts = {
   readValues: () => FormValues;
   /** A body as the editor would write it. */
   normalize: (body: string) => string;
+  /** Write into the form what a save would otherwise leave out. */
+  writeAnswers: () => void;
+  chooseLanguage: () => void;
   drafts: Drafts;
   /** @param done says that readers see what was saved */
   close: (done?: string) => void;
@@ -52,6 +56,8 @@ const maxMerges = 5;
 /** Saves the form, merged with what somebody else has saved meanwhile. */
 export function useSave(kind: BoundKind, form: FormParts) {
   const { store, fields, readValues, normalize, drafts, close } = form;
+  /** The cover that is being read. */
+  const coverRead = useRef(Promise.resolve());
   const { dispatch } = store;
   /** A new post is sent while its author goes on elsewhere (specification, section 2). */
   const createsInBackground = kind.name === "post";
@@ -68,7 +74,7 @@ export function useSave(kind: BoundKind, form: FormParts) {
       fields.current?.focus(first);
       return false;
     }
-    const problem = fields.current?.findProblem();
+    const problem = fields.current?.focus();
     if (problem !== undefined) {
       showToast({ kind: "error", text: problem, colored: true });
       return false;
@@ -90,10 +96,10 @@ export function useSave(kind: BoundKind, form: FormParts) {
   }
 
   async function save({ stay, target = "live" }: SaveIntent): Promise<void> {
-    await fields.current?.waitForCover();
+    await coverRead.current;
     if (!isOpen()) return;
-    fields.current?.writeAnswers();
-    fields.current?.chooseLanguage();
+    if (hasAnswers(readValues())) form.writeAnswers();
+    form.chooseLanguage();
     const values = readValues();
     if (!isValid(values, target)) return;
     const { record, draftKey, attempt: last } = store.current();
@@ -252,8 +258,11 @@ export function useSave(kind: BoundKind, form: FormParts) {
     },
     /** Whether the values can be published as they are. Else it marks what is missing. */
     isComplete(): boolean {
-      fields.current?.writeAnswers();
+      if (hasAnswers(readValues())) form.writeAnswers();
       return isValid(readValues(), "live");
+    },
+    onReading(read: Promise<void>): void {
+      coverRead.current = read;
     },
     stopWaiting: () => waiting.current?.abort(),
     merge: (): void => void askToMerge(),
