@@ -46,7 +46,7 @@ export async function fillSeatsOf(transaction: Db, entries: readonly EntryRow[])
 }
 
 /** The ids of the first registrations on the waiting list. */
-export async function findFirstWaiting(db: Db, form: NonNullable<FormKey>, limit: number): Promise<string[]> {
+async function findFirstWaiting(db: Db, form: NonNullable<FormKey>, limit: number): Promise<string[]> {
   const rows = await ofForm(db, form)
     .where("state", "=", "waiting")
     .orderBy("created_at")
