@@ -73,7 +73,7 @@ const whatBootNeeds = { name: "boot", test: /web\/(boot|browser-storage|session\
 const react = { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
 /** What makes texts of templates, in all languages. */
-const phrases = { name: "phrases", test: /contract\/messages\/(?:phrase|words)\.ts$/ };
+const phrases = { name: "phrases", test: /contract\/messages\/(?:phrase|readers\/words)\.ts$/ };
 
 /** A page in another language loads no English words, although the dashboard uses many of them. */
 const english = { name: "english", test: /contract\/messages\/readers\/en\.ts$/ };
@@ -91,7 +91,7 @@ const shared = {
 /** The same of the dashboard, which signed-in readers do not load. What forms and versions share comes with them. */
 const sharedByStaff = {
   name: "shared-by-staff",
-  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!versions|newsroom|content-form|site-page)).*\.tsx?$/,
+  test: /\/(?:web\/dashboard\/(?!settings\/|writing\/(?:versions|model)\/)|contract\/messages\/(?!staff\/(?:versions|newsroom|content-form|pages)\.ts)).*\.tsx?$/,
   minShareCount: 5,
 };
 

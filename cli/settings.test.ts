@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { apiMessages } from "../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../contract/messages/content-form/en.ts";
-import { settingsErrorMessages } from "../contract/messages/settings/en.ts";
+import { apiMessages } from "../contract/messages/staff/api.ts";
+import { contentErrorMessages } from "../contract/messages/staff/refusals.ts";
+import { settingsErrorMessages } from "../contract/messages/staff/settings.ts";
 import { allSettingsSchema } from "../contract/schemas/settings.ts";
 import {
   claimingPng,

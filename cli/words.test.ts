@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { settingsErrorMessages } from "../contract/messages/settings/en.ts";
+import { settingsErrorMessages } from "../contract/messages/staff/settings.ts";
 import { settingLimits } from "../contract/values/limits/settings.ts";
 import { storeSettings } from "../server/settings/index.ts";
 import { createTemporaryDirectory, runKulliyad, startTestServer } from "../server/testing/index.ts";

@@ -1,5 +1,5 @@
-import { factFormMessages } from "../contract/messages/facts/en.ts";
-import { sitePageFormMessages, sitePageTemplateMessages } from "../contract/messages/site-page/en.ts";
+import { factFormMessages } from "../contract/messages/staff/content-form.ts";
+import { sitePageFormMessages, sitePageTemplateMessages } from "../contract/messages/staff/pages.ts";
 import { openFoldedFields } from "./editor.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";

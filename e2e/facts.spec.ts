@@ -1,4 +1,5 @@
-import { factErrorMessages, factFormMessages as messages } from "../contract/messages/facts/en.ts";
+import { factFormMessages as messages } from "../contract/messages/staff/content-form.ts";
+import { factErrorMessages } from "../contract/messages/staff/refusals.ts";
 import { openFoldedFields } from "./editor.ts";
 import { createRecordIn } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";

@@ -1,7 +1,5 @@
-import {
-  registrationFormMessages as messages,
-  registrationErrorMessages,
-} from "../contract/messages/registration-form/en.ts";
+import { registrationFormMessages as messages } from "../contract/messages/staff/content-form.ts";
+import { registrationErrorMessages } from "../contract/messages/staff/refusals.ts";
 import { openFoldedFields } from "./editor.ts";
 import { expectControlsReachable, expectNoHorizontalScroll } from "./layout-assertions.ts";
 import { createRecordIn } from "./records.ts";

@@ -1,4 +1,4 @@
-import { joiningMessages as messages } from "../contract/messages/registrations/en.ts";
+import { joiningMessages as messages } from "../contract/messages/readers/en/visitors.ts";
 import { ownSite } from "./own-site.ts";
 import { createRecord } from "./records.ts";
 import { expect, test } from "./site-fixture.ts";

@@ -1,4 +1,4 @@
-import { searchMessages } from "../contract/messages/search/en.ts";
+import { searchMessages } from "../contract/messages/readers/en/site.ts";
 import { expect, test } from "./site-fixture.ts";
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { apiMessages } from "../contract/messages/api/en.ts";
+import { apiMessages } from "../contract/messages/staff/api.ts";
 import { claimingPng } from "../server/testing/edge-case-pictures.ts";
 import { holdBackPart } from "./hold-back.ts";
 import { ownSite } from "./own-site.ts";

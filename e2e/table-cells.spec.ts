@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tableMessages } from "../contract/messages/editor/en.ts";
+import { tableMessages } from "../contract/messages/staff/editor.ts";
 import { contentLimits } from "../contract/values/limits/content.ts";
 import { clear, openEditor, text, undo } from "./editor.ts";
 import { expect, test } from "./site-fixture.ts";

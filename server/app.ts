@@ -1,4 +1,4 @@
-import { apiMessages } from "../contract/messages/api/en.ts";
+import { apiMessages } from "../contract/messages/staff/api.ts";
 import {
   contactFormRoutes,
   contactRoutes,

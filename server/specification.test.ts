@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
-import { signupMessages } from "../contract/messages/account/en.ts";
-import { trashMessages, userAdminMessages } from "../contract/messages/admin/en.ts";
-import { apiMessages } from "../contract/messages/api/en.ts";
 import {
-  contentFormMessages,
-  eventFormMessages,
-  postFormMessages,
-  serviceFormMessages,
-} from "../contract/messages/content-form/en.ts";
+  accountMessages,
+  commentToastMessages,
+  confirmMessages,
+  eventMessages,
+  eventStatusMessages,
+  fallbackMessages,
+  homeMessages,
+  newsMessages,
+  pagerMessages,
+  postMessages,
+  sectionNames,
+  serviceMessages,
+} from "../contract/messages/readers/en/site.ts";
+import { signupMessages } from "../contract/messages/readers/en/visitors.ts";
+import { apiMessages } from "../contract/messages/staff/api.ts";
+import { trashListMessages, trashMessages, userAdminMessages } from "../contract/messages/staff/consoles.ts";
+import { contentFormMessages, eventFormMessages, postFormMessages, serviceFormMessages } from "../contract/messages/staff/content-form.ts";
 import {
   columnMessages,
   eventConsoleMessages,
@@ -18,19 +27,7 @@ import {
   staffFallbackMessages,
   tableMessages,
   trashConfirmMessages,
-} from "../contract/messages/dashboard/en.ts";
-import { fallbackMessages } from "../contract/messages/errors/en.ts";
-import { trashListMessages } from "../contract/messages/kinds/en.ts";
-import { accountMessages, sectionNames } from "../contract/messages/shell/en.ts";
-import {
-  commentToastMessages,
-  eventMessages,
-  homeMessages,
-  newsMessages,
-  postMessages,
-  serviceMessages,
-} from "../contract/messages/site/en.ts";
-import { confirmMessages, eventStatusMessages, pagerMessages } from "../contract/messages/ui/en.ts";
+} from "../contract/messages/staff/dashboard.ts";
 import { commentLimits } from "../contract/values/limits/comments.ts";
 import { listLimits } from "../contract/values/limits/lists.ts";
 import { pageLimits } from "../contract/values/limits/pages.ts";

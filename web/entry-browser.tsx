@@ -2,7 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, type RouteObject, RouterContextProvider, redirectDocument } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { ReaderMessages } from "../contract/messages/readers/index.ts";
-import { withWords } from "../contract/messages/words.ts";
+import { withWords } from "../contract/messages/readers/words.ts";
 import { type ContentLanguage, contentLanguages } from "../contract/values/text/language.ts";
 import { api } from "./api/http-transport.ts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { Transport } from "../contract/endpoints/client.ts";
 import { readerMessages } from "../contract/messages/readers/index.ts";
-import { withWords } from "../contract/messages/words.ts";
+import { withWords } from "../contract/messages/readers/words.ts";
 import { nextNoticeChange, noticeAt } from "../contract/rules/settings/shell.ts";
 import { letterMarkPath } from "../contract/values/appearance.ts";
 import { createApi } from "./api/api.ts";

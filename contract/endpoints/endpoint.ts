@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
+import { apiMessages } from "../messages/staff/api.ts";
 import type { ErrorCode } from "../values/errors.ts";
 import type { Permission } from "../values/permissions.ts";
 

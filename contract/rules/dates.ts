@@ -1,4 +1,4 @@
-import { dateErrorMessages } from "../messages/dates/en.ts";
+import { dateErrorMessages } from "../messages/staff/refusals.ts";
 import type { DateColumns, MomentField } from "../values/dates/record-dates.ts";
 
 /** Finds what is wrong with the dates of a record. The server decides with it, and the form shows it before. */

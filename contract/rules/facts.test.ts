@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { factErrorMessages as messages } from "../messages/facts/en.ts";
 import { factLabelIn } from "../messages/record-words.ts";
+import { factErrorMessages as messages } from "../messages/staff/refusals.ts";
 import { normalizeFacts, readFacts, writeFacts } from "../values/facts.ts";
 import { contentLimits } from "../values/limits/content.ts";
 import { findFactProblem } from "./facts.ts";

@@ -1,4 +1,4 @@
-import { factErrorMessages as messages } from "../messages/facts/en.ts";
+import { factErrorMessages as messages } from "../messages/staff/refusals.ts";
 import { type Fact, knownFactOf } from "../values/facts.ts";
 import { contentLimits } from "../values/limits/content.ts";
 import { countGraphemes } from "../values/text/text-normalization.ts";

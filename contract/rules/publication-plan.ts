@@ -1,4 +1,4 @@
-import { planErrorMessages } from "../messages/newsroom/en.ts";
+import { planErrorMessages } from "../messages/staff/newsroom.ts";
 import { newsroomLimits } from "../values/limits/newsroom.ts";
 
 /** When a record is published and taken down: ISO 8601 in UTC, null for not planned. */

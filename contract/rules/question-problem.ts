@@ -1,4 +1,4 @@
-import { registrationErrorMessages } from "../messages/registration-form/en.ts";
+import { registrationErrorMessages } from "../messages/staff/refusals.ts";
 import { registrationLimits } from "../values/limits/registrations.ts";
 import type { Question } from "../values/registration-questions.ts";
 import { countGraphemes } from "../values/text/text-normalization.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
 import { groupDigits } from "../messages/phrase.ts";
-import { commentToastMessages } from "../messages/site/en.ts";
+import { commentToastMessages } from "../messages/readers/en/site.ts";
+import { apiMessages } from "../messages/staff/api.ts";
 import { commentLimits } from "../values/limits/comments.ts";
 import { commentStates, holdReasons, type ModerationAction } from "../values/moderation.ts";
 import { countGraphemes, isPlainText, normalizeText } from "../values/text/text-normalization.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
-import { contactFormMessages } from "../messages/contact-form/en.ts";
+import { contactFormMessages } from "../messages/readers/en/visitors.ts";
 import type { ReaderMessages } from "../messages/readers/index.ts";
+import { apiMessages } from "../messages/staff/api.ts";
 import { contactLimits } from "../values/limits/contact.ts";
 import { inboxLimits } from "../values/limits/inbox.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
-import { contentErrorMessages } from "../messages/content-form/en.ts";
-import { planErrorMessages } from "../messages/newsroom/en.ts";
+import { apiMessages } from "../messages/staff/api.ts";
+import { planErrorMessages } from "../messages/staff/newsroom.ts";
+import { contentErrorMessages } from "../messages/staff/refusals.ts";
 import { type ContentKind, contentKinds, forEachKind } from "../values/content-kinds.ts";
 import { fromSpecified, toSpecified } from "../values/content-record.ts";
 import { contentStates } from "../values/content-state.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateErrorMessages } from "../messages/dates/en.ts";
+import { dateErrorMessages } from "../messages/staff/refusals.ts";
 
 import { contentLimits } from "../values/limits/content.ts";
 import { field, fields } from "./field.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
-import { dateErrorMessages } from "../messages/dates/en.ts";
+import { apiMessages } from "../messages/staff/api.ts";
+import { dateErrorMessages } from "../messages/staff/refusals.ts";
 import { academicKinds } from "../values/academic-kinds.ts";
 import { field } from "./field.ts";
 import { choice } from "./field-types.ts";

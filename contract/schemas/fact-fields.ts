@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
-import { factErrorMessages } from "../messages/facts/en.ts";
 import { factLabelIn } from "../messages/record-words.ts";
+import { apiMessages } from "../messages/staff/api.ts";
+import { factErrorMessages } from "../messages/staff/refusals.ts";
 import { findFactProblem } from "../rules/facts.ts";
 import { knownFactOf, knownFacts, normalizeFacts, readFacts } from "../values/facts.ts";
 import { contentLimits } from "../values/limits/content.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
-import { contentErrorMessages } from "../messages/content-form/en.ts";
+import { apiMessages } from "../messages/staff/api.ts";
+import { contentErrorMessages } from "../messages/staff/refusals.ts";
 import { readInstant } from "../values/dates/days.ts";
 import { countGraphemes, isPlainText, normalizeLine } from "../values/text/text-normalization.ts";
 import { field } from "./field.ts";

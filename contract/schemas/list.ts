@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
+import { apiMessages } from "../messages/staff/api.ts";
 import { listLimits } from "../values/limits/lists.ts";
 import { searchLimits } from "../values/limits/search.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { apiMessages } from "../messages/api/en.ts";
-import { registrationErrorMessages as errors } from "../messages/registration-form/en.ts";
+import { apiMessages } from "../messages/staff/api.ts";
+import { registrationErrorMessages as errors } from "../messages/staff/refusals.ts";
 import { findQuestionProblem } from "../rules/question-problem.ts";
 import { registrationLimits } from "../values/limits/registrations.ts";
 import { requestLimits } from "../values/limits/requests.ts";

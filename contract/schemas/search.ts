@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { searchMessages } from "../messages/readers/en/site.ts";
 import type { ReaderMessages } from "../messages/readers/index.ts";
-import { searchMessages } from "../messages/search/en.ts";
 import { contentKindNames } from "../values/content-kinds.ts";
 import { searchLimits } from "../values/limits/search.ts";
 import { contentLanguages } from "../values/text/language.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sitePageMessages } from "../messages/site-page/en.ts";
+import { sitePageMessages } from "../messages/staff/pages.ts";
 import { childLayouts } from "../values/child-layouts.ts";
 import { addressLimits } from "../values/limits/addresses.ts";
 import { isPageAddress, isReservedAddress, normalizeAddress } from "../values/paths/page-address.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { translationErrorMessages } from "../messages/translations/en.ts";
+import { translationErrorMessages } from "../messages/staff/content-form.ts";
 import { contentLanguages } from "../values/text/language.ts";
 import { field } from "./field.ts";
 import { optionalRecord, orMissing } from "./field-types.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactFormMessages } from "../messages/contact-form/en.ts";
+import { contactFormMessages } from "../messages/readers/en/visitors.ts";
 import { type Permission, permissions, roles } from "../values/permissions.ts";
 import { email } from "./contact.ts";
 import { listQuery, pageSchema, positiveIntParam, sortDescription, sortParam } from "./list.ts";

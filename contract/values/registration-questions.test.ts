@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { registrationErrorMessages as messages } from "../messages/registration-form/en.ts";
+import { registrationErrorMessages as messages } from "../messages/staff/refusals.ts";
 import { findQuestionProblem } from "../rules/question-problem.ts";
 import { registrationLimits } from "./limits/registrations.ts";
 import {

@@ -85,7 +85,7 @@ test("script/dev serves a fresh clone with its logo, and shows a text that is ch
   expect(failed.filter(({ status }) => status !== 200)).toEqual([]);
 
   const { reloaded } = await nextReload(url);
-  const texts = join(clone, "contract/messages/shell/en.ts");
+  const texts = join(clone, "contract/messages/readers/en/site.ts");
   await writeFile(texts, (await readFile(texts, "utf8")).replace('"Courses"', '"Subjects"'));
   await reloaded;
   await expect.poll(() => readPage(`${url}/`)).toContain(">Subjects<");

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../contract/messages/api/en.ts";
+import { apiMessages } from "../../contract/messages/staff/api.ts";
 import { mayPublish } from "../../contract/values/permissions.ts";
 import type { Db } from "../platform/database/index.ts";
 import { HttpError, type Viewer } from "../platform/http/index.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ReaderMessages, readerMessages } from "../../contract/messages/readers/index.ts";
-import { templatesOf, type Words, withWords } from "../../contract/messages/words.ts";
+import { templatesOf, type Words, withWords } from "../../contract/messages/readers/words.ts";
 import type { AllSettings } from "../../contract/schemas/settings.ts";
 import type { ContentLanguage, TranslatedLanguage } from "../../contract/values/text/language.ts";
 

@@ -1,6 +1,6 @@
 import { type RouteObject, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { screenErrorMessages, tableMessages } from "../../contract/messages/dashboard/en.ts";
-import { accountMessages } from "../../contract/messages/shell/en.ts";
+import { accountMessages } from "../../contract/messages/readers/en/site.ts";
+import { screenErrorMessages, tableMessages } from "../../contract/messages/staff/dashboard.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/values/content-kinds.ts";
 import { loadShell } from "../site/shell/load-shell.ts";
 import { Spinner } from "../ui/spinner.tsx";

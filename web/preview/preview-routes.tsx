@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject, useRouteLoaderData } from "react-router";
-import { previewPageMessages } from "../../contract/messages/preview/en.ts";
+import { previewPageMessages } from "../../contract/messages/staff/newsroom.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../contract/values/content-kinds.ts";
 import { attributesOfLanguage } from "../../contract/values/text/language.ts";
 import { useMessages, usePageLanguage } from "../language/language-context.tsx";

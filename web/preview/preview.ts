@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { previewPageMessages } from "../../contract/messages/preview/en.ts";
+import type { previewPageMessages } from "../../contract/messages/staff/newsroom.ts";
 
 /** What the page of a preview link tells about the record, besides its text. */
 export type Preview = {

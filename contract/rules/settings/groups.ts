@@ -1,4 +1,4 @@
-import { settingTopicMessages } from "../../messages/settings/en.ts";
+import { settingTopicMessages } from "../../messages/staff/settings.ts";
 
 type Grouping = { group: string; topic: keyof typeof settingTopicMessages };
 

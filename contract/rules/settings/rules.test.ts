@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settingsErrorMessages as messages } from "../../messages/settings/en.ts";
+import { settingsErrorMessages as messages } from "../../messages/staff/settings.ts";
 import { findSettingProblems } from "./rules.ts";
 
 test("a link for which no page was chosen is refused at its page", () => {

@@ -1,5 +1,5 @@
-import { settingsErrorMessages as messages } from "../../messages/settings/en.ts";
-import type { Words } from "../../messages/words.ts";
+import type { Words } from "../../messages/readers/words.ts";
+import { settingsErrorMessages as messages } from "../../messages/staff/settings.ts";
 import type { HomeBlockName } from "../../values/appearance.ts";
 import { readInstant } from "../../values/dates/days.ts";
 import { addressLimits } from "../../values/limits/addresses.ts";

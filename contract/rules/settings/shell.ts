@@ -1,6 +1,5 @@
-import { sectionNames } from "../../messages/shell/en.ts";
-import { footerMessages } from "../../messages/site/en.ts";
-import type { Words } from "../../messages/words.ts";
+import { footerMessages, sectionNames } from "../../messages/readers/en/site.ts";
+import type { Words } from "../../messages/readers/words.ts";
 import { type HomeBlockName, homeBlockNames } from "../../values/appearance.ts";
 import type {
   FooterColumns,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readerMessages } from "../../messages/readers/index.ts";
-import { templatesOf, withWords } from "../../messages/words.ts";
+import { templatesOf, withWords } from "../../messages/readers/words.ts";
 import { englishTexts, findWordProblem } from "./words.ts";
 
 /** Names and signs, which all languages share. */

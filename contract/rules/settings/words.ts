@@ -1,7 +1,7 @@
 import { placeholdersOf, type Template } from "../../messages/phrase.ts";
 import * as english from "../../messages/readers/en.ts";
-import { settingsErrorMessages as messages } from "../../messages/settings/en.ts";
-import { templatesOf } from "../../messages/words.ts";
+import { templatesOf } from "../../messages/readers/words.ts";
+import { settingsErrorMessages as messages } from "../../messages/staff/settings.ts";
 import { settingLimits } from "../../values/limits/settings.ts";
 import { hasDirectionOverrides, isPlainText } from "../../values/text/text-normalization.ts";
 

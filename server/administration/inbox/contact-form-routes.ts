@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
+import { contactFormMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { type ReaderMessages, readerMessages } from "../../../contract/messages/readers/index.ts";
 import { newMessageBody, newMessageBodyIn } from "../../../contract/schemas/contact.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
+import { contactFormMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {

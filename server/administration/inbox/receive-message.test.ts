@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
+import { contactFormMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { receivedMessageSchema } from "../../../contract/schemas/contact.ts";
 import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";

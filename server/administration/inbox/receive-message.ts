@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
+import { contactFormMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import type { NewMessage } from "../../../contract/schemas/contact.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { internationalDigits } from "../../../contract/values/text/text-normalization.ts";

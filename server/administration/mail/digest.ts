@@ -1,4 +1,4 @@
-import { mailMessages } from "../../../contract/messages/inbox/en.ts";
+import { mailMessages } from "../../../contract/messages/staff/inbox.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";
 import { countEntries, countRegistrations, countToBeTold } from "../../content/registrations/index.ts";

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, test } from "vitest";
-import { mailMessages } from "../../../contract/messages/inbox/en.ts";
+import { mailMessages } from "../../../contract/messages/staff/inbox.ts";
 import { freePort, startMailServer, startSilentServer } from "../../testing/index.ts";
 import { createSmtpSender, type MailConfig } from "./index.ts";
 

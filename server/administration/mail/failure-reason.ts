@@ -1,5 +1,5 @@
 import { connect } from "node:tls";
-import { mailMessages } from "../../../contract/messages/inbox/en.ts";
+import { mailMessages } from "../../../contract/messages/staff/inbox.ts";
 
 /** The errors of nodemailer: https://nodemailer.com/errors. `response` is what the mail server answered to `command`. */
 type SmtpError = Error & { code?: string; response?: string; responseCode?: number; command?: string };

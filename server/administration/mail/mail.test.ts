@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { mailMessages } from "../../../contract/messages/inbox/en.ts";
+import { mailMessages } from "../../../contract/messages/staff/inbox.ts";
 import { transact } from "../../platform/database/index.ts";
 import { outsideJobs, runDue, storedJobs } from "../../platform/jobs/index.ts";
 import { storeSettings } from "../../settings/index.ts";

@@ -1,4 +1,4 @@
-import { mailMessages } from "../../../contract/messages/inbox/en.ts";
+import { mailMessages } from "../../../contract/messages/staff/inbox.ts";
 import { createMessageId } from "./outbox.ts";
 import { createSmtpSender, type MailConfig } from "./smtp-sender.ts";
 

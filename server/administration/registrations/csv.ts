@@ -1,4 +1,4 @@
-import { inboxMessages } from "../../../contract/messages/inbox/en.ts";
+import { inboxMessages } from "../../../contract/messages/staff/inbox.ts";
 import type { Entry } from "../../../contract/schemas/registrations.ts";
 import { toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { codeInWords } from "../../../contract/values/registration-codes.ts";

@@ -1,4 +1,4 @@
-import { contactApiMessages } from "../../../contract/messages/inbox/en.ts";
+import { contactApiMessages } from "../../../contract/messages/staff/api.ts";
 import type { Entry, EntryList, EntryListQuery, FormList } from "../../../contract/schemas/registrations.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { type EntryState, entryStates } from "../../../contract/values/moderation.ts";

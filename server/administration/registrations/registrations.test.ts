@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { joiningMessages } from "../../../contract/messages/registrations/en.ts";
+import { joiningMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { changedEntriesSchema, registrationStatusSchema } from "../../../contract/schemas/registrations.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { EntryState } from "../../../contract/values/moderation.ts";

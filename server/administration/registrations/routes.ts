@@ -1,5 +1,5 @@
 import { registrationEndpoints } from "../../../contract/endpoints/registrations.ts";
-import { contactApiMessages } from "../../../contract/messages/inbox/en.ts";
+import { contactApiMessages } from "../../../contract/messages/staff/api.ts";
 import { findLive } from "../../content/records/index.ts";
 import { findRegistrationStatus } from "../../content/registrations/index.ts";
 import type { Db } from "../../platform/database/index.ts";

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { settingsErrorMessages, settingsHistoryMessages } from "../../../contract/messages/settings/en.ts";
+import { settingsHistoryMessages } from "../../../contract/messages/staff/api.ts";
+import { settingsErrorMessages } from "../../../contract/messages/staff/settings.ts";
 import { topicsInWords } from "../../../contract/rules/settings/groups.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import type { ChangeSettings, SettingsState } from "../../../contract/schemas/settings-changes.ts";

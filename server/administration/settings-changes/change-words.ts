@@ -1,4 +1,4 @@
-import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
+import { settingsErrorMessages } from "../../../contract/messages/staff/settings.ts";
 import { countUnapproved } from "../../../contract/rules/settings/words.ts";
 import type { ChangeWords } from "../../../contract/schemas/settings-changes.ts";
 import type { TranslatedLanguage } from "../../../contract/values/text/language.ts";

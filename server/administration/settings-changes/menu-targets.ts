@@ -1,4 +1,4 @@
-import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
+import { settingsErrorMessages } from "../../../contract/messages/staff/settings.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { findIncludingTrashed } from "../../content/records/index.ts";
 import type { Db } from "../../platform/database/index.ts";

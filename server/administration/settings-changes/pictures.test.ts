@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { contentErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import { snapshotImageSchema } from "../../../contract/schemas/snapshot.ts";
 import { portraitFiles } from "../../../contract/values/pictures/pictures.ts";
 import {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
-import { settingsErrorMessages } from "../../../contract/messages/settings/en.ts";
+import { settingsErrorMessages } from "../../../contract/messages/staff/settings.ts";
 import type { AllSettings } from "../../../contract/schemas/settings.ts";
 import { avatarFolder, logoFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { portraitFiles, portraitNamePattern } from "../../../contract/values/pictures/pictures.ts";

@@ -1,5 +1,5 @@
 import { settingsEndpoints } from "../../../contract/endpoints/settings.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { settingsPictureForm } from "../../../contract/schemas/settings-changes.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import { logoFolder } from "../../../contract/values/pictures/picture-folders.ts";

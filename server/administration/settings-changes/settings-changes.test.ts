@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { settingsErrorMessages as messages } from "../../../contract/messages/settings/en.ts";
+import { settingsErrorMessages as messages } from "../../../contract/messages/staff/settings.ts";
 import { grantRole } from "../../people/users/index.ts";
 import { defaultSettings } from "../../settings/index.ts";
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Template } from "../../../contract/messages/phrase.ts";
 import { readerMessages } from "../../../contract/messages/readers/index.ts";
-import { settingsErrorMessages as messages } from "../../../contract/messages/settings/en.ts";
-import { templatesOf } from "../../../contract/messages/words.ts";
+import { templatesOf } from "../../../contract/messages/readers/words.ts";
+import { settingsErrorMessages as messages } from "../../../contract/messages/staff/settings.ts";
 import { settingLimits } from "../../../contract/values/limits/settings.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {

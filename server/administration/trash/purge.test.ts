@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import type { CommentState } from "../../../contract/values/moderation.ts";
 import { openDatabase } from "../../platform/database/index.ts";

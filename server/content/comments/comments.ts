@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { Comment, CommentList } from "../../../contract/schemas/comment.ts";
 import { commentLimits } from "../../../contract/values/limits/comments.ts";
 import type { HoldReason } from "../../../contract/values/moderation.ts";

@@ -1,5 +1,5 @@
 import { commentEndpoints } from "../../../contract/endpoints/comments.ts";
-import { contentNotFoundMessages } from "../../../contract/messages/kinds/en.ts";
+import { contentNotFoundMessages } from "../../../contract/messages/staff/api.ts";
 import { commentSchema, type ModerationResult } from "../../../contract/schemas/comment.ts";
 import type { Db } from "../../platform/database/index.ts";
 import {

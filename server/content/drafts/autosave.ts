@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type {
   draftBody,
   draftSchema,

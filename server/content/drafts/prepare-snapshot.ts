@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { contentErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import type { draftBody } from "../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";

@@ -2,8 +2,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { contentErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   applyLifecycle,

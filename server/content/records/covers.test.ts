@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { recordSharePath } from "../../../contract/values/pictures/pictures.ts";
 import { storeSettings } from "../../settings/index.ts";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 
 import { z } from "zod";
-import { dateErrorMessages } from "../../../contract/messages/dates/en.ts";
+import { dateErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { contentLimits } from "../../../contract/values/limits/content.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { factErrorMessages } from "../../../contract/messages/facts/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { factErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { contentErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import {
   applyLifecycle,

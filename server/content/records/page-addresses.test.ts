@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { pageMessages } from "../../../contract/messages/site/en.ts";
-import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
+import { pageMessages } from "../../../contract/messages/readers/en/site.ts";
+import { sitePageMessages } from "../../../contract/messages/staff/pages.ts";
 import { isReservedAddress } from "../../../contract/values/paths/page-address.ts";
 import {
   applyLifecycle,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { registrationErrorMessages as messages } from "../../../contract/messages/registration-form/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { registrationErrorMessages as messages } from "../../../contract/messages/staff/refusals.ts";
 import { contentKinds } from "../../../contract/values/content-kinds.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { contentEndpoints } from "../../../contract/endpoints/content.ts";
-import { contentNotFoundMessages } from "../../../contract/messages/kinds/en.ts";
+import { contentNotFoundMessages } from "../../../contract/messages/staff/api.ts";
 import { contentSchemas } from "../../../contract/schemas/content.ts";
 import {
   type ContentAction,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { planErrorMessages } from "../../../contract/messages/newsroom/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { planErrorMessages } from "../../../contract/messages/staff/newsroom.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { storedColumns } from "../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { storedDecoration } from "../../../contract/values/pictures/picture.ts";

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import type { PictureFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import { type Db, hasRows, type Schema } from "../../platform/database/index.ts";

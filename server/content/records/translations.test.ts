@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { translationErrorMessages as messages } from "../../../contract/messages/translations/en.ts";
+import { translationErrorMessages as messages } from "../../../contract/messages/staff/content-form.ts";
 import { translatedKinds } from "../../../contract/schemas/content-fields.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { recordSitemapPath } from "../../../contract/values/paths/paths.ts";

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { contentErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import { pictureLimits } from "../../../contract/values/limits/pictures.ts";
 import {
   bitmap,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { versionDetailsSchema } from "../../../contract/schemas/newsroom.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { newsroomLimits } from "../../../contract/values/limits/newsroom.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { isRead, splitAtQuery } from "../../platform/http/index.ts";
 import { rawAnswer, refusalPage } from "../../platform/http/responses/index.ts";
 import {

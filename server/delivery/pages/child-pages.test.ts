@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { pageMessages } from "../../../contract/messages/site/en.ts";
-import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
+import { pageMessages } from "../../../contract/messages/readers/en/site.ts";
+import { sitePageMessages } from "../../../contract/messages/staff/pages.ts";
 import { snapshotSchema } from "../../../contract/schemas/snapshot.ts";
 import { contentLimits } from "../../../contract/values/limits/content.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { markColours, type PaletteName, paletteNames } from "../../../contract/values/appearance.ts";
 import { graphemesOf } from "../../../contract/values/text/graphemes.ts";
 import { type App, HttpError } from "../../platform/http/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { readerMessages } from "../../../contract/messages/readers/index.ts";
-import { templatesOf } from "../../../contract/messages/words.ts";
+import { templatesOf } from "../../../contract/messages/readers/words.ts";
 import { feedPath } from "../../../contract/values/paths/paths.ts";
 import type { TranslatedLanguage } from "../../../contract/values/text/language.ts";
 import { storeSettings } from "../../settings/index.ts";

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { contactFormMessages } from "../../../contract/messages/contact-form/en.ts";
-import { joiningMessages } from "../../../contract/messages/registrations/en.ts";
-import { joiningMessages as somali } from "../../../contract/messages/registrations/so.ts";
-import { sitePageMessages } from "../../../contract/messages/site-page/en.ts";
+import { contactFormMessages, joiningMessages } from "../../../contract/messages/readers/en/visitors.ts";
+import { joiningMessages as somali } from "../../../contract/messages/readers/so/visitors.ts";
+import { sitePageMessages } from "../../../contract/messages/staff/pages.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,

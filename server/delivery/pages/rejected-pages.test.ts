@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { unavailableMessages } from "../../../contract/messages/errors/en.ts";
+import { unavailableMessages } from "../../../contract/messages/readers/en/site.ts";
 import {
   createViaApi,
   runClientLoad,

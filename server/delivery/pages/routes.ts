@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { isDashboardPath } from "../../../contract/values/paths/paths.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, firstSegment, HttpError, splitAtQuery } from "../../platform/http/index.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { serviceMessages } from "../../../contract/messages/site/en.ts";
+import { serviceMessages } from "../../../contract/messages/readers/en/site.ts";
 import { storeSettings } from "../../settings/index.ts";
 import {
   applyLifecycle,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { type App, HttpError } from "../../platform/http/index.ts";
 import { StaticResource } from "../../platform/http/responses/index.ts";
 import { projectFolder } from "../../platform/project-folder.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { previewLinkEndpoints } from "../../../contract/endpoints/newsroom.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { pictureFolders } from "../../../contract/values/pictures/picture-folders.ts";
 import { originalNames } from "../../../contract/values/pictures/pictures.ts";
 import {

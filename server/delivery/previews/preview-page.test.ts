@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { previewPageMessages } from "../../../contract/messages/preview/en.ts";
+import { previewPageMessages } from "../../../contract/messages/staff/newsroom.ts";
 import { storedColumns } from "../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectProblems as problems } from "../../../contract/messages/redirects/en.ts";
+import { redirectProblems as problems } from "../../../contract/messages/staff/api.ts";
 import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import { addToIndex } from "./check-redirect.ts";
 import { RedirectIndex } from "./redirect-index.ts";

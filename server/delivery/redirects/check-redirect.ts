@@ -1,4 +1,4 @@
-import { redirectProblems as problems } from "../../../contract/messages/redirects/en.ts";
+import { redirectProblems as problems } from "../../../contract/messages/staff/api.ts";
 import { isHttpsUrl } from "../../../contract/rules/settings/rules.ts";
 import type { NewRedirect } from "../../../contract/schemas/redirects.ts";
 import type { ErrorCode } from "../../../contract/values/errors.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextIteration } from "node:timers/promises";
-import { redirectAuditMessages } from "../../../contract/messages/redirects/en.ts";
+import { redirectAuditMessages } from "../../../contract/messages/staff/api.ts";
 import { findAllAddresses } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import { type Db, reserveIds, timestamp } from "../../platform/database/index.ts";

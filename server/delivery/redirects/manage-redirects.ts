@@ -1,4 +1,4 @@
-import { redirectProblems } from "../../../contract/messages/redirects/en.ts";
+import { redirectProblems } from "../../../contract/messages/staff/api.ts";
 import type {
   NewRedirect,
   Redirect,

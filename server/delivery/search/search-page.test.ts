@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchMessages } from "../../../contract/messages/search/en.ts";
+import { searchMessages } from "../../../contract/messages/readers/en/site.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { createDaily, createRecord, startTestServer, type TestServer } from "../../testing/index.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { searchMessages } from "../../../contract/messages/search/en.ts";
+import { searchMessages } from "../../../contract/messages/readers/en/site.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
 import {

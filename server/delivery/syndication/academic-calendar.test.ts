@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { dateErrorMessages } from "../../../contract/messages/dates/en.ts";
+import { dateErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import {
   academicCalendarPath,
   academicSubscriptionPath,

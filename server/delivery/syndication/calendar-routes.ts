@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { datedKinds } from "../../../contract/schemas/content-fields.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
 import {

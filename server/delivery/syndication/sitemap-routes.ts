@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { recordSitemapPath, sitemapPath, siteSitemapPath } from "../../../contract/values/paths/paths.ts";
 import type { Database } from "../../platform/database/index.ts";

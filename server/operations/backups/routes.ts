@@ -1,5 +1,5 @@
 import { backupEndpoints } from "../../../contract/endpoints/backups.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { findActiveUser } from "../../people/users/index.ts";
 import { audit } from "../../platform/audit/index.ts";
 import type { Db } from "../../platform/database/index.ts";

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { Problem } from "../../../contract/schemas/status.ts";
 import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";
 import { operationLimits } from "../../../contract/values/limits/operations.ts";

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { mailMessages } from "../../../contract/messages/inbox/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { mailMessages } from "../../../contract/messages/staff/inbox.ts";
 import { statusSchema } from "../../../contract/schemas/status.ts";
 import { rateFreeSpace } from "../../platform/free-space.ts";
 import { HttpError } from "../../platform/http/index.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { HttpError } from "../../platform/http/index.ts";
 
 /** `reason` is for people. */

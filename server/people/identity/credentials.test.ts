@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import {
   clientId,
   expectErrorResponse,

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet } from "jose";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import type { IdentityProvider } from "../../../contract/schemas/session.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { localAccountsSchema, localCredentialSchema } from "../../../contract/schemas/session.ts";
 import { readConfig } from "../../config.ts";
 import {

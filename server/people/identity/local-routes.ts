@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { localIdentityEndpoints } from "../../../contract/endpoints/sessions.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
 import {
   type App,

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
 import type { ClientAuth, Configuration } from "openid-client";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { InvalidCredentialError } from "./verify.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { identityEndpoints, sessionEndpoints } from "../../../contract/endpoints/sessions.ts";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, acceptPlainForms, addRoute, HttpError, readCookie } from "../../platform/http/index.ts";
 import type { SignInStep } from "./code-flow.ts";

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from "jose";
 import { z } from "zod";
-import { signupMessages } from "../../../contract/messages/account/en.ts";
+import { signupMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { isPlainText } from "../../../contract/values/text/text-normalization.ts";
 import { messageOf } from "../../platform/errors.ts";
 import { HttpError } from "../../platform/http/index.ts";

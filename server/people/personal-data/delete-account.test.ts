@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import {
   applyLifecycle,
   changeRole,

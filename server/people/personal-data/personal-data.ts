@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { AuditSubject } from "../../../contract/schemas/audit.ts";
 import type { AccountData, OwnAuditEntry, PersonalData } from "../../../contract/schemas/personal-data.ts";
 import { type ContentKind, contentKindNames } from "../../../contract/values/content-kinds.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { currentUserSchema } from "../../../contract/schemas/session.ts";
 import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import type { Role } from "../../../contract/values/permissions.ts";

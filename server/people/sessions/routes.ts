@@ -1,5 +1,5 @@
 import { sessionEndpoints } from "../../../contract/endpoints/sessions.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import {
   type App,
   addRoute,

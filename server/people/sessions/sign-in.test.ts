@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { JWTPayload } from "jose";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import { countGraphemes } from "../../../contract/values/text/text-normalization.ts";
 import {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { RegisterBody, Session } from "../../../contract/schemas/session.ts";
 import { mayPublish, permissionsOf, type Role, staffRoles } from "../../../contract/values/permissions.ts";
 import { deleteUnreferenced } from "../../content/records/index.ts";

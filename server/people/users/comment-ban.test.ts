@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { auditListSchema } from "../../../contract/schemas/audit.ts";
 import { listedUserSchema } from "../../../contract/schemas/user.ts";
 import type { Role } from "../../../contract/values/permissions.ts";

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { PendingRole } from "../../../contract/schemas/user.ts";
 import { accountLimits } from "../../../contract/values/limits/accounts.ts";
 import type { Role } from "../../../contract/values/permissions.ts";

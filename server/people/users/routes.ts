@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { userEndpoints } from "../../../contract/endpoints/users.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError } from "../../platform/http/index.ts";
 import type { Images } from "../../platform/images/index.ts";

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { LocalAccount } from "../../../contract/schemas/session.ts";
 import { staffRoles } from "../../../contract/values/permissions.ts";
 import { picturesOfDrafts, type ReferencedPicture } from "../../content/records/index.ts";

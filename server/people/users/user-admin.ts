@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { mayBanFromComments, type Role } from "../../../contract/values/permissions.ts";
 import { deleteUnreferenced, type ReferencedPicture } from "../../content/records/index.ts";
 import { audit } from "../../platform/audit/index.ts";

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { User } from "../../../contract/schemas/user.ts";
 import { contactLimits } from "../../../contract/values/limits/contact.ts";
 import { countGraphemes, normalizeLine } from "../../../contract/values/text/text-normalization.ts";

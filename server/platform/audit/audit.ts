@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { auditMessages } from "../../../contract/messages/admin/en.ts";
+import { auditMessages } from "../../../contract/messages/staff/consoles.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../../../contract/messages/content-form/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
+import { contentErrorMessages } from "../../../contract/messages/staff/refusals.ts";
 import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import { contentLimits } from "../../../contract/values/limits/content.ts";
 import { HttpError } from "../http/index.ts";

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag } from "sanitize-html";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { addressLimits } from "../../../contract/values/limits/addresses.ts";
 import { contentLimits } from "../../../contract/values/limits/content.ts";
 import {

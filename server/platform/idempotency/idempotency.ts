@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { idempotencyHeaders } from "../../../contract/endpoints/endpoint.ts";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import type { Db, InvalidationScope } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import { sha256 } from "../sha256.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { avatarFolder, type PictureFolder } from "../../../contract/values/pictures/picture-folders.ts";
 import {
   portraitFiles,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { pictureLimits } from "../../../contract/values/limits/pictures.ts";
 import {
   avatarFolder,

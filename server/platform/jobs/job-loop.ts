@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { type Db, transact } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { isAnyJobDue, type JobType, leaseDueJobs, recordFailure } from "./store.ts";

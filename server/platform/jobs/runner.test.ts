@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { apiMessages } from "../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { storeSettings } from "../../settings/index.ts";
 import { startTestServer, type TestServer } from "../../testing/index.ts";
 import { type Db, openDatabase, transact } from "../database/index.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "react-router";
-import { dashboardDocumentMessages } from "../../../contract/messages/dashboard/en.ts";
+import { dashboardDocumentMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { paletteAttribute } from "../../../contract/values/appearance.ts";
 import { useMessages } from "../../language/language-context.tsx";
 import { staffBrowsers } from "../../older-browsers/versions.ts";

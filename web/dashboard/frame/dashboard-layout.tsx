@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useRevalidator } from "react-router";
-import { offlineNoticeMessages, sidebarMessages } from "../../../contract/messages/dashboard/en.ts";
-import { navigationMessages } from "../../../contract/messages/shell/en.ts";
+import { navigationMessages } from "../../../contract/messages/readers/en/site.ts";
+import { offlineNoticeMessages, sidebarMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { hasQueuedPosts } from "../../browser/draft-database.ts";
 import { useSession } from "../../session/session.ts";
 import { AccountControl } from "../../site/shell/account.tsx";

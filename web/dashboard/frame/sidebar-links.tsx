@@ -1,6 +1,6 @@
 import { Fragment, useId } from "react";
 import { NavLink } from "react-router";
-import { atMost, sidebarMessages } from "../../../contract/messages/dashboard/en.ts";
+import { atMost, sidebarMessages } from "../../../contract/messages/staff/dashboard.ts";
 import type { Permission } from "../../../contract/values/permissions.ts";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { useViewer } from "../kit/viewer.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { screenMessages } from "../../../contract/messages/dashboard/en.ts";
-import { accountMessages } from "../../../contract/messages/shell/en.ts";
+import { accountMessages } from "../../../contract/messages/readers/en/site.ts";
+import { screenMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { useShell } from "../../loaders/use-shell.ts";
 
 type ScreenProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, NetworkError } from "../../../contract/endpoints/client.ts";
-import { offlineMessages } from "../../../contract/messages/errors/en.ts";
+import { offlineMessages } from "../../../contract/messages/readers/en/site.ts";
 import { failureMessage } from "./failures.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from "../../../contract/endpoints/client.ts";
-import { offlineMessages } from "../../../contract/messages/errors/en.ts";
+import { offlineMessages } from "../../../contract/messages/readers/en/site.ts";
 import { showToast } from "../../ui/toasts/show-toast.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { formDialogMessages } from "../../../contract/messages/dashboard/en.ts";
+import { formDialogMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { useModal } from "../../ui/dialog/use-modal.ts";
 import { failureMessage } from "./failures.ts";
 import "./form-dialog.css";

@@ -1,5 +1,5 @@
 import { eventEnd, eventTime } from "../../../contract/messages/dates-in-words.ts";
-import { lessThanAMinute } from "../../../contract/messages/newsroom/en.ts";
+import { lessThanAMinute } from "../../../contract/messages/staff/newsroom.ts";
 import { toWallTime } from "../../../contract/values/dates/time-zone.ts";
 import { college } from "./shell-now.ts";
 

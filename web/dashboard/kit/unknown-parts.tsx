@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { unknownPartMessages as messages } from "../../../contract/messages/dashboard/en.ts";
+import { unknownPartMessages as messages } from "../../../contract/messages/staff/dashboard.ts";
 
 /** A part of a screen that is loaded beside the screen. */
 export type ScreenPart = keyof typeof messages.parts;

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, replace, useLoaderData } from "react-router";
 import {
   settingsMessages as messages,
   settingPageMessages,
-} from "../../../contract/messages/settings-screen/en.ts";
+} from "../../../contract/messages/staff/settings-screen.ts";
 import {
   type SettingGroup,
   settingGroupNames,
@@ -25,7 +25,7 @@ import { useSettingsForm } from "./form/use-settings-form.ts";
 import type { GroupFields, SettingFieldsProps } from "./groups/group-fields.ts";
 import { LazyPreview } from "./preview/lazy-preview.tsx";
 import "./settings.css";
-import { offlineMessages } from "../../../contract/messages/errors/en.ts";
+import { offlineMessages } from "../../../contract/messages/readers/en/site.ts";
 import { useScrollPadding } from "../kit/use-scroll-padding.ts";
 import "../writing/form/save-bar.css";
 

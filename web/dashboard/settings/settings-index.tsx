@@ -4,7 +4,7 @@ import {
   settingsMessages as messages,
   settingNames,
   settingPageMessages,
-} from "../../../contract/messages/settings-screen/en.ts";
+} from "../../../contract/messages/staff/settings-screen.ts";
 import {
   type SettingGroup,
   type SettingKey,

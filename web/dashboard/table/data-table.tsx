@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
+import { tableMessages } from "../../../contract/messages/staff/dashboard.ts";
 import type { LoadResult } from "../../loaders/loader-result.ts";
 import { useSession } from "../../session/session.ts";
 import { EmptyMessage, ErrorMessage } from "../../ui/error-message.tsx";

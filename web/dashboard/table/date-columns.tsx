@@ -1,4 +1,4 @@
-import { columnMessages } from "../../../contract/messages/dashboard/en.ts";
+import { columnMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { RelativeTime, ShortDate } from "../../ui/time.tsx";
 import type { Column } from "./table-config.ts";
 

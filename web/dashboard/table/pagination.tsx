@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
-import { pagerMessages } from "../../../contract/messages/ui/en.ts";
+import { pagerMessages } from "../../../contract/messages/readers/en/site.ts";
+import { tableMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
 import type { Page } from "../../../contract/values/list-page.ts";
 import { Icon } from "../../ui/icon.tsx";

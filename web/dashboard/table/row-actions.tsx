@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { recordActionMessages } from "../../../contract/messages/ui/en.ts";
+import { recordActionMessages } from "../../../contract/messages/readers/en/site.ts";
 
 type RowLinkProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
+import { tableMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { searchLimits } from "../../../contract/values/limits/search.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePause } from "../kit/use-pause.ts";

@@ -1,4 +1,4 @@
-import { staffListMessages as messages } from "../../../contract/messages/dashboard/en.ts";
+import { staffListMessages as messages } from "../../../contract/messages/staff/dashboard.ts";
 import { parsePositiveInteger } from "../../loaders/loader-result.ts";
 import { useViewer } from "../kit/viewer.tsx";
 import { readFilter, type UrlStateConfig, useTableUrlState } from "./table-url-state.ts";

@@ -1,4 +1,4 @@
-import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
+import { tableMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { tableRoles } from "../../ui/table-roles.ts";
 import { Select } from "./select.tsx";
 import type { Column } from "./table-config.ts";

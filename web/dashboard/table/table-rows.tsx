@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tableMessages } from "../../../contract/messages/dashboard/en.ts";
+import { tableMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { tableRoles } from "../../ui/table-roles.ts";
 import type { TableConfig } from "./table-config.ts";
 

@@ -1,4 +1,4 @@
-import { removalMessages } from "../../../contract/messages/dashboard/en.ts";
+import { removalMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { screenLimits } from "../../../contract/values/limits/screens.ts";
 import { closeToast, showToast } from "../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../ui/use-window-event.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { removalMessages, trashConfirmMessages } from "../../../contract/messages/dashboard/en.ts";
-import { confirmMessages } from "../../../contract/messages/ui/en.ts";
+import { confirmMessages } from "../../../contract/messages/readers/en/site.ts";
+import { removalMessages, trashConfirmMessages } from "../../../contract/messages/staff/dashboard.ts";
 import { screenLimits } from "../../../contract/values/limits/screens.ts";
 import { useMutation } from "../../requests/use-mutation.ts";
 import { BidiSentence } from "../../ui/bidi-sentence.tsx";

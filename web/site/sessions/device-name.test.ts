@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionMessages } from "../../../contract/messages/account/en.ts";
+import { sessionMessages } from "../../../contract/messages/readers/en/visitors.ts";
 import { deviceName } from "./device-name.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";

@@ -1,4 +1,4 @@
-import { sitePageMessages } from "../../../../contract/messages/site-page/en.ts";
+import { sitePageMessages } from "../../../../contract/messages/staff/pages.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";

@@ -1,4 +1,4 @@
-import { planErrorMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { planErrorMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import { findPlanErrors, type PublicationPlan } from "../../../../contract/rules/publication-plan.ts";
 import { timeZoneName, toWallTime } from "../../../../contract/values/dates/time-zone.ts";
 import { audit } from "../../../platform/audit/index.ts";

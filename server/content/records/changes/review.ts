@@ -1,5 +1,4 @@
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { reviewAuditMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { apiMessages, reviewAuditMessages } from "../../../../contract/messages/staff/api.ts";
 import { audit } from "../../../platform/audit/index.ts";
 import { type Db, timestamp } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";

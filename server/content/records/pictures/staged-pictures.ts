@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import type { PictureFolder } from "../../../../contract/values/pictures/picture-folders.ts";

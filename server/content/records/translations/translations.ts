@@ -1,4 +1,4 @@
-import { translationErrorMessages as messages } from "../../../../contract/messages/translations/en.ts";
+import { translationErrorMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";

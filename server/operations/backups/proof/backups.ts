@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { Backup } from "../../../../contract/schemas/backups.ts";
 import { operationLimits } from "../../../../contract/values/limits/operations.ts";
 import { hideFolders, messageOf } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { RestoreChoice } from "../../../../contract/schemas/backups.ts";
 import { startRefreshJob } from "../../../content/search-index/index.ts";
 import { type Database, transact } from "../../../platform/database/index.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mailMessages } from "../../../../contract/messages/inbox/en.ts";
+import { mailMessages } from "../../../../contract/messages/staff/inbox.ts";
 import { createTemporaryDirectory, freePort, runKulliyad, startMailServer } from "../../../testing/index.ts";
 
 const recipient = "hodan@college.example";

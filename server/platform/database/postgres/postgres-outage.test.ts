@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import {
   type Cluster,
   commentText,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { startPurgeJob } from "../../../administration/trash/index.ts";
 import {
   captureStoredState,

@@ -9,7 +9,7 @@ import {
 import { z } from "zod";
 import type { Endpoint } from "../../../../contract/endpoints/endpoint.ts";
 import { endpoints } from "../../../../contract/endpoints/index.ts";
-import { apiDescriptionText } from "../../../../contract/messages/api/en.ts";
+import { apiDescriptionText } from "../../../../contract/messages/staff/api.ts";
 import { routeOf } from "./add-route.ts";
 
 /** The OpenAPI description of the contract's endpoints, as JSON. Schemas with an id are in it once. */

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { Permission } from "../../../../contract/values/permissions.ts";
 import type { Db } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";

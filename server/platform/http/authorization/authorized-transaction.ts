@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { type Db, type TransactOptions, transact } from "../../database/index.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { hasPermission, type Viewer } from "../requests/viewer.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { isRead } from "../requests/is-read.ts";
 import { newRequestId } from "../requests/request-id.ts";
 import { pathForLog } from "../requests/request-log.ts";

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "../../../../contract/endpoints/endpoint.ts";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { requestLimits } from "../../../../contract/values/limits/requests.ts";
 import type { Database } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";

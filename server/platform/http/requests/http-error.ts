@@ -1,5 +1,5 @@
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
+import { contentErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import type { ErrorResponse } from "../../../../contract/schemas/error-response.ts";
 import { type ErrorCode, errorStatus, type UnavailablePicture } from "../../../../contract/values/errors.ts";
 

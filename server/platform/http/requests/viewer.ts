@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import {
   isAllowed,
   type Permission,

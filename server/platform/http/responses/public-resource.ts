@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { sharedCacheControl } from "./shared-cache.ts";

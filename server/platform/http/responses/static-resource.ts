@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { type Encoding, negotiateEncoding } from "./content-encoding.ts";
 import { etagMatches, etagOf } from "./etag.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { unavailableMessages } from "../../../../contract/messages/errors/en.ts";
+import { unavailableMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { errorResponseSchema } from "../../../../contract/schemas/error-response.ts";
 import { createPost, expectErrorResponse, sendRawRequest, startTestServer } from "../../../testing/index.ts";
 import { clientErrorResponse } from "./error-handler.ts";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { ErrorResponse } from "../../../../contract/schemas/error-response.ts";
 import { type ErrorCode, errorStatus } from "../../../../contract/values/errors.ts";
 import { DatabaseUnavailableError } from "../../database/index.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import {
   portraitFiles,

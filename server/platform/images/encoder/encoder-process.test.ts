@@ -3,7 +3,7 @@ import { getPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { generatePicture, startTestServer } from "../../../testing/index.ts";
 import { createImages, startEncoderProcess } from "../index.ts";
 import { inProcessEncoder } from "./in-process-encoder.ts";

@@ -1,7 +1,7 @@
 import decodeIco from "decode-ico";
 import sharp from "sharp";
-import { apiMessages } from "../../../../contract/messages/api/en.ts";
-import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
+import { apiMessages } from "../../../../contract/messages/staff/api.ts";
+import { contentErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { isMovingPicture } from "../../../../contract/values/pictures/moving-picture.ts";
 import {

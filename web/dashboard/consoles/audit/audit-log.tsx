@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
-import { auditMessages } from "../../../../contract/messages/admin/en.ts";
-import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
-import { versionMessages } from "../../../../contract/messages/versions/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { auditMessages } from "../../../../contract/messages/staff/consoles.ts";
+import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
+import { versionMessages } from "../../../../contract/messages/staff/versions.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "../../../../contract/schemas/audit.ts";
 import { contentKindNames, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";

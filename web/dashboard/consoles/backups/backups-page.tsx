@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { ApiError } from "../../../../contract/endpoints/client.ts";
-import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
-import { latestBackupMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { backupMessages as messages } from "../../../../contract/messages/staff/backups.ts";
+import { latestBackupMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { Backup, BackupContents } from "../../../../contract/schemas/backups.ts";
 import { api, fetchFile } from "../../../api/http-transport.ts";

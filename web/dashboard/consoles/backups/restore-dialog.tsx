@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { backupMessages as messages } from "../../../../contract/messages/backups/en.ts";
+import { backupMessages as messages } from "../../../../contract/messages/staff/backups.ts";
 import type { BackupContents, RestoreChoice } from "../../../../contract/schemas/backups.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useShell } from "../../../loaders/use-shell.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
+import { moderationMessages } from "../../../../contract/messages/staff/consoles.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { commentLimits } from "../../../../contract/values/limits/comments.ts";
 import type { ModerationAction } from "../../../../contract/values/moderation.ts";

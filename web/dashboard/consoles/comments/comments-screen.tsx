@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLoaderData } from "react-router";
-import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { moderationMessages } from "../../../../contract/messages/staff/consoles.ts";
 import type { ModeratedComment } from "../../../../contract/schemas/comment.ts";
 import { commentLimits } from "../../../../contract/values/limits/comments.ts";
 import { listLimits } from "../../../../contract/values/limits/lists.ts";

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
-import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { moderationMessages } from "../../../../contract/messages/staff/consoles.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";

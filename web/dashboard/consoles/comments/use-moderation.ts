@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { moderationMessages } from "../../../../contract/messages/admin/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { moderationMessages } from "../../../../contract/messages/staff/consoles.ts";
 import type { ModeratedComment, ModerationResult } from "../../../../contract/schemas/comment.ts";
 import {
   type CommentState,

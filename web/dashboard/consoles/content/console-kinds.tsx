@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { dayInWords, eventTime } from "../../../../contract/messages/dates-in-words.ts";
+import { fallbackMessages } from "../../../../contract/messages/readers/en/site.ts";
 import {
   columnMessages,
   eventConsoleMessages,
   postConsoleMessages,
   serviceConsoleMessages,
   staffFallbackMessages,
-} from "../../../../contract/messages/dashboard/en.ts";
-import { dayInWords, eventTime } from "../../../../contract/messages/dates-in-words.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
-import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+} from "../../../../contract/messages/staff/dashboard.ts";
+import { sitePageConsoleMessages, sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { wholeDays } from "../../../../contract/values/dates/days.ts";
 import { useShell } from "../../../loaders/use-shell.ts";

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
 import {
   contentStateMessages,
   removalMessages,
   staffListMessages,
   tableMessages,
-} from "../../../../contract/messages/dashboard/en.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
+} from "../../../../contract/messages/staff/dashboard.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { numberedPath } from "../../../../contract/values/paths/paths.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
+import { untitledMessage } from "../../../../contract/messages/staff/dashboard.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import type { ShownRecord } from "../../../../contract/values/content-record.ts";

@@ -1,4 +1,4 @@
-import { staffListMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { staffListMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { contentFilters } from "../../../../contract/values/content-state.ts";
 import { FilterSelect, PersonFilter, readPerson } from "../../table/select.tsx";

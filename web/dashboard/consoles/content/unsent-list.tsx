@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { postConsoleMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { postConsoleMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { draftParameter } from "../../writing/drafts/draft-store.ts";
 import { useUnsentPosts } from "../../writing/drafts/unsent-posts.ts";
 import { TruncatedTitle } from "./truncated-title.tsx";

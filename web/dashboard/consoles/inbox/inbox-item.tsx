@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { holdReasonMessages } from "../../../../contract/messages/admin/en.ts";
-import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { holdReasonMessages } from "../../../../contract/messages/staff/consoles.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
 import { codeInWords } from "../../../../contract/values/registration-codes.ts";

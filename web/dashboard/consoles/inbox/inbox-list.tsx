@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import type { EntryState } from "../../../../contract/values/moderation.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
-import { tableMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
+import { tableMessages } from "../../../../contract/messages/staff/dashboard.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
 import type { Entry, EntryList as EntryPage, FormList } from "../../../../contract/schemas/registrations.ts";
 import { registrationLimits } from "../../../../contract/values/limits/registrations.ts";
 import { type EntryFilter, entryFilters, messageStates } from "../../../../contract/values/moderation.ts";

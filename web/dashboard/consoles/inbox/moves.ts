@@ -1,4 +1,4 @@
-import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
 import type { Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, messageMoves, registrationMoves } from "../../../../contract/values/moderation.ts";
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { inboxMessages, registrationListMessages } from "../../../../contract/messages/inbox/en.ts";
+import { inboxMessages, registrationListMessages } from "../../../../contract/messages/staff/inbox.ts";
 import type { ChangedEntries, Entry } from "../../../../contract/schemas/registrations.ts";
 import { type EntryState, entryStates } from "../../../../contract/values/moderation.ts";
 import { api } from "../../../api/http-transport.ts";

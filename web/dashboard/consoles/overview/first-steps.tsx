@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { firstStepMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
+import { firstStepMessages as messages } from "../../../../contract/messages/staff/dashboard.ts";
 
 type Checklist = EndpointOutput["GET /api/settings/checklist"];
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { overviewMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { numbersMessages as messages } from "../../../../contract/messages/numbers/en.ts";
+import {
+  numbersMessages as messages,
+  overviewMessages,
+} from "../../../../contract/messages/staff/dashboard.ts";
 import type { NumbersReport } from "../../../../contract/schemas/numbers.ts";
 import { otherPaths } from "../../../../contract/values/numbers.ts";
 import { ReadableAddress } from "../redirects/readable-address.tsx";

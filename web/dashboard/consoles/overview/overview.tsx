@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { overviewMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { overviewMessages, staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import type { Stats } from "../../../../contract/schemas/stats.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";

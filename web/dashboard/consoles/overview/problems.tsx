@@ -5,7 +5,7 @@ import {
   problemMessages as messages,
   overviewMessages,
   untitledMessage,
-} from "../../../../contract/messages/dashboard/en.ts";
+} from "../../../../contract/messages/staff/dashboard.ts";
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { LatestBackup as Latest } from "../../../../contract/schemas/backups.ts";
 import type { Problem } from "../../../../contract/schemas/status.ts";

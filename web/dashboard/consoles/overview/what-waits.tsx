@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { whatWaitsMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
+import { whatWaitsMessages as messages } from "../../../../contract/messages/staff/dashboard.ts";
 import type { FormList } from "../../../../contract/schemas/registrations.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { formName } from "../../../../contract/values/registrations.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ApiError } from "../../../../contract/endpoints/client.ts";
-import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
+import { redirectMessages as messages } from "../../../../contract/messages/staff/redirects.ts";
 import type { NewRedirect } from "../../../../contract/schemas/redirects.ts";
 import { addressLimits } from "../../../../contract/values/limits/addresses.ts";
 import { failureMessage } from "../../kit/failures.ts";

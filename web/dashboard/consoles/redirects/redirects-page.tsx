@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from "react-router";
-import { redirectMessages as messages } from "../../../../contract/messages/redirects/en.ts";
+import { redirectMessages as messages } from "../../../../contract/messages/staff/redirects.ts";
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { NewRedirect, Redirect } from "../../../../contract/schemas/redirects.ts";
 import { api } from "../../../api/http-transport.ts";

@@ -1,14 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { trashMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
+import { confirmMessages, fallbackMessages } from "../../../../contract/messages/readers/en/site.ts";
+import {
+  trashListMessages,
+  trashMessages,
+  userAdminMessages,
+} from "../../../../contract/messages/staff/consoles.ts";
 import {
   columnMessages,
   removalMessages,
   staffFallbackMessages,
   trashConfirmMessages,
-} from "../../../../contract/messages/dashboard/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
-import { trashListMessages } from "../../../../contract/messages/kinds/en.ts";
-import { confirmMessages } from "../../../../contract/messages/ui/en.ts";
+} from "../../../../contract/messages/staff/dashboard.ts";
 import type { TrashList } from "../../../../contract/schemas/trash.ts";
 import { kindOfTrashList } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";

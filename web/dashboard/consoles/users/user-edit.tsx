@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, replace, useLoaderData } from "react-router";
-import { moderationMessages, userAdminMessages } from "../../../../contract/messages/admin/en.ts";
-import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { moderationMessages, userAdminMessages } from "../../../../contract/messages/staff/consoles.ts";
+import { columnMessages, staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import type { ListedUser, User } from "../../../../contract/schemas/user.ts";
 import { mayBanFromComments, roles } from "../../../../contract/values/permissions.ts";
 import { api } from "../../../api/http-transport.ts";

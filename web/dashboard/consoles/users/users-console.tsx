@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import { userAdminMessages } from "../../../../contract/messages/admin/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { userAdminMessages } from "../../../../contract/messages/staff/consoles.ts";
 import {
   columnMessages,
   removalMessages,
   staffFallbackMessages,
   trashConfirmMessages,
-} from "../../../../contract/messages/dashboard/en.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
+} from "../../../../contract/messages/staff/dashboard.ts";
 import type { ListedUser, PendingRole } from "../../../../contract/schemas/user.ts";
 import { accountLimits } from "../../../../contract/values/limits/accounts.ts";
 import { type Role, staffRoles } from "../../../../contract/values/permissions.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { listItemMessages as messages } from "../../../../contract/messages/dashboard/en.ts";
+import { listItemMessages as messages } from "../../../../contract/messages/staff/dashboard.ts";
 import { spliceList } from "../older-browsers/changed-lists.ts";
 
 type ItemButtonProps = {

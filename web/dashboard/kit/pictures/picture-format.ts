@@ -1,4 +1,4 @@
-import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
+import { contentErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { isMovingPicture } from "../../../../contract/values/pictures/moving-picture.ts";
 import {

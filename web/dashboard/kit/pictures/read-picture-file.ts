@@ -1,5 +1,5 @@
-import { contentErrorMessages } from "../../../../contract/messages/content-form/en.ts";
-import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
+import { pictureFieldMessages } from "../../../../contract/messages/staff/dashboard.ts";
+import { contentErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import { pictureLimits } from "../../../../contract/values/limits/pictures.ts";
 import { checkPicture } from "./picture-format.ts";
 import { shrinkPicture } from "./shrink-picture.ts";

@@ -1,4 +1,4 @@
-import { settingsMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { settingsMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 
 export type Viewport = "phone" | "computer";
 

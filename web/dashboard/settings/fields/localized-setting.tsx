@@ -2,7 +2,7 @@ import { useId } from "react";
 import {
   collegeSettingMessages,
   noticeSettingMessages,
-} from "../../../../contract/messages/settings-screen/en.ts";
+} from "../../../../contract/messages/staff/settings-screen.ts";
 import { contentLanguages, type LocalizedText } from "../../../../contract/values/text/language.ts";
 import { SettingError } from "./setting-field.tsx";
 import { TextSetting } from "./text-setting.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
-import { offlineMessages } from "../../../../contract/messages/errors/en.ts";
-import { pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
-import { pictureSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { offlineMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { pictureFieldMessages } from "../../../../contract/messages/staff/dashboard.ts";
+import { pictureSettingMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import { api } from "../../../api/http-transport.ts";
 import {
   keepPrivatePicture,

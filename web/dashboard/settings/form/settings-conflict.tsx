@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { settingsMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { settingsMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import { formatMoment } from "../../kit/formats.ts";
 import type { SettingConflict, SettingsForm } from "./settings-form.ts";
 

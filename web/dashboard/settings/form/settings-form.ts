@@ -1,4 +1,4 @@
-import { settingNames } from "../../../../contract/messages/settings-screen/en.ts";
+import { settingNames } from "../../../../contract/messages/staff/settings-screen.ts";
 import {
   type SettingGroup,
   type SettingKey,

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
-import { settingNames, settingsMessages } from "../../../../contract/messages/settings-screen/en.ts";
+import { settingNames, settingsMessages } from "../../../../contract/messages/staff/settings-screen.ts";
 import { type SettingGroup, settingsOfGroup } from "../../../../contract/rules/settings/groups.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { SettingsState } from "../../../../contract/schemas/settings-changes.ts";

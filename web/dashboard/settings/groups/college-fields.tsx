@@ -1,7 +1,7 @@
 import {
   collegeSettingMessages as messages,
   settingNames,
-} from "../../../../contract/messages/settings-screen/en.ts";
+} from "../../../../contract/messages/staff/settings-screen.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { paletteNames } from "../../../../contract/values/appearance.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";

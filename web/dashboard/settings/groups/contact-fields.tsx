@@ -1,8 +1,8 @@
+import { sectionNames } from "../../../../contract/messages/readers/en/site.ts";
 import {
   contactSettingMessages as messages,
   settingNames,
-} from "../../../../contract/messages/settings-screen/en.ts";
-import { sectionNames } from "../../../../contract/messages/shell/en.ts";
+} from "../../../../contract/messages/staff/settings-screen.ts";
 import { TextSetting, UrlSetting } from "../fields/text-setting.tsx";
 import { bindPart, bindSetting } from "../form/settings-form.ts";
 import type { GroupFields } from "./group-fields.ts";

@@ -1,4 +1,4 @@
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import type { FooterColumns } from "../../../../contract/values/menu.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";

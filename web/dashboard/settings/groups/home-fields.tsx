@@ -1,7 +1,7 @@
 import {
   homeSettingMessages as messages,
   settingNames,
-} from "../../../../contract/messages/settings-screen/en.ts";
+} from "../../../../contract/messages/staff/settings-screen.ts";
 import { homeBlockNames } from "../../../../contract/values/appearance.ts";
 import { ItemActions } from "../../kit/inputs/list-items.tsx";
 import { replaceItem } from "../../kit/older-browsers/changed-lists.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
-import { sectionNames } from "../../../../contract/messages/shell/en.ts";
+import { sectionNames } from "../../../../contract/messages/readers/en/site.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import type { MenuTarget } from "../../../../contract/values/menu.ts";
 import { contentLanguages, type LocalizedText } from "../../../../contract/values/text/language.ts";

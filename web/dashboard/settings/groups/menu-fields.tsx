@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import { settingLimits } from "../../../../contract/values/limits/settings.ts";
 import type { Menu } from "../../../../contract/values/menu.ts";
 import { ItemButton } from "../../kit/inputs/list-items.tsx";

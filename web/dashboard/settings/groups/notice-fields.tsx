@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { noticeSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { noticeSettingMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { settingLimits } from "../../../../contract/values/limits/settings.ts";

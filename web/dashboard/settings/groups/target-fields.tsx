@@ -1,5 +1,5 @@
-import { menuSettingMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
-import { sectionNames } from "../../../../contract/messages/shell/en.ts";
+import { sectionNames } from "../../../../contract/messages/readers/en/site.ts";
+import { menuSettingMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import type { MenuTarget, SiteSection } from "../../../../contract/values/menu.ts";
 import { ChoiceSetting } from "../fields/choice-setting.tsx";
 import { UrlSetting } from "../fields/text-setting.tsx";

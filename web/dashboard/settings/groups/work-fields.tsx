@@ -1,7 +1,7 @@
 import {
   workSettingMessages as messages,
   visitorSettingMessages,
-} from "../../../../contract/messages/settings-screen/en.ts";
+} from "../../../../contract/messages/staff/settings-screen.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { ChoiceSetting, SwitchSetting } from "../fields/choice-setting.tsx";
 import { NumberSetting } from "../fields/text-setting.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { settingsMessages as messages } from "../../../../contract/messages/settings-screen/en.ts";
+import { settingsMessages as messages } from "../../../../contract/messages/staff/settings-screen.ts";
 import type { SettingGroup } from "../../../../contract/rules/settings/groups.ts";
 import { buildShell, type LinkedPages } from "../../../../contract/rules/settings/shell.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";

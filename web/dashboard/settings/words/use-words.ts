@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Template } from "../../../../contract/messages/phrase.ts";
-import { settingsMessages } from "../../../../contract/messages/settings-screen/en.ts";
-import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
+import { settingsMessages } from "../../../../contract/messages/staff/settings-screen.ts";
+import { wordsMessages as messages } from "../../../../contract/messages/staff/words.ts";
 import type { AllSettings } from "../../../../contract/schemas/settings.ts";
 import type { ChangeWords } from "../../../../contract/schemas/settings-changes.ts";
 import type { TranslatedLanguage } from "../../../../contract/values/text/language.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { placeholdersOf, type Template } from "../../../../contract/messages/phrase.ts";
-import type { templatesOf } from "../../../../contract/messages/words.ts";
-import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
+import type { templatesOf } from "../../../../contract/messages/readers/words.ts";
+import { wordsMessages as messages } from "../../../../contract/messages/staff/words.ts";
 import { englishTexts, findWordProblem } from "../../../../contract/rules/settings/words.ts";
 import { directionOf, type TranslatedLanguage } from "../../../../contract/values/text/language.ts";
 import type { Words } from "./use-words.ts";

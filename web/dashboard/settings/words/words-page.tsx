@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { settingPageMessages } from "../../../../contract/messages/settings-screen/en.ts";
-import { templatesOf } from "../../../../contract/messages/words.ts";
-import { wordsMessages as messages } from "../../../../contract/messages/words-screen/en.ts";
+import { templatesOf } from "../../../../contract/messages/readers/words.ts";
+import { settingPageMessages } from "../../../../contract/messages/staff/settings-screen.ts";
+import { wordsMessages as messages } from "../../../../contract/messages/staff/words.ts";
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import { countUnapproved, englishTexts } from "../../../../contract/rules/settings/words.ts";
 import { type TranslatedLanguage, translatedLanguages } from "../../../../contract/values/text/language.ts";

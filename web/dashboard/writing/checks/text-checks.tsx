@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
-import { textCheckMessages as messages } from "../../../../contract/messages/editor/en.ts";
+import { textCheckMessages as messages } from "../../../../contract/messages/staff/editor.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { truncateAtWord } from "../../../ui/truncate.ts";
 import { useDisclosure } from "../../kit/use-disclosure.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import { settingsPath } from "../../../../contract/rules/settings/groups.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { screenLimits } from "../../../../contract/values/limits/screens.ts";

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from "../../../../contract/endpoints/client.ts";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
 import { promiseWithResolvers } from "../../kit/older-browsers/promise-with-resolvers.ts";

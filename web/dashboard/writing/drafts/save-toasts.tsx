@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { recordActionMessages } from "../../../../contract/messages/ui/en.ts";
+import { recordActionMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { screenLimits } from "../../../../contract/values/limits/screens.ts";
 import { showToast, type Toast } from "../../../ui/toasts/show-toast.ts";
 import { truncateCharacters } from "../../../ui/truncate.ts";

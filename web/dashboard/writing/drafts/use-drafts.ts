@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { ownPreviewMessages } from "../../../../contract/messages/preview/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { ownPreviewMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";
 import type { DraftLink } from "../model/draft-link.ts";

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { editorMessages } from "../../../../contract/messages/editor/en.ts";
 import { noticeWords } from "../../../../contract/messages/record-words.ts";
+import { editorMessages } from "../../../../contract/messages/staff/editor.ts";
 import type { ContentLanguage } from "../../../../contract/values/text/language.ts";
 import { normalizeBody, replaceWithStoredPictures, serializeBody, writeBody } from "./body-html.ts";
 import { createEditor, editorAttributes, shortcutHintId } from "./create-editor.ts";

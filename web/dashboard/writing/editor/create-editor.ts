@@ -1,7 +1,7 @@
 import { Editor, getSchema } from "@tiptap/core";
 import { keydownHandler } from "@tiptap/pm/keymap";
 import type { EditorView } from "@tiptap/pm/view";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../kit/use-scroll-padding.ts";
 import { parseBody } from "./body-html.ts";

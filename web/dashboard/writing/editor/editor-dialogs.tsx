@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { useId, useRef, useState } from "react";
-import { editorMessages } from "../../../../contract/messages/editor/en.ts";
+import { editorMessages } from "../../../../contract/messages/staff/editor.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import type { Dialog } from "./menus/tool.ts";
 import { AltDialog } from "./pictures/alt-dialog.tsx";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import {
   sitePageFormMessages as messages,
   sitePageMessages,
-} from "../../../../contract/messages/site-page/en.ts";
+} from "../../../../contract/messages/staff/pages.ts";
 import { addressLimits } from "../../../../contract/values/limits/addresses.ts";
 import {
   isPageAddress,

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { BodyHandle } from "../editor/body-editor.tsx";

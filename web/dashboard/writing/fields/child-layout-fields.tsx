@@ -1,4 +1,4 @@
-import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import { childLayouts } from "../../../../contract/values/child-layouts.ts";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import type { FieldInputProps } from "./field-input.tsx";

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
-import { eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { dateFormMessages as messages } from "../../../../contract/messages/dates/en.ts";
 import { whenAndWhere } from "../../../../contract/messages/dates-in-words.ts";
 import { dateMessages } from "../../../../contract/messages/record-words.ts";
+import { eventFormMessages, dateFormMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
 import { findDateError } from "../../../../contract/rules/dates.ts";
 import { academicKinds } from "../../../../contract/values/academic-kinds.ts";
 import { readInstant } from "../../../../contract/values/dates/days.ts";

@@ -1,5 +1,6 @@
-import { factErrorMessages, factFormMessages as messages } from "../../../../contract/messages/facts/en.ts";
 import { factLabelIn } from "../../../../contract/messages/record-words.ts";
+import { factFormMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
+import { factErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import { findFactProblem } from "../../../../contract/rules/facts.ts";
 import {
   type Fact,

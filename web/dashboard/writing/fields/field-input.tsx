@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { ContentLanguage } from "../../../../contract/values/text/language.ts";
 import type { FormValues } from "../model/field.ts";

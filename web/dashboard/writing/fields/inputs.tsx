@@ -1,10 +1,7 @@
 import type { ComponentType, RefObject } from "react";
-import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
-import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
-import { newsroomFormMessages } from "../../../../contract/messages/newsroom/en.ts";
-import { registrationFormMessages } from "../../../../contract/messages/registration-form/en.ts";
-import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
-import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
+import { dateFormMessages, factFormMessages, registrationFormMessages, translationFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { newsroomFormMessages } from "../../../../contract/messages/staff/newsroom.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import type { KindField } from "../model/field.ts";
 import { isFieldOf } from "../model/fields.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newsroomFormMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
+import { newsroomFormMessages as messages } from "../../../../contract/messages/staff/newsroom.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { plainText } from "../../../../contract/values/text/body.ts";
 import { type ContentLanguage, detectLanguage } from "../../../../contract/values/text/language.ts";

@@ -1,6 +1,6 @@
 import { type Ref, useId, useState } from "react";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { focalPointMessages, pictureFieldMessages } from "../../../../contract/messages/pictures/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { focalPointMessages, pictureFieldMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { type ContentKind, needsCover } from "../../../../contract/values/content-kinds.ts";
 import { centre } from "../../../../contract/values/pictures/pictures.ts";
 import { useShell } from "../../../loaders/use-shell.ts";

@@ -1,8 +1,6 @@
 import { useRef } from "react";
-import {
-  registrationFormMessages as messages,
-  registrationErrorMessages,
-} from "../../../../contract/messages/registration-form/en.ts";
+import { registrationFormMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
+import { registrationErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import { findQuestionProblem, type QuestionProblem } from "../../../../contract/rules/question-problem.ts";
 import { readInstant } from "../../../../contract/values/dates/days.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";

@@ -1,8 +1,6 @@
 import { useRef } from "react";
-import {
-  registrationFormMessages as messages,
-  registrationErrorMessages,
-} from "../../../../contract/messages/registration-form/en.ts";
+import { registrationFormMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
+import { registrationErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import type { QuestionProblem } from "../../../../contract/rules/question-problem.ts";
 import { registrationLimits } from "../../../../contract/values/limits/registrations.ts";
 import {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { createPortal } from "react-dom";
-import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
+import { sitePageTemplateMessages as messages } from "../../../../contract/messages/staff/pages.ts";
 import { useConfirm } from "../../../ui/dialog/use-confirm.tsx";
 import { SelectField } from "../../kit/inputs/select-field.tsx";
 import { hasAnswers } from "../model/field.ts";

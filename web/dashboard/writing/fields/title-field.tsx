@@ -1,5 +1,6 @@
 import { type Ref, useId } from "react";
-import { contentErrorMessages, contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { contentErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { countGraphemes } from "../../../../contract/values/text/text-normalization.ts";
 import { AutoGrowingInput, toSingleLine } from "../../kit/inputs/auto-growing-input.tsx";

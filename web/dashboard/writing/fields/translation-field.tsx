@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { translationFormMessages as messages } from "../../../../contract/messages/translations/en.ts";
+import { translationFormMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
 import type { StaffSummary } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../../contract/values/limits/search.ts";

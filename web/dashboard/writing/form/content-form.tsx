@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";

@@ -4,7 +4,7 @@ import {
   notFoundMessages,
   offlineMessages,
   unavailableMessages,
-} from "../../../../contract/messages/errors/en.ts";
+} from "../../../../contract/messages/readers/en/site.ts";
 import { DashboardPage } from "../../kit/dashboard-page.tsx";
 
 /** Shown if the record of an edit form does not exist or could not be loaded. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
+import { dateFormMessages } from "../../../../contract/messages/staff/content-form.ts";
 import {
   recordProgressMessages as messages,
   newsroomFormMessages,
-} from "../../../../contract/messages/newsroom/en.ts";
-import { previewDialogMessages } from "../../../../contract/messages/preview/en.ts";
+  previewDialogMessages,
+} from "../../../../contract/messages/staff/newsroom.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { recordProgressMessages as messages } from "../../../../contract/messages/newsroom/en.ts";
+import { recordProgressMessages as messages } from "../../../../contract/messages/staff/newsroom.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { api } from "../../../api/http-transport.ts";
 import { useShell } from "../../../loaders/use-shell.ts";

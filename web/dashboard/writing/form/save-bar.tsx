@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { contentFormMessages as messages } from "../../../../contract/messages/content-form/en.ts";
-import { newsroomFormMessages, recordProgressMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { contentFormMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
+import {
+  newsroomFormMessages,
+  recordProgressMessages,
+} from "../../../../contract/messages/staff/newsroom.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { useSession } from "../../../session/session.ts";
@@ -13,7 +16,7 @@ import { isPublished } from "../model/saved-record.ts";
 import { MoreActions } from "./record-actions.tsx";
 import type { ContentFormModel } from "./state/use-content-form.ts";
 import "./save-bar.css";
-import { accountMessages } from "../../../../contract/messages/shell/en.ts";
+import { accountMessages } from "../../../../contract/messages/readers/en/site.ts";
 import type { UnavailablePicture } from "../../../../contract/values/errors.ts";
 
 /** States that the bar marks as errors. Without a connection nothing is wrong with the form. */

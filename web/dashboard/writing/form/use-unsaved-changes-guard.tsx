@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
-import { screenMessages } from "../../../../contract/messages/dashboard/en.ts";
+import { screenMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { useWindowEvent } from "../../../ui/use-window-event.ts";
 

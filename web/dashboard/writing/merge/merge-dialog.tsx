@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { differenceMessages, mergeMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import {
+  differenceMessages,
+  mergeMessages as messages,
+} from "../../../../contract/messages/staff/versions.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { BidiSentence } from "../../../ui/bidi-sentence.tsx";
 import { useModal } from "../../../ui/dialog/use-modal.ts";

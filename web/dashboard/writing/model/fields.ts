@@ -1,12 +1,8 @@
-import { contentFormMessages, eventFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { dateFormMessages } from "../../../../contract/messages/dates/en.ts";
-import { factFormMessages } from "../../../../contract/messages/facts/en.ts";
-import { focalPointMessages } from "../../../../contract/messages/pictures/en.ts";
 import { factLabelIn } from "../../../../contract/messages/record-words.ts";
-import { registrationFieldMessages } from "../../../../contract/messages/registration-fields/en.ts";
-import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
-import { translationFormMessages } from "../../../../contract/messages/translations/en.ts";
-import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { contentFormMessages, dateFormMessages, eventFormMessages, factFormMessages, registrationFieldMessages, translationFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { focalPointMessages } from "../../../../contract/messages/staff/dashboard.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import { academicKinds } from "../../../../contract/values/academic-kinds.ts";
 import { childLayouts } from "../../../../contract/values/child-layouts.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";

@@ -1,12 +1,7 @@
-import {
-  contentFormMessages,
-  eventFormMessages,
-  postFormMessages,
-  serviceFormMessages,
-} from "../../../../contract/messages/content-form/en.ts";
-import { staffFallbackMessages } from "../../../../contract/messages/dashboard/en.ts";
-import { fallbackMessages } from "../../../../contract/messages/errors/en.ts";
-import { sitePageFormMessages } from "../../../../contract/messages/site-page/en.ts";
+import { fallbackMessages } from "../../../../contract/messages/readers/en/site.ts";
+import { contentFormMessages, eventFormMessages, postFormMessages, serviceFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
+import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 
 type SaveTexts = {

@@ -1,4 +1,4 @@
-import { sitePageTemplateMessages as messages } from "../../../../contract/messages/site-page/en.ts";
+import { sitePageTemplateMessages as messages } from "../../../../contract/messages/staff/pages.ts";
 import type { ChildLayout } from "../../../../contract/values/child-layouts.ts";
 import { type KnownFact, normalizeFacts, writeFacts } from "../../../../contract/values/facts.ts";
 import { escapeHtml } from "../../../ui/trusted-html.ts";

@@ -1,5 +1,5 @@
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { ownPreviewMessages as messages } from "../../../../contract/messages/preview/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import { ownPreviewMessages as messages } from "../../../../contract/messages/staff/newsroom.ts";
 import { showToast } from "../../../ui/toasts/show-toast.ts";
 import { failureMessage } from "../../kit/failures.ts";
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { contentFormMessages } from "../../../../contract/messages/content-form/en.ts";
-import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
-import { ownPreviewMessages as messages } from "../../../../contract/messages/preview/en.ts";
+import { contentFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import {
+  ownPreviewMessages as messages,
+  reviewMessages,
+} from "../../../../contract/messages/staff/newsroom.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { api } from "../../../api/http-transport.ts";

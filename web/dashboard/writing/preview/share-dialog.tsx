@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { previewDialogMessages as messages } from "../../../../contract/messages/preview/en.ts";
+import { previewDialogMessages as messages } from "../../../../contract/messages/staff/newsroom.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { exactTime } from "../../../ui/dates.ts";
 import { useModal } from "../../../ui/dialog/use-modal.ts";

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { reviewMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import { newsroomLimits } from "../../../../contract/values/limits/newsroom.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 

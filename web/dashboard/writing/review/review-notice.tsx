@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { reviewMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { reviewMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import type { Review } from "../../../../contract/schemas/newsroom.ts";
 import { useMutation } from "../../../requests/use-mutation.ts";
 import { RelativeTime } from "../../../ui/time.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { untitledMessage } from "../../../../contract/messages/dashboard/en.ts";
-import { comingUpMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { untitledMessage } from "../../../../contract/messages/staff/dashboard.ts";
+import { comingUpMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import { contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { timeZoneName } from "../../../../contract/values/dates/time-zone.ts";
 import { useShell } from "../../../loaders/use-shell.ts";

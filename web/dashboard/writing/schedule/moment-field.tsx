@@ -1,5 +1,5 @@
 import { type ChangeEvent, type Ref, useId } from "react";
-import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { scheduleMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import { distanceTo, plannedTime } from "../../kit/formats.ts";
 import { readMoment, type WrittenMoment } from "./typed-moment.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { scheduleMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import {
   findPlanErrors,
   type PlanErrors,

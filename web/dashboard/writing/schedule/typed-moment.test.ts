@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dateErrorMessages } from "../../../../contract/messages/dates/en.ts";
-import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { scheduleMessages } from "../../../../contract/messages/staff/newsroom.ts";
+import { dateErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import { findMomentError, joinMoment, splitMoment } from "./typed-moment.ts";
 
 const mogadishu = "Africa/Mogadishu";

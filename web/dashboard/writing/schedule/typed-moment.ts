@@ -1,5 +1,5 @@
-import { dateErrorMessages } from "../../../../contract/messages/dates/en.ts";
-import { scheduleMessages } from "../../../../contract/messages/newsroom/en.ts";
+import { scheduleMessages } from "../../../../contract/messages/staff/newsroom.ts";
+import { dateErrorMessages } from "../../../../contract/messages/staff/refusals.ts";
 import { readInstant } from "../../../../contract/values/dates/days.ts";
 import { fromWallTime, toWallTime } from "../../../../contract/values/dates/time-zone.ts";
 

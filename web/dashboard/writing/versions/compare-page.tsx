@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from "react-router";
-import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { versionMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
 import { loadRequired, requireId } from "../../../loaders/loader-result.ts";

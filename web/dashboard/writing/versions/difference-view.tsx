@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { useShell } from "../../../loaders/use-shell.ts";

@@ -1,4 +1,4 @@
-import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import type { Part } from "./compare-lines.ts";
 import "./difference.css";
 

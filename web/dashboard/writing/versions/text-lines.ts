@@ -1,4 +1,4 @@
-import { differenceMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { differenceMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { isElement, parseHtml } from "../../../ui/trusted-html.ts";

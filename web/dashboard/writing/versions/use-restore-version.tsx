@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { ApiError } from "../../../../contract/endpoints/client.ts";
-import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { versionMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
 import { newIdempotencyKey } from "../../../api/idempotency-key.ts";

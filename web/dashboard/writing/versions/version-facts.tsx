@@ -1,5 +1,5 @@
 import type { EndpointOutput } from "../../../../contract/endpoints/index.ts";
-import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { versionMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { useShell } from "../../../loaders/use-shell.ts";
 import { exactTime } from "../../../ui/dates.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from "react-router";
-import { versionMessages as messages } from "../../../../contract/messages/versions/en.ts";
+import { versionMessages as messages } from "../../../../contract/messages/staff/versions.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
 import { type LoadResult, requireId } from "../../../loaders/loader-result.ts";

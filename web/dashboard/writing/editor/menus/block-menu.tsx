@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { blockMenuMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import { blockMenuMessages as messages } from "../../../../../contract/messages/staff/editor.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { cursorScrollMargin } from "../../../kit/use-scroll-padding.ts";
 import { type Block, findBlocks } from "./blocks.ts";

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { blockMenuMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import { blockMenuMessages as messages } from "../../../../../contract/messages/staff/editor.ts";
 import { noticeKinds } from "../../../../../contract/values/text/body.ts";
 import { insertDivider } from "../schema/divider.ts";
 import { setNotice } from "../schema/notice.ts";

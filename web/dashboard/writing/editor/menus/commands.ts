@@ -1,7 +1,7 @@
 import { type ChainedCommands, type Editor, findParentNodeClosestToPos } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { isInTable } from "@tiptap/pm/tables";
-import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
 import { writingLimits } from "../../../../../contract/values/limits/writing.ts";
 import { chosenPicture } from "../pictures/chosen-picture.ts";
 import { type Alignment, align, chosenDirection, setDirection } from "../schema/block-classes.ts";

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useLayoutEffect, useRef } from "react";
-import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
 import { commandsNamed } from "./commands.ts";
 import type { Ask } from "./tool.ts";
 import { ToolButton } from "./toolbar-parts.tsx";

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
 import { commandGroups, commandsNamed } from "./commands.ts";
 import { icons } from "./icons.ts";
 import type { Ask, Tool } from "./tool.ts";

@@ -1,4 +1,7 @@
-import { editorMessages, leftOutMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import {
+  editorMessages,
+  leftOutMessages as messages,
+} from "../../../../../contract/messages/staff/editor.ts";
 import { isElement } from "../../../../ui/trusted-html.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { videoAddress } from "../schema/body-video.ts";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { pictureBarMessages as messages } from "../../../../../contract/messages/pictures/en.ts";
+import { pictureBarMessages as messages } from "../../../../../contract/messages/staff/editor.ts";
 import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { cursorScrollMargin } from "../../../kit/use-scroll-padding.ts";

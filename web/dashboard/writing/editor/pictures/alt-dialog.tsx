@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../../contract/messages/staff/content-form.ts";
 import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { AutoGrowingInput, toSingleLine } from "../../../kit/inputs/auto-growing-input.tsx";

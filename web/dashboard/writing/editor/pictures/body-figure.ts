@@ -3,7 +3,7 @@ import type { Node as DocumentNode, ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, Plugin, Selection, type Transaction } from "@tiptap/pm/state";
 import { ReplaceStep } from "@tiptap/pm/transform";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
 import { BodyPicture } from "./body-picture.ts";
 import {
   captionOf,

@@ -1,5 +1,5 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/core";
-import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
 import {
   isPublicPicture,
   loadedPrivatePicture,

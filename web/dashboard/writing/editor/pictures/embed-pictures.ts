@@ -1,7 +1,7 @@
 import type { CommandProps, Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
-import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
+import { contentErrorMessages } from "../../../../../contract/messages/staff/refusals.ts";
 import { contentLimits } from "../../../../../contract/values/limits/content.ts";
 import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { requestLimits } from "../../../../../contract/values/limits/requests.ts";

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import { editorMessages } from "../../../../../contract/messages/editor/en.ts";
+import { editorMessages } from "../../../../../contract/messages/staff/editor.ts";
 import { addressLimits } from "../../../../../contract/values/limits/addresses.ts";
 import { parseUrl } from "../../../kit/older-browsers/parse-url.ts";
 

@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
-import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../../contract/messages/staff/content-form.ts";
 
 /** Placeholder of an empty body. Tiptap's own traverses the document at each keystroke. */
 export const Placeholder = Extension.create({

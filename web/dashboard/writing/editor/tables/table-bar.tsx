@@ -11,7 +11,7 @@ import {
   selectedRect,
   toggleHeader,
 } from "@tiptap/pm/tables";
-import { tableMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import { tableMessages as messages } from "../../../../../contract/messages/staff/editor.ts";
 import { tableIcons as icons } from "../menus/icons.ts";
 import type { Ask, Tool } from "../menus/tool.ts";
 import { ToolGroups } from "../menus/toolbar-parts.tsx";

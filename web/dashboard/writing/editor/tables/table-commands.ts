@@ -3,7 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { type Command, type EditorState, Plugin, TextSelection } from "@tiptap/pm/state";
 import { CellSelection, isInTable, __pastedCells as pastedCells, selectedRect } from "@tiptap/pm/tables";
-import { tableMessages } from "../../../../../contract/messages/editor/en.ts";
+import { tableMessages } from "../../../../../contract/messages/staff/editor.ts";
 import { contentLimits } from "../../../../../contract/values/limits/content.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 

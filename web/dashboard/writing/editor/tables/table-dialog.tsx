@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useRef } from "react";
-import { editorMessages, tableMessages as messages } from "../../../../../contract/messages/editor/en.ts";
+import { editorMessages, tableMessages as messages } from "../../../../../contract/messages/staff/editor.ts";
 import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { writingLimits } from "../../../../../contract/values/limits/writing.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";

@@ -1,5 +1,5 @@
 import { type Ref, useId } from "react";
-import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../../contract/messages/staff/content-form.ts";
 import { pictureLimits } from "../../../../../contract/values/limits/pictures.ts";
 import { AutoGrowingInput, toSingleLine } from "../../../kit/inputs/auto-growing-input.tsx";
 import type { FormValues } from "../../model/form-values.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
-import { pictureFieldMessages } from "../../../../../contract/messages/pictures/en.ts";
+import { contentFormMessages } from "../../../../../contract/messages/staff/content-form.ts";
+import { pictureFieldMessages } from "../../../../../contract/messages/staff/dashboard.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../../contract/values/content-kinds.ts";
 import { useAnswer } from "../../../../requests/use-answer.ts";

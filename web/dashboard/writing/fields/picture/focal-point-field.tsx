@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { focalPointMessages as messages } from "../../../../../contract/messages/pictures/en.ts";
+import { focalPointMessages as messages } from "../../../../../contract/messages/staff/dashboard.ts";
 import "./focal-point.css";
 
 /** Columns and rows of the nine places, on the grid of contract/values/pictures/pictures.ts. */

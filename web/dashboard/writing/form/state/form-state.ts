@@ -1,4 +1,4 @@
-import { contentErrorMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { contentErrorMessages } from "../../../../../contract/messages/staff/refusals.ts";
 import { contentKinds } from "../../../../../contract/values/content-kinds.ts";
 import { type Draft, type DraftKey, keyOfRecord, type SaveAttempt } from "../../drafts/draft-store.ts";
 import type { FormInit } from "../../drafts/load-form.ts";

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from "../../../../../contract/endpoints/client.ts";
-import { contentFormMessages } from "../../../../../contract/messages/content-form/en.ts";
+import { contentFormMessages } from "../../../../../contract/messages/staff/content-form.ts";
 import type { ConflictingChange, UnavailablePicture } from "../../../../../contract/values/errors.ts";
 import { formatMoment } from "../../../kit/formats.ts";
 import { draftOwner } from "../../drafts/draft-owner.ts";

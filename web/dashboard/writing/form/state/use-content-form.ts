@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import {
   newsroomFormMessages,
   recordProgressMessages,
-} from "../../../../../contract/messages/newsroom/en.ts";
+} from "../../../../../contract/messages/staff/newsroom.ts";
 import type { StaffRecord } from "../../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../../contract/schemas/snapshot.ts";
 import { isDashboardPath } from "../../../../../contract/values/paths/paths.ts";

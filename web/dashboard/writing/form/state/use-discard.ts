@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../../../../contract/endpoints/client.ts";
-import { newsroomFormMessages as messages } from "../../../../../contract/messages/newsroom/en.ts";
+import { newsroomFormMessages as messages } from "../../../../../contract/messages/staff/newsroom.ts";
 import { api } from "../../../../api/http-transport.ts";
 import { closeUndoToast, showUndoToast } from "../../../table/undo-toast.tsx";
 import type { BoundKind } from "../../drafts/bind-kind.ts";

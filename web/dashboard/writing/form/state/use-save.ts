@@ -1,10 +1,8 @@
 import { type RefObject, useRef } from "react";
-import {
-  contentErrorMessages,
-  contentFormMessages,
-} from "../../../../../contract/messages/content-form/en.ts";
-import { offlineMessages } from "../../../../../contract/messages/errors/en.ts";
-import { newsroomFormMessages } from "../../../../../contract/messages/newsroom/en.ts";
+import { offlineMessages } from "../../../../../contract/messages/readers/en/site.ts";
+import { contentFormMessages } from "../../../../../contract/messages/staff/content-form.ts";
+import { newsroomFormMessages } from "../../../../../contract/messages/staff/newsroom.ts";
+import { contentErrorMessages } from "../../../../../contract/messages/staff/refusals.ts";
 import { requestLimits } from "../../../../../contract/values/limits/requests.ts";
 import { showToast } from "../../../../ui/toasts/show-toast.ts";
 import { useWindowEvent } from "../../../../ui/use-window-event.ts";
