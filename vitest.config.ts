@@ -33,6 +33,7 @@ const onBothEngines = filesOf([
   "server/administration/registrations/registrations.test.ts",
   "server/content/drafts/late-autosave.test.ts",
   "server/people/users/roles.property.test.ts",
+  "verification/writing/no-lost-lines.property.test.ts",
   // A snapshot of all tables while others write, and all of them replaced.
   "server/operations/backups/archive/backup.test.ts",
   "server/operations/backups/restore/restore-site.test.ts",

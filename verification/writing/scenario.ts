@@ -1,4 +1,5 @@
 import { writingLimits } from "../../contract/values/limits/writing.ts";
+import { decompressSnapshot } from "../../server/content/versions/index.ts";
 import {
   createPost,
   createService,
@@ -157,7 +158,7 @@ export class Scenario {
 
   /**
    * Everything arrives, everybody is online, saves, opens all forms again, and keeps both sides of every conflict.
-   * @returns the words that nobody finds any more
+   * @returns the words that are lost
    */
   async finish(): Promise<string[]> {
     for (const { device } of this.#tabs) {
@@ -220,16 +221,25 @@ export class Scenario {
     return rows.map(({ id }) => id);
   }
 
+  /** What can still be found: in a record, its versions, a draft on the server, or a copy on a device. */
   async #findWords(): Promise<Set<string>> {
-    const found = new Set(this.#refused);
-    for (const { device } of this.#tabs)
-      for (const text of device.discarded()) for (const word of Words.of(text)) found.add(word);
+    const { db } = this.#server.database;
+    const texts = this.#tabs.flatMap(({ device }) => device.bodies());
     const by = await signIn(this.#server, { role: "EDITOR" });
     for (const id of await this.#findRecords()) {
-      const { snapshot } = await readStaffRecord(this.#server, by, this.#kind, id);
-      for (const word of Words.of(snapshot.body)) found.add(word);
+      texts.push((await readStaffRecord(this.#server, by, this.#kind, id)).snapshot.body);
+      const versions = db
+        .selectFrom("version")
+        .where("subject", "=", this.#kind)
+        .where("subject_id", "=", id);
+      const drafts = db.selectFrom("draft").where("kind", "=", this.#kind).where("record_id", "=", id);
+      for (const { data } of [
+        ...(await versions.select("data").execute()),
+        ...(await drafts.select("data").execute()),
+      ])
+        texts.push(decompressSnapshot(data).body);
     }
-    return found;
+    return new Set([...this.#refused, ...texts.flatMap(Words.of)]);
   }
 
   #note(what: string, tab: Tab): void {
