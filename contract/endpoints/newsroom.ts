@@ -6,6 +6,7 @@ import {
   draftSchema,
   kindParams,
   newDraftBody,
+  newDraftSchema,
   previewLinkSchema,
   previewSchema,
   recordParams,
@@ -52,14 +53,6 @@ export const newsroomEndpoints = {
     responses: { 200: staffRecordSchema },
     errors: ["conflict"],
   }),
-  createDraft: endpoint({
-    route: "POST /api/content/:kind/drafts",
-    summary: "Creates an empty draft",
-    params: kindParams,
-    headers: idempotencyHeaders,
-    body: newDraftBody,
-    responses: { 201: staffRecordSchema },
-  }),
   publish: transition({
     route: `POST ${record}/publish`,
     summary: "Publishes the viewer's autosaved draft, or else the newest version",
@@ -92,6 +85,15 @@ export const newsroomEndpoints = {
 };
 
 export const draftEndpoints = {
+  createDraft: endpoint({
+    route: "POST /api/content/:kind/drafts",
+    summary: "Creates a draft, empty or with its first text",
+    maxBodyBytes: requestLimits.maxFormBytes,
+    params: kindParams,
+    headers: idempotencyHeaders,
+    body: newDraftBody,
+    responses: { 201: newDraftSchema },
+  }),
   readDraft: recordEndpoint({
     route: `GET ${record}/draft`,
     summary: "Returns the viewer's autosaved draft of a record, and who else is writing",

@@ -145,7 +145,16 @@ export const savedDraftSchema = z.object({ ...draftPresence, draft: storedDraftS
 
 export const newDraftBody = z.strictObject({
   lang: z.enum(contentLanguages).nullable().optional(),
+  draft: draftBody
+    .pick({ tab: true, sequence: true, snapshot: true })
+    .optional()
+    .describe("the text, autosaved as the viewer's draft; a retry is answered with what was stored first"),
 });
+
+export type NewDraftBody = z.input<typeof newDraftBody>;
+
+/** A record that was begun, and its autosaved draft if it was begun with a text. */
+export const newDraftSchema = staffRecordSchema.extend({ draft: storedDraftSchema.optional() });
 
 export const transitionBody = z.strictObject({ baseVersion });
 export const scheduleBody = z.strictObject({

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { writingLimits } from "../../contract/values/limits/writing.ts";
+import { decompressSnapshot } from "../../server/content/versions/index.ts";
 import {
   createPost,
   readStaffRecord,
@@ -131,6 +132,24 @@ test("what is typed while a discarded picture is fetched can be brought back", a
   await activity.settle();
   expect(form.values().body).toBe("<p>One</p>");
   expect(phone.discarded()).toEqual(["<p>Three</p>"]);
+});
+
+test("a page that ends before its first autosave has an answer leaves the text, and the next form goes on", async () => {
+  const opened = await openPage();
+  const { device, activity, page, by } = opened;
+  const form = await openForm(opened);
+  device.line.fates = ["lostAnswer"];
+  form.write({ title: "A course", body: "<p>One</p>" });
+  await activity.pass(writingLimits.firstDraftUploadDelayMs + 100);
+  const drafts = server.database.db.selectFrom("draft").where("user_id", "=", by.userId);
+  expect(await drafts.select("data").execute()).toHaveLength(1);
+  page.crash();
+  const next = await openForm({ ...opened, page: await device.openPage() });
+  expect(next.values().body).toBe("<p>One</p>");
+  next.write({ body: "<p>One two</p>" });
+  await activity.pass(2 * writingLimits.draftUploadDelayMs);
+  const rows = await drafts.select("data").execute();
+  expect(rows.map(({ data }) => decompressSnapshot(data).body)).toEqual(["<p>One two</p>"]);
 });
 
 test("an action on a record saves what is unsaved first", async () => {

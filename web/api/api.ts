@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointOutput } from "../../contract/endpoints/ind
 import type { PublicationPlan } from "../../contract/rules/publication-plan.ts";
 import type { RestoreChoice } from "../../contract/schemas/backups.ts";
 import type { SeenDraft } from "../../contract/schemas/content-form.ts";
-import type { DraftBody } from "../../contract/schemas/newsroom.ts";
+import type { DraftBody, NewDraftBody } from "../../contract/schemas/newsroom.ts";
 import type { DeleteAccountBody } from "../../contract/schemas/personal-data.ts";
 import type { NewRedirect } from "../../contract/schemas/redirects.ts";
 import type { LocalCredentialBody, RegisterBody } from "../../contract/schemas/session.ts";
@@ -138,11 +138,12 @@ export function createApi(transport: Transport) {
       call("DELETE /api/content/:kind/:id/preview-link", { params: recordParams(kind, id) }),
     staffRecord: (kind: ContentKind, id: number) =>
       call("GET /api/content/:kind/:id", { params: recordParams(kind, id) }),
-    createDraft: (kind: ContentKind, idempotencyKey: string) =>
+    createDraft: (kind: ContentKind, draft: NewDraftBody["draft"], idempotencyKey: string) =>
       call("POST /api/content/:kind/drafts", {
         params: { kind: contentKinds[kind].plural },
-        body: {},
+        body: { draft },
         idempotencyKey,
+        keepalive: true,
       }),
     readDraft: (kind: ContentKind, id: number) =>
       call("GET /api/content/:kind/:id/draft", { params: recordParams(kind, id) }),

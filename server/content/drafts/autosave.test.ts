@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { errorResponseSchema } from "../../../contract/schemas/error-response.ts";
+import { newDraftSchema } from "../../../contract/schemas/newsroom.ts";
 import { contentKindNames, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { contentLimits } from "../../../contract/values/limits/content.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
@@ -24,6 +26,7 @@ import {
   signIn,
   startSecondInstance,
   startTestServer,
+  type TestResponse,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -156,6 +159,54 @@ describe("an autosave", () => {
     expect((await server.get(newsroomPath("post", post, "draft"), { headers: editor.headers })).status).toBe(
       404,
     );
+  });
+});
+
+describe("a record that is begun with its first text", () => {
+  const begin = async (idempotencyKey: string, given: Parameters<typeof draftBodyOf>[0] = {}) => {
+    const { tab, sequence, snapshot } = draftBodyOf(given);
+    return sendJson(
+      server.port,
+      "/api/content/posts/drafts",
+      { draft: { tab, sequence, snapshot } },
+      { method: "POST", headers: { ...editor.headers, "Idempotency-Key": idempotencyKey } },
+    );
+  };
+  const expectBegun = (answer: TestResponse) => {
+    expect(answer.status, answer.text).toBe(201);
+    return newDraftSchema.parse(JSON.parse(answer.text));
+  };
+
+  test("has it as its draft, with its pictures", async () => {
+    const snapshot = { image: await dataUrl(40) };
+    const { id, draft, hasDraft, versionID } = expectBegun(await begin(randomUUID(), { snapshot }));
+    expect({ hasDraft, versionID }).toEqual({ hasDraft: true, versionID: 0 });
+    expect(draft?.snapshot.image).toMatchObject({ width: 40 });
+    expect((await readAutosaved(server, editor, "post", id)).draft).toEqual(draft);
+  });
+
+  test("is begun once, with the text that came first and its pictures alone", async () => {
+    const key = randomUUID();
+    const first = expectBegun(await begin(key));
+    const pictures = await listStoredPictures(server);
+    const snapshot = { title: "Newer", image: await dataUrl() };
+    expect(expectBegun(await begin(key, { sequence: 2, snapshot }))).toEqual(first);
+    expect(await listStoredPictures(server)).toEqual(pictures);
+    const { draft } = expectAutosaved(
+      await requestAutosave(server, editor, "post", first.id, {
+        tab: "tab after a crash",
+        revision: first.draft?.revision ?? 0,
+        snapshot: { title: "Newer" },
+      }),
+    );
+    expect(draft.snapshot.title).toBe("Newer");
+  });
+
+  test("is not begun by a text that is refused", async () => {
+    const before = await visibleState();
+    const answer = await begin(randomUUID(), { snapshot: { image: "data:image/png;base64,AAAA" } });
+    expect(expectErrorResponse(answer).code).toBe("unsupported_media_type");
+    expect(await visibleState()).toEqual(before);
   });
 });
 

@@ -93,6 +93,19 @@ export async function storeDraft(
   return { answer: { ...presence, draft: presentStored(row, snapshot) }, unreferenced };
 }
 
+/** Stores the text that a record is begun with. */
+export async function storeFirst(
+  transaction: Db,
+  viewer: Viewer,
+  key: DraftKey,
+  first: Pick<Sent, "tab" | "sequence" | "snapshot">,
+  prepared: PreparedSnapshot,
+  pictures: StagedPictures,
+): Promise<StoredDraft> {
+  const sent = { ...first, revision: 0, baseVersion: 0 };
+  return (await storeDraft(transaction, viewer, key, sent, prepared, pictures)).answer.draft;
+}
+
 /**
  * No tab may take a new draft for the one that it knows, which was discarded or saved: they start at random, and above
  * what their own tab has seen.

@@ -1,24 +1,48 @@
 import { draftEndpoints } from "../../../contract/endpoints/newsroom.ts";
+import { newDraftSchema } from "../../../contract/schemas/newsroom.ts";
 import { type App, addRoute, authorizedTransact, requireViewer } from "../../platform/http/index.ts";
+import { withIdempotency } from "../../platform/idempotency/index.ts";
 import {
+  beginDraft,
   type ContentDeps,
   deleteOwnDraft,
   deleteUnreferenced,
   findDraft,
   pictureNamesOf,
+  presentStaffRecord,
   requireRecord,
   StagedPictures,
   trashUnwritten,
 } from "../records/index.ts";
-import { isLateRetry, readDraft, storeDraft } from "./autosave.ts";
+import { isLateRetry, readDraft, storeDraft, storeFirst } from "./autosave.ts";
 import { prepareSnapshot } from "./prepare-snapshot.ts";
 
 /** Visitors see nothing of drafts: no page changes. */
 const unseen = { invalidates: "nothing" } as const;
 
-/** Autosaved drafts: one for each person and record. */
+/** Autosaved drafts: one for each person and record. The first one comes with the request that begins its record. */
 export function draftRoutes(app: App, { database, images }: ContentDeps): void {
   const { db } = database;
+
+  addRoute(app, draftEndpoints.createDraft, async (request) => {
+    const { kind } = request.params;
+    const { lang, draft: sent } = request.body;
+    await using pictures = new StagedPictures(images, kind);
+    const prepared = sent && (await prepareSnapshot(kind, sent.snapshot, pictures));
+    // A retry may have a newer text: the next autosave sends that.
+    const identity = { body: { lang }, status: 201, responseSchema: newDraftSchema } as const;
+    const { body, result } = await withIdempotency(db, request, identity, async (transaction, viewer) => {
+      const { id } = await beginDraft(transaction, viewer, kind, lang);
+      const key = { userId: viewer.userId, kind, id };
+      const draft =
+        sent && prepared && (await storeFirst(transaction, viewer, key, sent, prepared, pictures));
+      const row = await requireRecord(transaction, key);
+      const record = await presentStaffRecord(transaction, viewer.userId, row);
+      return { body: { ...record, draft }, result: { ...unseen, draft } };
+    });
+    if (result?.draft) pictures.commit(pictureNamesOf(kind, result.draft.snapshot));
+    return body;
+  });
 
   addRoute(app, draftEndpoints.readDraft, (request) =>
     readDraft(db, { ...request.params, userId: requireViewer(request).userId }),

@@ -19,6 +19,7 @@ export { dropOverduePlans, planRecord } from "./changes/record-plan.ts";
 export { requireEditable, wasPublic } from "./changes/require.ts";
 export { requireWritable } from "./changes/restore.ts";
 export { requestReview } from "./changes/review.ts";
+export { beginDraft } from "./changes/save-record.ts";
 export { trashUnwritten } from "./changes/trash.ts";
 export { countLive } from "./lists/list-store.ts";
 export {
@@ -62,6 +63,7 @@ export {
   snapshotOf,
   versionSubject,
 } from "./snapshot.ts";
+export { presentStaffRecord } from "./staff/staff-reads.ts";
 export {
   type ContentRow,
   endPreviewLinks,

@@ -4,12 +4,10 @@ import {
   scheduleEndpoints,
 } from "../../../contract/endpoints/newsroom.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
-import { audit } from "../../platform/audit/index.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { type App, addRoute, requireViewer, type Viewer } from "../../platform/http/index.ts";
 import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
 import { requireMayPublish } from "../../settings/index.ts";
-import { auditEntry } from "./changes/audit-entry.ts";
 import type { Changed } from "./changes/change-record.ts";
 import type { ContentDeps } from "./changes/content-deps.ts";
 import { planNewestVersion } from "./changes/plan.ts";
@@ -17,10 +15,8 @@ import { publishRecord } from "./changes/publish.ts";
 import { requireEditable } from "./changes/require.ts";
 import { requireVersionPictures, restoreVersion } from "./changes/restore-version.ts";
 import { approveReview, requestReview, returnReview } from "./changes/review.ts";
-import { beginRecord } from "./changes/save-record.ts";
 import { unpublishRecord } from "./changes/unpublish.ts";
 import { deleteUnreferenced } from "./pictures/picture-references.ts";
-import { snapshotOf } from "./snapshot.ts";
 import {
   listComingUp,
   listStaffRecords,
@@ -42,15 +38,6 @@ export function newsroomRoutes(app: App, deps: ContentDeps): void {
     const { kind, id } = request.params;
     const row = await requireEditable(db, kind, id);
     return presentStaffRecord(db, requireViewer(request).userId, row);
-  });
-
-  addRoute(app, newsroomEndpoints.createDraft, async (request) => {
-    const { kind } = request.params;
-    return answerChange(deps, request, 201, async (transaction, viewer) => {
-      const row = await beginRecord(transaction, viewer, kind, request.body.lang);
-      await audit(transaction, auditEntry("create", viewer.userId, row));
-      return { row, snapshot: snapshotOf(row), dropped: [], invalidates: "nothing" };
-    });
   });
 
   for (const [endpoint, apply] of [

@@ -8,6 +8,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { storedDecoration } from "../../../../contract/values/pictures/picture.ts";
 import { storedFocus } from "../../../../contract/values/pictures/pictures.ts";
+import { audit } from "../../../platform/audit/index.ts";
 import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
 import type { Viewer } from "../../../platform/http/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
@@ -18,6 +19,7 @@ import type { StagedPictures } from "../pictures/staged-pictures.ts";
 import { hasUnpublishedChanges, isSameSnapshot, readNewestSnapshot, snapshotOf } from "../snapshot.ts";
 import type { ContentRow, RecordKey } from "../store.ts";
 import { requireOriginal, toGroup } from "../translations/translations.ts";
+import { auditEntry } from "./audit-entry.ts";
 import { type Changed, changeRecord } from "./change-record.ts";
 import { insertRecord } from "./insert-record.ts";
 import { type Actor, planAfterSave, planRecord } from "./record-plan.ts";
@@ -187,8 +189,20 @@ function isReached(row: ContentRow, { state, publishAt, unpublishAt }: ContentFo
   return state === "draft" ? row.version_id !== 0 : row.state === "live" && !hasUnpublishedChanges(row);
 }
 
+/** Begins a record for a text that nobody has saved yet. */
+export async function beginDraft(
+  transaction: Db,
+  viewer: Viewer,
+  kind: ContentKind,
+  lang: ContentRow["lang"] | undefined,
+): Promise<ContentRow> {
+  const row = await beginRecord(transaction, viewer, kind, lang);
+  await audit(transaction, auditEntry("create", viewer.userId, row));
+  return row;
+}
+
 /** Inserts an empty draft, which readers do not see. It has no version until its first save. */
-export async function beginRecord(
+async function beginRecord(
   transaction: Db,
   { userId }: Actor,
   kind: ContentKind,

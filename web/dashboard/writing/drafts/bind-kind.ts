@@ -1,3 +1,4 @@
+import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { numberedPath } from "../../../../contract/values/paths/paths.ts";
 import { markPublicPictures } from "../../kit/pictures/load-private-picture.ts";
@@ -27,9 +28,17 @@ export function bindKind(kind: ContentKind) {
     publicPath: (id: number) => numberedPath(kind, id),
     picturePath: `/images/${pictureFolder}/`,
     draft,
-    /** The record that the server has for a draft of a new one, which an unanswered request may have created. */
-    findRecordOfDraft: async ({ recordId, isBegun, creationKey }: DraftLink) =>
-      recordId ?? (isBegun ? draft.create(creationKey) : undefined),
+    /**
+     * The link with the record of a new text, which a request without an answer may have begun.
+     * @param snapshot the text that the record has otherwise
+     */
+    async findBegun(link: DraftLink, snapshot?: Snapshot): Promise<DraftLink> {
+      const { recordId, isBegun, creationKey } = link;
+      if (recordId !== undefined || !isBegun) return link;
+      const first = snapshot && { tab: creationKey, sequence: 1, snapshot };
+      const begun = await draft.create(creationKey, first);
+      return { ...link, recordId: begun.id, revision: begun.draft?.revision ?? 0 };
+    },
     ...recordsOf(kind),
     async mergeNewer(input: MergeInput) {
       const { mergeNewer } = await import("./merge-newer.ts");

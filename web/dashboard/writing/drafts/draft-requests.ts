@@ -1,6 +1,6 @@
 import { ApiError } from "../../../../contract/endpoints/client.ts";
 import type { SeenDraft } from "../../../../contract/schemas/content-form.ts";
-import type { DraftBody } from "../../../../contract/schemas/newsroom.ts";
+import type { DraftBody, NewDraftBody } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { api } from "../../../api/http-transport.ts";
@@ -11,7 +11,11 @@ import { emptyValues, toSnapshot } from "../model/form-values.ts";
 /** What a draft on the server asks of the server and the browser. @throws ApiError, NetworkError */
 export function requestsOfDraft(kind: ContentKind) {
   return {
-    create: async (creationKey: string) => (await api.createDraft(kind, creationKey)).id,
+    /** Begins the record of a new text, once for each key. */
+    async create(creationKey: string, first: NewDraftBody["draft"]) {
+      const { id, versionID, draft } = await api.createDraft(kind, first, creationKey);
+      return { id, versionID, draft };
+    },
     find: (id: number) => api.readDraft(kind, id),
     write: (id: number, body: DraftBody) => api.saveDraft(kind, id, body),
     discard: (id: number, seen: SeenDraft): Promise<unknown> => api.discardDraft(kind, id, seen),

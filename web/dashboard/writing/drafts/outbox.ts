@@ -5,7 +5,7 @@ import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import { abortWhenOffline } from "../../kit/connection/abort-when-offline.ts";
 import { promiseWithResolvers } from "../../kit/older-browsers/promise-with-resolvers.ts";
 import type { DraftLink } from "../model/draft-link.ts";
-import type { FormValues } from "../model/form-values.ts";
+import { type FormValues, toSnapshot } from "../model/form-values.ts";
 import type { SavedRecord } from "../model/saved-record.ts";
 import { bindKind } from "./bind-kind.ts";
 import { findLockedDrafts, lockDraft } from "./draft-lock.ts";
@@ -96,8 +96,8 @@ async function trySend(
   sending += 1;
   try {
     const sending = async () => {
-      const draft = link && (await post.findRecordOfDraft(link));
-      return post.create(values, { attempt, draft, link }, toast.update);
+      const begun = link && (await post.findBegun(link, toSnapshot(values)));
+      return post.create(values, { attempt, link: begun }, toast.update);
     };
     return await abortWhenOffline(sending(), signal);
   } catch (error) {

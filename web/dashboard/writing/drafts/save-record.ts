@@ -36,9 +36,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 type Creation = {
   attempt: SaveAttempt;
   target?: SaveTarget | undefined;
-  /** The record that the server created for the autosaved draft. */
-  draft?: number | undefined;
-  /** The link to the autosaved draft. */
+  /** The link to the autosaved draft, with the record that the server created for it. */
   link?: DraftLink | undefined;
 };
 
@@ -53,14 +51,12 @@ function endedDraft(link: DraftLink | undefined): string | undefined {
 async function createRecord(
   kind: ContentKind,
   values: FormValues,
-  { attempt, target = "live", draft, link }: Creation,
+  { attempt, target = "live", link }: Creation,
   onProgress: (share: number) => void,
 ): Promise<SavedRecord> {
+  const draft = link?.recordId;
   // Nobody else has saved anything in the draft yet.
-  const begun =
-    draft === undefined
-      ? {}
-      : { draft, baseVersion: 0, seenDraft: endedDraft(link && { ...link, recordId: draft }) };
+  const begun = draft === undefined ? {} : { draft, baseVersion: 0, seenDraft: endedDraft(link) };
   const form = toFormData(kind, values, { state: target, ...begun });
   try {
     const answer = await api.create(kind, form, attempt.idempotencyKey, onProgress);

@@ -29,7 +29,7 @@ const merge: MergeOwn = (base, mine, theirs) => {
 /** The server's rules, with lost requests and lost answers. */
 class FakeServer {
   draft: StoredDraft | undefined;
-  records = new Map<string, number>();
+  records = new Map<string, { id: number; draft: StoredDraft | undefined }>();
   versionID = 0;
   writes = 0;
   drafts = 0;
@@ -44,10 +44,15 @@ class FakeServer {
   }
 
   calls = {
-    create: (key: string) =>
+    create: (key: string, first: Pick<Body, "tab" | "sequence" | "snapshot"> | undefined) =>
       this.#exchange(() => {
-        if (!this.records.has(key)) this.records.set(key, this.records.size + 1);
-        return this.records.get(key) ?? 0;
+        this.writes += 1;
+        const begun = this.records.get(key) ?? {
+          id: this.records.size + 1,
+          draft: first && this.#store({ ...first, revision: 0, baseVersion: 0 }),
+        };
+        this.records.set(key, begun);
+        return { ...begun, versionID: 0 };
       }),
     find: () => this.#exchange(() => ({ draft: this.draft ?? null, others: [], versionID: this.versionID })),
     discard: (_id: number, { tab, revision }: SeenDraft) =>
@@ -62,19 +67,27 @@ class FakeServer {
         if (draft && draft.tab === tab && sequence <= draft.sequence) return { draft, others: [], versionID };
         const isConflict = draft ? draft.revision !== revision : revision > 0;
         if (draft?.tab !== tab && (isConflict || knownVersion < versionID)) throw conflict();
-        const image =
-          typeof snapshot.image === "string" ? { name: "stored.jpg", width: 8, height: 5 } : snapshot.image;
-        this.draft = {
-          tab,
-          sequence,
-          baseVersion,
-          revision: (draft?.revision ?? this.#newDraft()) + 1,
-          updatedAt: "2026-05-01T10:42:00.000Z",
-          snapshot: { ...snapshot, image },
+        return {
+          draft: this.#store({ tab, sequence, revision, baseVersion, snapshot }),
+          others: [],
+          versionID,
         };
-        return { draft: this.draft, others: [], versionID };
       }),
   };
+
+  #store({ tab, sequence, baseVersion, snapshot }: Body): StoredDraft {
+    const image =
+      typeof snapshot.image === "string" ? { name: "stored.jpg", width: 8, height: 5 } : snapshot.image;
+    this.draft = {
+      tab,
+      sequence,
+      baseVersion,
+      revision: (this.draft?.revision ?? this.#newDraft()) + 1,
+      updatedAt: "2026-05-01T10:42:00.000Z",
+      snapshot: { ...snapshot, image },
+    };
+    return this.draft;
+  }
 
   /** Drafts begin at numbers that are far from each other. */
   #newDraft(): number {
@@ -114,6 +127,11 @@ function openForm(server: FakeServer, tab: string, link = newLink()) {
     form: () => shown,
     requests: {
       ...server.calls,
+      create: (key, first) =>
+        server.calls.create(
+          key,
+          first && { ...first, snapshot: { ...first.snapshot, fields: empty.fields } },
+        ),
       write: (id, { snapshot, ...body }) =>
         server.calls.write(id, { ...body, snapshot: { ...snapshot, fields: empty.fields } }),
       readPicture: async () => "data:image/png;base64,AA==",
@@ -166,19 +184,25 @@ describe("a draft on the server", () => {
     };
     for (let round = 0; round < 3; round += 1) expect(await tab.save()).toEqual({ name: "unanswered" });
     expect(await tab.save()).toMatchObject({ name: "saved", at: "2026-05-01T10:42:00.000Z" });
-    expect([...server.records.values()]).toEqual([1]);
+    expect([...server.records.values()]).toMatchObject([{ id: 1, draft: { snapshot: { body: "one" } } }]);
     expect(server.draft?.snapshot.body).toBe("one");
   });
 
-  test("is known to this device by its record before its text has an answer", async () => {
+  test("has what was typed since the answer about its first text was lost", async () => {
     const server = new FakeServer();
     const tab = openForm(server, "a");
     tab.add("one");
     server.line = (what) => {
-      if (what === "answer" && server.draft) throw lost();
+      if (what === "answer") throw lost();
     };
     expect(await tab.save()).toEqual({ name: "unanswered" });
-    expect(tab.form.stored).toMatchObject({ recordId: 1, revision: 0 });
+    expect(server.draft?.snapshot.body).toBe("one");
+    expect(tab.form.stored).toMatchObject({ isBegun: true, recordId: undefined });
+    server.line = () => {};
+    tab.add("two");
+    expect(await tab.save()).toMatchObject({ name: "saved" });
+    expect(server.draft?.snapshot.body).toBe("one\ntwo");
+    expect(server.records.size).toBe(1);
   });
 
   test("is not sent again while the text is the same, and not at all without one", async () => {
@@ -247,13 +271,11 @@ describe("a draft on the server", () => {
     const tab = openForm(server, "a");
     tab.add("one");
     tab.form.picture = new File(["bytes"], "hall.txt");
-    const { write } = server.calls;
-    server.calls.write = (id, request) => {
-      if (typeof request.snapshot.image === "string") {
-        return Promise.reject(new ApiError(422, { message: "no picture", code: "invalid" }));
-      }
-      return write(id, request);
-    };
+    const { create } = server.calls;
+    server.calls.create = (key, first) =>
+      typeof first?.snapshot.image === "string"
+        ? Promise.reject(new ApiError(422, { message: "no picture", code: "invalid" }))
+        : create(key, first);
     expect(await tab.save()).toMatchObject({ name: "saved" });
     expect(server.draft?.snapshot).toMatchObject({ body: "one", image: null });
   });

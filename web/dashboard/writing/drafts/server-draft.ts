@@ -1,5 +1,5 @@
 import { ApiError } from "../../../../contract/endpoints/client.ts";
-import type { StoredDraft } from "../../../../contract/schemas/newsroom.ts";
+import type { DraftBody, StoredDraft } from "../../../../contract/schemas/newsroom.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { writingLimits } from "../../../../contract/values/limits/writing.ts";
 import {
@@ -51,6 +51,9 @@ export type DraftDeps = {
   show: (outcome: DraftOutcome) => void;
   showOthers: (others: readonly Writer[]) => void;
 };
+
+/** The server's answer to a text: what it has now. */
+type Sent = { versionID: number; others: readonly Writer[]; draft?: StoredDraft | undefined };
 
 const none: DraftOutcome = { name: "none" };
 const saving: DraftOutcome = { name: "saving" };
@@ -168,9 +171,7 @@ export function createServerDraft(
   }
 
   async function write(text: DraftText): Promise<void> {
-    const id = link.recordId ?? (await createRecord());
-    const { snapshot, baseVersion } = text;
-    const { revision } = link;
+    const { snapshot } = text;
     const sequence = (link.sequence ?? 0) + 1;
     const picture = usablePicture(text);
     const image = picture && (await answerTo(requests.readPicture(picture).catch(() => undefined)));
@@ -181,30 +182,46 @@ export function createServerDraft(
     link = { ...link, sequence };
     isUnanswered = true;
     const sent = image ? { ...snapshot, image } : snapshot;
-    const knownVersion = newestVersion(text);
-    const body = { tab, sequence, revision, baseVersion, knownVersion, snapshot: sent };
-    const answer = await answerTo(requests.write(id, body));
-    const { draft } = answer;
-    tell(answer);
+    const { draft, ...presence } = await (link.recordId === undefined
+      ? beginRecord(sent, sequence)
+      : writeTo(link.recordId, text, sent, sequence));
+    tell(presence);
     isUnanswered = false;
-    newest = { at: draft.updatedAt, sent: snapshot };
-    if (picture) link = { ...link, uploaded: { picture: pictureKey(picture), image: draft.snapshot.image } };
+    // Another request has begun the record. What it brought is merged when the text is sent again.
+    if (draft?.tab !== tab) return store();
+    // A retry of the request that begins a record is answered with the text that came first.
+    const isSent = draft.sequence === sequence;
+    newest = { at: draft.updatedAt, ...(isSent && { sent: snapshot }) };
+    if (isSent && picture)
+      link = { ...link, uploaded: { picture: pictureKey(picture), image: draft.snapshot.image } };
     // Parsing a long text would hold up typing, and the editor wrote it so.
     const isAsWritten = draft.snapshot.body === snapshot.body;
-    if (!isAsWritten) form().showStored(text, draft.snapshot);
+    if (isSent && !isAsWritten) form().showStored(text, draft.snapshot);
     const synced = isAsWritten ? draft.snapshot : form().normalize(draft.snapshot);
     link = { ...link, revision: draft.revision, synced };
     store();
   }
 
-  async function createRecord(): Promise<number> {
+  /** The text comes with the request that begins its record: no accident leaves an empty one. */
+  async function beginRecord(snapshot: DraftBody["snapshot"], sequence: number): Promise<Sent> {
     link = { ...link, isBegun: true };
     store();
-    const recordId = await answerTo(requests.create(link.creationKey));
-    link = { ...link, recordId };
-    // Before the text is sent: its answer may be lost, and the next form asks this record for it.
-    store();
-    return recordId;
+    const first = { tab, sequence, snapshot };
+    const { id, versionID, draft } = await answerTo(requests.create(link.creationKey, first));
+    link = { ...link, recordId: id };
+    return { versionID, others: [], draft };
+  }
+
+  function writeTo(
+    id: number,
+    text: DraftText,
+    snapshot: DraftBody["snapshot"],
+    sequence: number,
+  ): Promise<Sent> {
+    const { baseVersion } = text;
+    const { revision } = link;
+    const knownVersion = newestVersion(text);
+    return answerTo(requests.write(id, { tab, sequence, revision, baseVersion, knownVersion, snapshot }));
   }
 
   const newestVersion = ({ baseVersion }: DraftText) => Math.max(toldVersion, baseVersion);

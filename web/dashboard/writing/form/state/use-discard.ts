@@ -85,10 +85,10 @@ export function useDiscard(kind: BoundKind, { store, readValues, change, drafts 
   async function discardOnServer(link: DraftLink, record: SavedRecord | undefined): Promise<void> {
     if (record && link.revision === 0) return;
     drafts.reset(record ? { synced: record.snapshot } : newLink());
-    const id = record ? link.recordId : await kind.findRecordOfDraft(link).catch(() => undefined);
-    if (id === undefined) return;
-    const query = { ...seenDraft(link), ...(!record && { withRecord: "true" as const }) };
-    await api.discardDraft(kind.name, id, query).catch(() => undefined);
+    const begun = record ? link : await kind.findBegun(link).catch(() => undefined);
+    if (begun?.recordId === undefined) return;
+    const query = { ...seenDraft(begun), ...(!record && { withRecord: "true" as const }) };
+    await api.discardDraft(kind.name, begun.recordId, query).catch(() => undefined);
   }
 
   /** What the form contains now can be brought back in turn. */

@@ -18,7 +18,7 @@ import type { Drafts } from "../../drafts/use-drafts.ts";
 import type { FormFieldsHandle } from "../../fields/form-fields.tsx";
 import type { Choice, Merge } from "../../merge/merge-snapshots.ts";
 import { hasAnswers } from "../../model/field.ts";
-import { equalValues, type FormValues } from "../../model/form-values.ts";
+import { equalValues, type FormValues, toSnapshot } from "../../model/form-values.ts";
 import { isPublished, type SavedRecord, type SaveTarget } from "../../model/saved-record.ts";
 import { canSave, findMissingFields, keepStoredBody, shouldRetry } from "./form-state.ts";
 import { toSaveError } from "./save-error.ts";
@@ -165,9 +165,8 @@ export function useSave(kind: BoundKind, form: FormParts) {
       const update = { attempt, record, baseline, possiblySaved, target, isMerged, link: drafts.link() };
       return kind.update(sent, update, onProgress);
     }
-    const link = drafts.link();
-    const draft = await kind.findRecordOfDraft(link);
-    return kind.create(sent, { attempt, target, draft, link }, onProgress);
+    const link = await kind.findBegun(drafts.link(), toSnapshot(sent));
+    return kind.create(sent, { attempt, target, link }, onProgress);
   }
 
   /** Sends again what merges with newer versions without a question. @returns the record, and the values that it has */
