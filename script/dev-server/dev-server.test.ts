@@ -86,7 +86,7 @@ test("script/dev serves a fresh clone with its logo, and shows a text that is ch
 
   const { reloaded } = await nextReload(url);
   const texts = join(clone, "contract/messages/readers/en/site.ts");
-  await writeFile(texts, (await readFile(texts, "utf8")).replace('"Courses"', '"Subjects"'));
+  await writeFile(texts, (await readFile(texts, "utf8")).replace('news: "Courses"', 'news: "Subjects"'));
   await reloaded;
   await expect.poll(() => readPage(`${url}/`)).toContain(">Subjects<");
 }, 180_000);
