@@ -16,7 +16,12 @@ import {
 import { signupMessages } from "../contract/messages/readers/en/visitors.ts";
 import { apiMessages } from "../contract/messages/staff/api.ts";
 import { trashListMessages, trashMessages, userAdminMessages } from "../contract/messages/staff/consoles.ts";
-import { contentFormMessages, eventFormMessages, postFormMessages, serviceFormMessages } from "../contract/messages/staff/content-form.ts";
+import {
+  contentFormMessages,
+  eventFormMessages,
+  postFormMessages,
+  serviceFormMessages,
+} from "../contract/messages/staff/content-form.ts";
 import {
   columnMessages,
   eventConsoleMessages,

@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 import { whenAndWhere } from "../../../../contract/messages/dates-in-words.ts";
 import { dateMessages } from "../../../../contract/messages/record-words.ts";
-import { eventFormMessages, dateFormMessages as messages } from "../../../../contract/messages/staff/content-form.ts";
+import {
+  eventFormMessages,
+  dateFormMessages as messages,
+} from "../../../../contract/messages/staff/content-form.ts";
 import { findDateError } from "../../../../contract/rules/dates.ts";
 import { academicKinds } from "../../../../contract/values/academic-kinds.ts";
 import { readInstant } from "../../../../contract/values/dates/days.ts";

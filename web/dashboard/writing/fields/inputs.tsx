@@ -1,5 +1,10 @@
 import type { ComponentType, RefObject } from "react";
-import { dateFormMessages, factFormMessages, registrationFormMessages, translationFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import {
+  dateFormMessages,
+  factFormMessages,
+  registrationFormMessages,
+  translationFormMessages,
+} from "../../../../contract/messages/staff/content-form.ts";
 import { newsroomFormMessages } from "../../../../contract/messages/staff/newsroom.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";

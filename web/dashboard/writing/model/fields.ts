@@ -1,5 +1,12 @@
 import { factLabelIn } from "../../../../contract/messages/record-words.ts";
-import { contentFormMessages, dateFormMessages, eventFormMessages, factFormMessages, registrationFieldMessages, translationFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import {
+  contentFormMessages,
+  dateFormMessages,
+  eventFormMessages,
+  factFormMessages,
+  registrationFieldMessages,
+  translationFormMessages,
+} from "../../../../contract/messages/staff/content-form.ts";
 import { focalPointMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import { differenceMessages as messages } from "../../../../contract/messages/staff/versions.ts";

@@ -1,5 +1,10 @@
 import { fallbackMessages } from "../../../../contract/messages/readers/en/site.ts";
-import { contentFormMessages, eventFormMessages, postFormMessages, serviceFormMessages } from "../../../../contract/messages/staff/content-form.ts";
+import {
+  contentFormMessages,
+  eventFormMessages,
+  postFormMessages,
+  serviceFormMessages,
+} from "../../../../contract/messages/staff/content-form.ts";
 import { staffFallbackMessages } from "../../../../contract/messages/staff/dashboard.ts";
 import { sitePageFormMessages } from "../../../../contract/messages/staff/pages.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
