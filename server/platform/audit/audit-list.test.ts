@@ -15,6 +15,7 @@ import {
   saveDraft,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const path = "/api/audit";
@@ -125,11 +126,9 @@ describe("audit log entries", () => {
   });
 
   test("have the current names of users and the titles of records at that time", async () => {
-    await server.database.db
-      .updateTable("user")
-      .set({ username: "Zahra Cali" })
-      .where("id", "=", by.userId)
-      .execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("user").set({ username: "Zahra Cali" }).where("id", "=", by.userId).execute(),
+    );
     const { entries } = await read(`?userId=${by.userId}&subject=post&action=create`);
     expect(entries).toMatchObject([{ who: "Zahra Cali", title: "A post by Zahra" }]);
   });

@@ -3,7 +3,7 @@ import { auditMessages } from "../../../contract/messages/staff/consoles.ts";
 import type { AuditAction, AuditList, AuditQuery, AuditSubject } from "../../../contract/schemas/audit.ts";
 import { listLimits } from "../../../contract/values/limits/lists.ts";
 import { pageOf } from "../../../contract/values/list-page.ts";
-import { type Db, timestamp } from "../database/index.ts";
+import { type Reading, timestamp, type Writing } from "../database/index.ts";
 import { findAuditEntries, insertAuditEntries } from "./store.ts";
 
 export type NewAuditEntry = {
@@ -18,7 +18,7 @@ export type NewAuditEntry = {
 };
 
 /** Writes audit entries in the transaction of the change, so that neither exists without the other. */
-export async function audit(transaction: Db, ...deeds: NewAuditEntry[]): Promise<void> {
+export async function audit(transaction: Writing, ...deeds: NewAuditEntry[]): Promise<void> {
   const at = timestamp();
   await insertAuditEntries(
     transaction,
@@ -41,7 +41,7 @@ function programName(action: AuditAction, subject: AuditSubject): string {
 }
 
 /** One page of the audit log, newest first. */
-export async function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditList> {
+export async function listAuditEntries(db: Reading, query: AuditQuery): Promise<AuditList> {
   const { page = 1, limit = listLimits.tablePageSize } = query;
   const { rows, total } = await findAuditEntries(db, query, { page, limit });
   const entries = rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { AuditQuery } from "../../../contract/schemas/audit.ts";
-import { createUser, findFullScans, startTestServer } from "../../testing/index.ts";
+import { createUser, findFullScans, startTestServer, writeRows } from "../../testing/index.ts";
 import { deleteOldAuditEntries, findAuditEntries, findLastEditor } from "./store.ts";
 
 const server = await startTestServer(afterAll);
@@ -21,7 +21,7 @@ for (let start = 0; start < 12_000; start += 500) {
     subject_title: "A title",
     detail: "",
   }));
-  await db.insertInto("audit").values(rows).execute();
+  await writeRows(db, (transaction) => transaction.insertInto("audit").values(rows).execute());
 }
 if (server.location.engine === "postgres") await sql`analyze`.execute(db);
 else await server.database.updateStatistics();

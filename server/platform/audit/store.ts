@@ -5,9 +5,9 @@ import { inboxLimits } from "../../../contract/values/limits/inbox.ts";
 import { operationLimits } from "../../../contract/values/limits/operations.ts";
 import { registrationLimits } from "../../../contract/values/limits/registrations.ts";
 import type { PageNumber } from "../../../contract/values/list-page.ts";
-import { addDays, type Db, readNumberedPage, type Schema } from "../database/index.ts";
+import { addDays, type Reading, readNumberedPage, type Schema, type Writing } from "../database/index.ts";
 
-export async function insertAuditEntries(db: Db, rows: readonly Schema["audit"][]): Promise<void> {
+export async function insertAuditEntries(db: Writing, rows: readonly Schema["audit"][]): Promise<void> {
   if (rows.length > 0) await db.insertInto("audit").values(rows).execute();
 }
 
@@ -15,7 +15,7 @@ export async function insertAuditEntries(db: Db, rows: readonly Schema["audit"][
  * Reassigns entries about an email without a user to the user who signed in with it, so that purging the user also
  * finds them.
  */
-export async function reassignAuditEntries(db: Db, email: string, userId: number): Promise<void> {
+export async function reassignAuditEntries(db: Writing, email: string, userId: number): Promise<void> {
   await db
     .updateTable("audit")
     .set({ subject_id: String(userId) })
@@ -24,13 +24,13 @@ export async function reassignAuditEntries(db: Db, email: string, userId: number
 }
 
 /** What the server could not do on its own since a time, oldest first. */
-export function findFailures(db: Db, since = ""): Promise<Pick<Schema["audit"], "detail">[]> {
+export function findFailures(db: Reading, since = ""): Promise<Pick<Schema["audit"], "detail">[]> {
   const failures = db.selectFrom("audit").where("action", "=", "fail").where("at", ">", since);
   return failures.select("detail").orderBy("at").limit(inboxLimits.maxMailRecipients).execute();
 }
 
 /** The forms of records that very many joined within a minute since a time, oldest first. */
-export function findFloods(db: Db, since = ""): Promise<Pick<Schema["audit"], "subject_id" | "at">[]> {
+export function findFloods(db: Reading, since = ""): Promise<Pick<Schema["audit"], "subject_id" | "at">[]> {
   const floods = db.selectFrom("audit").where("action", "=", "flood").where("at", ">", since);
   return floods
     .select(["subject_id", "at"])
@@ -40,11 +40,11 @@ export function findFloods(db: Db, since = ""): Promise<Pick<Schema["audit"], "s
 }
 
 /** Deletes entries older than `operationLimits.auditDays`. */
-export async function deleteOldAuditEntries(db: Db, now: number): Promise<void> {
+export async function deleteOldAuditEntries(db: Writing, now: number): Promise<void> {
   await db.deleteFrom("audit").where("at", "<", addDays(now, -operationLimits.auditDays)).execute();
 }
 
-function matchingEntries(db: Db, { action, subject, subjectID, userId }: AuditQuery) {
+function matchingEntries(db: Reading, { action, subject, subjectID, userId }: AuditQuery) {
   let rows = db.selectFrom("audit");
   if (action) rows = rows.where("audit.action", "=", action);
   if (subject) rows = rows.where("audit.subject_kind", "=", subject);
@@ -72,7 +72,7 @@ const newer = sql<number | null>`(select max(version.id) ${ofRecord} and version
 const older = sql<number | null>`(select max(version.id) ${ofRecord} and version.id < ${newer}
   and (audit.action <> 'publish' or version.published = 1))`;
 
-export function findAuditEntries(db: Db, query: AuditQuery, at: PageNumber) {
+export function findAuditEntries(db: Reading, query: AuditQuery, at: PageNumber) {
   const matching = matchingEntries(db, query);
   const entries = matching
     .leftJoin("user", "user.id", "audit.user_id")
@@ -85,7 +85,7 @@ export function findAuditEntries(db: Db, query: AuditQuery, at: PageNumber) {
 
 /** The user who last changed a record; null and an empty name when the entry was deleted. */
 export async function findLastEditor(
-  db: Db,
+  db: Reading,
   subject: AuditSubject,
   subjectId: number | string,
 ): Promise<{ userId: number | null; username: string }> {

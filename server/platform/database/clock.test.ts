@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Db } from "./index.ts";
+import { writeRows } from "../../testing/index.ts";
+import type { Db, Writing } from "./index.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -46,7 +47,7 @@ async function open(): Promise<Db> {
   return (await startTestServer()).database.db;
 }
 
-async function insertEntry(db: Db, created_at: string): Promise<void> {
+async function insertEntry(db: Writing, created_at: string): Promise<void> {
   const sender = { name: "", email: "", phone: "", phone_digits: "", message: "", answers: "[]" } as const;
   const form = { content_kind: null, content_id: null, code: null, content_hash: "" } as const;
   const decided = { state: "open", held_because: null, decided_at: null, decided_by: null } as const;
@@ -126,7 +127,7 @@ describe("what is stored", () => {
     const newest = new Date(now + 1_234).toISOString();
     // Also when a clock that was far ahead has stored another.
     const wrong = new Date(now + 400 * day).toISOString();
-    for (const at of [newest, wrong]) await insertEntry(db, at);
+    for (const at of [newest, wrong]) await writeRows(db, (transaction) => insertEntry(transaction, at));
     const behind = await startProcess(db, now - 400 * day);
     expect(await behind.check()).toBe("set");
     const times = [behind.timestamp(), behind.timestamp(), behind.timestamp()];
@@ -158,7 +159,7 @@ describe("what is stored", () => {
     behind.set(now + 60 * day);
     const stored = behind.timestamp();
     expect(stored).toBe(new Date(now + 60 * day).toISOString());
-    await insertEntry(db, stored);
+    await writeRows(db, (transaction) => insertEntry(transaction, stored));
     const next = restarts ? await startProcess(db, now + 59 * day) : behind;
     next.set(now + 59 * day);
     if (restarts) expect(await next.check()).toBe("jumped");

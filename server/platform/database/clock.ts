@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./transactions/engine.ts";
+import type { Db, Reading, Writing } from "./schema/db.ts";
 import { transact } from "./transactions/transact.ts";
 
 const dayMs = 86_400_000;
@@ -92,7 +92,7 @@ export async function acceptClock(db: Db): Promise<void> {
   await transact(db, { invalidates: "nothing" }, (transaction) => writeCheck(transaction, now, now));
 }
 
-async function writeCheck(transaction: Db, checked_at: string, agrees_since: string): Promise<void> {
+async function writeCheck(transaction: Writing, checked_at: string, agrees_since: string): Promise<void> {
   await transaction
     .insertInto("clock")
     .values({ id: 1, checked_at, agrees_since })
@@ -101,7 +101,7 @@ async function writeCheck(transaction: Db, checked_at: string, agrees_since: str
 }
 
 /** The newest time, in ms, of rows that the clock has dated. @param latest later ones are wrong, and hide no others */
-export async function findNewestTime(db: Db, latest = "9999"): Promise<number> {
+export async function findNewestTime(db: Reading, latest = "9999"): Promise<number> {
   const { rows } = await sql<{ newest: string | null }>`
     select max(moment) as newest from (
       select max(updated_at) as moment from content where updated_at <= ${latest}

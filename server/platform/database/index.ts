@@ -21,6 +21,7 @@ export {
 export { isPictureDeletionLocked, lockPictureDeletion } from "./picture-retention-lock.ts";
 export { deleteExpiredRateLimits, incrementRateLimit } from "./rate-limit-counter.ts";
 export { readPages } from "./read-pages.ts";
+export type { Db, Reading, Writing } from "./schema/db.ts";
 export type { Schema } from "./schema/schema.ts";
 export { jobTypes, siteTables, text as textColumn } from "./schema/site-tables.ts";
 export { containsText, prefilterByTrigram } from "./schema/title-search.ts";
@@ -35,7 +36,7 @@ export { type Column, openScratchDatabase, type ScratchDatabase } from "./scratc
 export { advanceSequence, nextId, reserveIds } from "./sequence.ts";
 export { findNetworkDisk } from "./sqlite/network-disk.ts";
 export { startStatisticsJob } from "./statistics-job.ts";
-export { type Database, DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
+export { type Database, DatabaseUnavailableError } from "./transactions/engine.ts";
 export type { InvalidationScope } from "./transactions/invalidation.ts";
 export { readUntilChanged } from "./transactions/read-until-changed.ts";
 export { type TransactOptions, transact } from "./transactions/transact.ts";

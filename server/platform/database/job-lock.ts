@@ -1,11 +1,11 @@
-import type { Db } from "./transactions/engine.ts";
+import type { Writing } from "./schema/db.ts";
 
 /**
  * Acquires a named lock that all processes on this database share. It expires by itself, so that the job of a process that
  * dies is taken over.
  * @returns false when another process holds it
  */
-export async function acquireJobLock(db: Db, name: string, durationMs: number): Promise<boolean> {
+export async function acquireJobLock(db: Writing, name: string, durationMs: number): Promise<boolean> {
   const now = Date.now();
   const expires_at = new Date(now + durationMs).toISOString();
   // A later expiry was written before the clock was set back.

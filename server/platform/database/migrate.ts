@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import { messageOf } from "../errors.ts";
 import * as migrations from "./migrations/index.ts";
-import { DatabaseUnavailableError, type Db } from "./transactions/engine.ts";
+import type { Reading } from "./schema/db.ts";
+import type { Schema } from "./schema/schema.ts";
+import { DatabaseUnavailableError } from "./transactions/engine.ts";
 import { transact } from "./transactions/transact.ts";
 
 /** The schema that this program reads and writes, by the name of its last migration. */
@@ -33,7 +35,7 @@ export function presentSchema(name: string): string {
  * Runs all pending migrations, or those up to one of them.
  * @throws Error with the reason: a newer release wrote the database, or a migration failed and was rolled back
  */
-export async function migrate(db: Db, target?: string): Promise<void> {
+export async function migrate(db: Kysely<Schema>, target?: string): Promise<void> {
   await combineMigrations(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error, results } = await (target === undefined
@@ -46,7 +48,7 @@ export async function migrate(db: Db, target?: string): Promise<void> {
 }
 
 /** Records those of 1.0 as one. When two instances start at the same time, the second finds nothing to do. */
-async function combineMigrations(db: Db): Promise<void> {
+async function combineMigrations(db: Kysely<Schema>): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied.at(-1) !== lastOf10) return requireReadable(applied);
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
@@ -57,7 +59,7 @@ async function combineMigrations(db: Db): Promise<void> {
 }
 
 /** @throws Error when the schema is not this program's */
-export async function assertSchemaIsCurrent(db: Db): Promise<void> {
+export async function assertSchemaIsCurrent(db: Reading): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied.length === 0) throw new Error("it contains no site yet: start the server once");
   if (applied.at(-1) !== lastOf10) requireReadable(applied);
@@ -82,7 +84,7 @@ function tooOld(schema: string): Error {
 }
 
 /** The names in their order; none in a database without migrations. */
-async function appliedMigrations(db: Db): Promise<string[]> {
+async function appliedMigrations(db: Reading): Promise<string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const rows = await sql<{ name: string }>`select name from ${table} order by name`.execute(db).then(
     (found) => found.rows,

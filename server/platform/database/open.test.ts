@@ -8,6 +8,7 @@ import {
   createTestDatabase,
   createUser,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { nextId, openDatabase, transact } from "./index.ts";
@@ -24,7 +25,9 @@ describe("a database", () => {
   test("is created with its folders, and keeps its rows when opened again", async () => {
     const location = await emptyLocation();
     const first = await openDatabase(location);
-    await first.db.insertInto("setting").values({ key: "address", value: '"Here"' }).execute();
+    await writeRows(first.db, (transaction) =>
+      transaction.insertInto("setting").values({ key: "address", value: '"Here"' }).execute(),
+    );
     await first.close();
     for (let turn = 0; turn < 2; turn += 1) {
       const again = await openDatabase(location);
@@ -45,7 +48,7 @@ describe("a database", () => {
     );
     expect(new Set(numbers).size).toBe(20);
     const id = await createPost(server);
-    await db.deleteFrom("content").where("id", "=", id).execute();
+    await writeRows(db, (transaction) => transaction.deleteFrom("content").where("id", "=", id).execute());
     expect(await createPost(server)).toBeGreaterThan(id);
   });
 
@@ -54,15 +57,17 @@ describe("a database", () => {
     const post = await createPost(server);
     const person = await createUser(server);
     const comment = (content_id: number, user_id: number) =>
-      insertComment(server.database.db, {
-        id: `${content_id} by ${user_id}`,
-        content_kind: "post",
-        content_id,
-        user_id,
-        body: "Words.",
-        created_at: "2026-01-01T00:00:00.000Z",
-        updated_at: "2026-01-01T00:00:00.000Z",
-      });
+      writeRows(server.database.db, (transaction) =>
+        insertComment(transaction, {
+          id: `${content_id} by ${user_id}`,
+          content_kind: "post",
+          content_id,
+          user_id,
+          body: "Words.",
+          created_at: "2026-01-01T00:00:00.000Z",
+          updated_at: "2026-01-01T00:00:00.000Z",
+        }),
+      );
     await expect(comment(post + 1, person)).rejects.toThrow(/foreign key/i);
     await expect(comment(post, person + 1)).rejects.toThrow(/foreign key/i);
     await expect(comment(post, person)).resolves.toBeUndefined();
@@ -73,7 +78,9 @@ describe("a database", () => {
     const [here, elsewhere] = [await openDatabase(location), await openDatabase(location)];
     const listener = vi.fn();
     here.invalidation.subscribe(listener);
-    await elsewhere.db.insertInto("setting").values({ key: "address", value: '"There"' }).execute();
+    await writeRows(elsewhere.db, (transaction) =>
+      transaction.insertInto("setting").values({ key: "address", value: '"There"' }).execute(),
+    );
     elsewhere.invalidation.publish();
     await vi.waitFor(() => expect(listener).toHaveBeenCalled(), { timeout: 30_000 });
     await here.close();
@@ -92,5 +99,5 @@ test("rejects a database with a newer schema in one line, and does not change it
   expect(refusal).toBeInstanceOf(UserFacingError);
   expect(String(refusal)).toMatch(/^[^\n]*newer[^\n]*999-from-the-future[^\n]*$/);
   expect(String(refusal)).toMatch(location.engine === "sqlite" ? /DATA_DIR/ : /DATABASE_URL/);
-  await expect(nextId(written.db, "content")).resolves.toBe(1);
+  await expect(writeRows(written.db, (transaction) => nextId(transaction, "content"))).resolves.toBe(1);
 });

@@ -4,9 +4,10 @@ import { messageOf, translateErrors } from "../errors.ts";
 import { mkdirp } from "../mkdirp.ts";
 import { UserFacingError } from "../user-facing-error.ts";
 import { assertSchemaIsCurrent, migrate } from "./migrate.ts";
+import type { Reading } from "./schema/db.ts";
 import { openSqlite, readSqliteSnapshot } from "./sqlite/sqlite.ts";
 import { findFileDamage } from "./sqlite/sqlite-file.ts";
-import type { Database, Db, Engine } from "./transactions/engine.ts";
+import type { Database, Engine } from "./transactions/engine.ts";
 
 /** A SQLite file, whose folder is created when missing, or a PostgreSQL database. */
 export type DatabaseLocation = (
@@ -52,9 +53,9 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
  */
 export async function readSnapshot<Result>(
   location: DatabaseLocation,
-  work: (snapshot: Db) => Promise<Result>,
+  work: (snapshot: Reading) => Promise<Result>,
 ): Promise<Result> {
-  const checked = async (snapshot: Db) => {
+  const checked = async (snapshot: Reading) => {
     await withUserFacingErrors(location, () => assertSchemaIsCurrent(snapshot));
     return work(snapshot);
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UserFacingError } from "../user-facing-error.ts";
 import { hasRows } from "./count-rows.ts";
-import type { Db } from "./transactions/engine.ts";
+import type { Db, Reading } from "./schema/db.ts";
 import { transact } from "./transactions/transact.ts";
 
 /** A lock that is not renewed belongs to a process that ended. */
@@ -30,7 +30,9 @@ export async function lockPictureDeletion(db: Db) {
   timer.unref();
   const release = async () => {
     clearInterval(timer);
-    await db.deleteFrom("lock").where("name", "=", name).execute();
+    await transact(db, { invalidates: "nothing" }, (transaction) =>
+      transaction.deleteFrom("lock").where("name", "=", name).execute(),
+    );
   };
   return {
     /** @throws UserFacingError when the lock has expired */
@@ -47,7 +49,7 @@ export async function lockPictureDeletion(db: Db) {
 }
 
 /** Call it after the commit that removed the last reference to a picture, and before its file is deleted. */
-export function isPictureDeletionLocked(db: Db): Promise<boolean> {
+export function isPictureDeletionLocked(db: Reading): Promise<boolean> {
   const locks = db.selectFrom("lock").where("name", "like", `${namePrefix}%`);
   return hasRows(locks.where("expires_at", ">", new Date().toISOString()));
 }

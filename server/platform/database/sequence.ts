@@ -1,16 +1,20 @@
+import type { Writing } from "./schema/db.ts";
 import type { Schema } from "./schema/schema.ts";
-import type { Db } from "./transactions/engine.ts";
 
 /**
  * The next id of a sequence. Ids are never reused, not even after a permanent deletion: an old link must not open a new
  * record. Call it inside the transaction that uses the id.
  */
-export async function nextId(db: Db, name: Schema["counter"]["name"]): Promise<number> {
+export async function nextId(db: Writing, name: Schema["counter"]["name"]): Promise<number> {
   return reserveIds(db, name, 1);
 }
 
 /** Assigns several ids at once. @returns the first of them */
-export async function reserveIds(db: Db, name: Schema["counter"]["name"], count: number): Promise<number> {
+export async function reserveIds(
+  db: Writing,
+  name: Schema["counter"]["name"],
+  count: number,
+): Promise<number> {
   const { value } = await db
     .updateTable("counter")
     .set((row) => ({ value: row("value", "+", count) }))
@@ -22,7 +26,7 @@ export async function reserveIds(db: Db, name: Schema["counter"]["name"], count:
 
 /** Makes sure that an id that was assigned elsewhere is never assigned again. */
 export async function advanceSequence(
-  db: Db,
+  db: Writing,
   name: Schema["counter"]["name"],
   assigned: number,
 ): Promise<void> {

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { createTemporaryDirectory, createTestDatabase, project } from "../../testing/index.ts";
 import {
   type DatabaseLocation,
-  type Db,
   openDatabase,
   openExistingDatabase,
+  type Reading,
   schemaVersion,
 } from "./index.ts";
 
@@ -36,7 +36,7 @@ async function runOn(url: string, statements: string): Promise<void> {
   await client.query(statements).finally(() => client.end());
 }
 
-async function open(location: DatabaseLocation): Promise<Db> {
+async function open(location: DatabaseLocation): Promise<Reading> {
   const { db, close } = await openDatabase(location);
   onTestFinished(close);
   return db;
@@ -68,7 +68,7 @@ const schemaQueries = {
 } as const;
 
 /** Everything that a schema consists of, one line each, in any order. */
-async function describeSchema(db: Db, engine: DatabaseLocation["engine"]): Promise<string[]> {
+async function describeSchema(db: Reading, engine: DatabaseLocation["engine"]): Promise<string[]> {
   const lines: string[] = [];
   for (const query of schemaQueries[engine]) {
     const { rows } = await sql.raw(query).execute(db);

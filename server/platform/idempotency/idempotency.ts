@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { idempotencyHeaders } from "../../../contract/endpoints/endpoint.ts";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
-import type { Db, InvalidationScope } from "../database/index.ts";
+import { type Db, type InvalidationScope, transact, type Writing } from "../database/index.ts";
 import { authorizedTransact, HttpError, type Viewer } from "../http/index.ts";
 import { sha256 } from "../sha256.ts";
 import { deleteExpiredIdempotencyKeys, findKey, insertKey, saveResponse } from "./store.ts";
@@ -29,11 +29,15 @@ export async function withIdempotency<Body, Result extends { invalidates: Invali
   db: Db,
   request: KeyedRequest,
   { body, status, responseSchema }: KeyedWrite<Body>,
-  work: (transaction: Db, viewer: Viewer) => Promise<Required<Answer<Body, Result>>>,
+  work: (transaction: Writing, viewer: Viewer) => Promise<Required<Answer<Body, Result>>>,
 ): Promise<Answer<Body, Result>> {
   const key = request.headers["idempotency-key"];
   const now = Date.now();
-  if (key !== undefined) await deleteExpiredIdempotencyKeys(db, now);
+  if (key !== undefined) {
+    await transact(db, { invalidates: "nothing" }, (transaction) =>
+      deleteExpiredIdempotencyKeys(transaction, now),
+    );
+  }
   return authorizedTransact(db, request)(
     { invalidates: ({ result }: Answer<Body, Result>) => result?.invalidates ?? "nothing" },
     async (transaction, viewer): Promise<Answer<Body, Result>> => {

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
-import { addDays, type Db, type Schema } from "../database/index.ts";
+import { addDays, type Reading, type Schema, type Writing } from "../database/index.ts";
 
 type KeyOfUser = Pick<Schema["idempotency_key"], "user_id" | "key">;
 
 /** @returns false when the key already exists */
-export async function insertKey(db: Db, row: Schema["idempotency_key"]): Promise<boolean> {
+export async function insertKey(db: Writing, row: Schema["idempotency_key"]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("idempotency_key")
     .values(row)
@@ -15,7 +15,7 @@ export async function insertKey(db: Db, row: Schema["idempotency_key"]): Promise
 }
 
 export function findKey(
-  db: Db,
+  db: Reading,
   keyOfUser: KeyOfUser,
 ): Promise<Selectable<Schema["idempotency_key"]> | undefined> {
   return db
@@ -25,7 +25,7 @@ export function findKey(
     .executeTakeFirst();
 }
 
-export async function saveResponse(db: Db, keyOfUser: KeyOfUser, response_body: string): Promise<void> {
+export async function saveResponse(db: Writing, keyOfUser: KeyOfUser, response_body: string): Promise<void> {
   await db
     .updateTable("idempotency_key")
     .set({ response_body })
@@ -34,7 +34,7 @@ export async function saveResponse(db: Db, keyOfUser: KeyOfUser, response_body: 
 }
 
 /** Deletes keys older than `requestLimits.idempotencyHours`. */
-export async function deleteExpiredIdempotencyKeys(db: Db, now: number): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(db: Writing, now: number): Promise<void> {
   const before = addDays(now, -requestLimits.idempotencyHours / 24);
   await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { createViaApi, generatePicture, signIn, startTestServer } from "../../testing/index.ts";
+import { createViaApi, generatePicture, signIn, startTestServer, writeRows } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
 const editor = await signIn(server, { role: "EDITOR" });
@@ -7,7 +7,9 @@ const editor = await signIn(server, { role: "EDITOR" });
 describe("a picture of a draft", () => {
   test("is served to staff with a session, uncached, and to nobody else", async () => {
     const { image, id } = await createViaApi(server, editor, "post");
-    await server.database.db.updateTable("content").set({ state: "draft" }).where("id", "=", id).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("content").set({ state: "draft" }).where("id", "=", id).execute(),
+    );
     server.database.invalidation.publish();
     const path = `/images/posts/${image}`;
     const reader = await signIn(server, { role: "USER" });

@@ -1,4 +1,4 @@
-import { type Db, transact } from "../database/index.ts";
+import { transact, type Writing } from "../database/index.ts";
 import type { JobLoop } from "./job-loop.ts";
 import { findJob, type Job, type JobType, renewLease, takeJob, typesOf } from "./store.ts";
 
@@ -7,7 +7,7 @@ import { findJob, type Job, type JobType, renewLease, takeJob, typesOf } from ".
  * longer than a lease that cannot be renewed, it happens again. Returns what to write in the transaction that deletes the job.
  */
 export type OutsideHandlers = Partial<
-  Record<JobType, (job: Job) => Promise<(transaction: Db) => Promise<void>>>
+  Record<JobType, (job: Job) => Promise<(transaction: Writing) => Promise<void>>>
 >;
 
 type Deps = Omit<JobLoop, "types" | "run"> & { handlers: OutsideHandlers };
@@ -20,7 +20,10 @@ export function outsideJobs({ handlers, ...deps }: Deps): JobLoop {
 async function runJob({ db, handlers, leaseMs, now = Date.now }: Deps, id: string): Promise<boolean> {
   const job = await findJob(db, id);
   // A lease that cannot be renewed ends: the next renewal is tried in time, or the work happens again.
-  const renew = () => void renewLease(db, id, now() + leaseMs).catch(() => undefined);
+  const renew = () =>
+    void transact(db, { invalidates: "nothing" }, (transaction) =>
+      renewLease(transaction, id, now() + leaseMs),
+    ).catch(() => undefined);
   const timer = setInterval(renew, leaseMs / 3).unref();
   const handled = job && handlers[job.type]?.(job);
   const record = await Promise.resolve(handled).finally(() => clearInterval(timer));

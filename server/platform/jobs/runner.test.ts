@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { apiMessages } from "../../../contract/messages/staff/api.ts";
 import { storeSettings } from "../../settings/index.ts";
-import { startTestServer, type TestServer } from "../../testing/index.ts";
-import { type Db, openDatabase, transact } from "../database/index.ts";
+import { asKysely, startTestServer, type TestServer, writeRows } from "../../testing/index.ts";
+import { type Db, openDatabase, transact, type Writing } from "../database/index.ts";
 import { HttpError } from "../http/index.ts";
 import { cancelJobs, type JobHandlers, runDue, scheduleJob, startLoop, storedJobs } from "./index.ts";
 
@@ -12,7 +12,7 @@ const hour = 3_600 * second;
 const due = Date.parse("2026-12-01T05:00:00.000Z");
 const at = (ms: number) => new Date(ms).toISOString();
 
-type Effect = (transaction: Db, type: string, subjectId: number) => Promise<void>;
+type Effect = (transaction: Writing, type: string, subjectId: number) => Promise<void>;
 
 /** Writes what was done to a table, in the transaction of the job. */
 const record: Effect = async (transaction, type, subjectId) => {
@@ -216,10 +216,12 @@ describe("on several instances", () => {
   test("the job of an instance that died is taken over after a second", async () => {
     const server = await startTestServer();
     await plan(server.database.db, "publish", 1, due);
-    await server.database.db
-      .updateTable("scheduled_job")
-      .set({ leased_until: at(due + second) })
-      .execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction
+        .updateTable("scheduled_job")
+        .set({ leased_until: at(due + second) })
+        .execute(),
+    );
     expect((await runAt(server, due + second - 1)).done).toBe(0);
     expect((await runAt(server, due + second)).done).toBe(1);
   });
@@ -227,10 +229,12 @@ describe("on several instances", () => {
   test("an instance whose clock is behind leaves alone what another has leased", async () => {
     const server = await startTestServer();
     await plan(server.database.db, "publish", 1, due - hour);
-    await server.database.db
-      .updateTable("scheduled_job")
-      .set({ leased_until: at(due + second) })
-      .execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction
+        .updateTable("scheduled_job")
+        .set({ leased_until: at(due + second) })
+        .execute(),
+    );
     for (const behindMs of [1, 50, 10 * second]) {
       expect((await runAt(server, due - behindMs)).done).toBe(0);
     }
@@ -276,9 +280,13 @@ describe("when the clock is set", () => {
     const { db } = server.database;
     await plan(db, "publish", 1, due);
     await plan(db, "publish", 2, due);
-    const leased = db.updateTable("scheduled_job").set({ leased_until: at(due + hour) });
+    const leased = asKysely(db)
+      .updateTable("scheduled_job")
+      .set({ leased_until: at(due + hour) });
     await leased.where("subject_id", "=", 1).execute();
-    const paused = db.updateTable("scheduled_job").set({ run_after: at(due + 2 * hour), attempts: 9 });
+    const paused = asKysely(db)
+      .updateTable("scheduled_job")
+      .set({ run_after: at(due + 2 * hour), attempts: 9 });
     await paused.where("subject_id", "=", 2).execute();
     expect((await runAt(server, due)).done).toBe(2);
   });

@@ -1,4 +1,4 @@
-import { type Db, transact } from "../database/index.ts";
+import { transact, type Writing } from "../database/index.ts";
 import type { JobLoop } from "./job-loop.ts";
 import { type Job, type JobType, takeJob, typesOf } from "./store.ts";
 
@@ -10,7 +10,7 @@ type AfterCommit = () => Promise<void>;
  * other types alone.
  */
 export type JobHandlers = Partial<
-  Record<JobType, (transaction: Db, job: Job) => Promise<AfterCommit | undefined>>
+  Record<JobType, (transaction: Writing, job: Job) => Promise<AfterCommit | undefined>>
 >;
 
 /** A lease is short: after a crash, another instance waits for its end. One that ends too early costs only a retry. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { type Db, hasRows, jobTypes, type Schema, timestamp } from "../database/index.ts";
+import { hasRows, jobTypes, type Reading, type Schema, timestamp, type Writing } from "../database/index.ts";
 
 type JobRow = Selectable<Schema["scheduled_job"]>;
 export type JobType = JobRow["type"];
@@ -19,7 +19,7 @@ export function typesOf(handlers: Partial<Record<JobType, unknown>>): JobType[] 
 
 /** Each subject has at most one job of a type: replaces it. Call it in the transaction that decides about the job. */
 export async function scheduleJob(
-  transaction: Db,
+  transaction: Writing,
   type: JobType,
   { subject, subject_id }: JobSubject,
   dueAt: string,
@@ -43,7 +43,7 @@ export async function scheduleJob(
 }
 
 export async function cancelJobs(
-  transaction: Db,
+  transaction: Writing,
   { subject, subject_id }: JobSubject,
   types: readonly JobType[],
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function cancelJobs(
 }
 
 /** Whether a subject has a job of a type. */
-export function isJobScheduled(transaction: Db, type: JobType, subject: JobSubject): Promise<boolean> {
+export function isJobScheduled(transaction: Reading, type: JobType, subject: JobSubject): Promise<boolean> {
   return hasRows(transaction.selectFrom("scheduled_job").where(({ and }) => and({ type, ...subject })));
 }
 
@@ -67,7 +67,7 @@ const maxClockSkewMs = 60_000;
  * set back: it does not count. Jobs of one subject run in the order in which they are due; one that this loop does not
  * do holds back none.
  */
-function due(db: Db, now: number, { types, maxPauseMs, leaseMs }: RunLimits) {
+function due(db: Reading, now: number, { types, maxPauseMs, leaseMs }: RunLimits) {
   const latest = now + maxClockSkewMs;
   return db
     .selectFrom("scheduled_job as job")
@@ -100,13 +100,13 @@ function due(db: Db, now: number, { types, maxPauseMs, leaseMs }: RunLimits) {
     );
 }
 
-export function isAnyJobDue(db: Db, now: number, runLimits: RunLimits): Promise<boolean> {
+export function isAnyJobDue(db: Reading, now: number, runLimits: RunLimits): Promise<boolean> {
   return hasRows(due(db, now, runLimits));
 }
 
 /** Leases due jobs, so that no other instance begins them meanwhile. @returns their ids */
 export async function leaseDueJobs(
-  transaction: Db,
+  transaction: Writing,
   now: number,
   runLimits: RunLimits,
   limit: number,
@@ -127,7 +127,7 @@ export async function leaseDueJobs(
 }
 
 /** How a subject's job of a type stands; undefined if none is scheduled. */
-export function findJobStatus(db: Db, type: JobType, subject: JobSubject) {
+export function findJobStatus(db: Reading, type: JobType, subject: JobSubject) {
   return db
     .selectFrom("scheduled_job")
     .where(({ and }) => and({ type, ...subject }))
@@ -137,7 +137,7 @@ export function findJobStatus(db: Db, type: JobType, subject: JobSubject) {
 
 /** Jobs of some types whose attempts failed at least as often as said, those that fail the longest first. */
 export function findFailing(
-  db: Db,
+  db: Reading,
   types: readonly JobType[],
   { minAttempts, limit }: { minAttempts: number; limit: number },
 ) {
@@ -152,18 +152,18 @@ export function findFailing(
 }
 
 /** Keeps other instances from beginning a job that is still done here. */
-export async function renewLease(db: Db, id: string, until: number): Promise<void> {
+export async function renewLease(db: Writing, id: string, until: number): Promise<void> {
   const leased_until = timestamp(until);
   await db.updateTable("scheduled_job").set({ leased_until }).where("id", "=", id).execute();
 }
 
 /** @returns undefined if it was done or cancelled meanwhile */
-export function findJob(db: Db, id: string): Promise<Job | undefined> {
+export function findJob(db: Reading, id: string): Promise<Job | undefined> {
   return db.selectFrom("scheduled_job").where("id", "=", id).select(jobColumns).executeTakeFirst();
 }
 
 /** @returns undefined if it was done or cancelled meanwhile */
-export function takeJob(transaction: Db, id: string): Promise<Job | undefined> {
+export function takeJob(transaction: Writing, id: string): Promise<Job | undefined> {
   return transaction
     .deleteFrom("scheduled_job")
     .where("id", "=", id)
@@ -173,7 +173,7 @@ export function takeJob(transaction: Db, id: string): Promise<Job | undefined> {
 
 /** @param nextAttemptMs when to try it again, after the given number of failed attempts */
 export async function recordFailure(
-  transaction: Db,
+  transaction: Writing,
   id: string,
   error: string,
   nextAttemptMs: (attempts: number) => number,

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startTestServer } from "../../../testing/index.ts";
-import { DatabaseUnavailableError, type Db, openDatabase, transact } from "../index.ts";
+import { startTestServer, writeRows } from "../../../testing/index.ts";
+import {
+  DatabaseUnavailableError,
+  type Db,
+  openDatabase,
+  type Reading,
+  transact,
+  type Writing,
+} from "../index.ts";
 
 /** Two connection pools on one database, like two instances. */
 async function begin(): Promise<[Db, Db]> {
@@ -11,12 +18,12 @@ async function begin(): Promise<[Db, Db]> {
   return [database.db, other.db];
 }
 
-async function numberAt(db: Db, key: string): Promise<number> {
+async function numberAt(db: Reading, key: string): Promise<number> {
   const row = await db.selectFrom("setting").where("key", "=", key).select("value").executeTakeFirst();
   return Number(row?.value ?? 0);
 }
 
-async function write(db: Db, key: string, value: number): Promise<void> {
+async function write(db: Writing, key: string, value: number): Promise<void> {
   await db
     .insertInto("setting")
     .values({ key, value: String(value) })
@@ -39,7 +46,7 @@ describe("concurrent transactions", () => {
     const [one, other] = await begin();
     for (let round = 0; round < 20; round += 1) {
       const keys = [`${round} a`, `${round} b`] as const;
-      for (const key of keys) await write(one, key, 1);
+      for (const key of keys) await writeRows(one, (transaction) => write(transaction, key, 1));
       const takeOne = (db: Db, mine: string) =>
         transact(db, { invalidates: "nothing" }, async (transaction) => {
           const sum = (await numberAt(transaction, keys[0])) + (await numberAt(transaction, keys[1]));
@@ -52,7 +59,7 @@ describe("concurrent transactions", () => {
 });
 
 describe("a transaction", () => {
-  const breakOff = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+  const breakOff = (db: Reading) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
 
   test("is retried on another connection if it loses its own before the commit", async () => {
     const [db] = await begin();
@@ -85,12 +92,12 @@ describe("a transaction", () => {
 
   test("fails after repeated conflicts", async () => {
     const [db, other] = await begin();
-    await write(db, "key", 0);
+    await writeRows(db, (transaction) => write(transaction, "key", 0));
     let tries = 0;
     const done = transact(db, { invalidates: "nothing" }, async (transaction) => {
       tries += 1;
       const value = await numberAt(transaction, "key");
-      await write(other, "key", value + 1);
+      await writeRows(other, (transaction) => write(transaction, "key", value + 1));
       await write(transaction, "key", value + 1);
     });
     await expect(done).rejects.toThrow(DatabaseUnavailableError);
@@ -149,7 +156,7 @@ describe("text", () => {
     const { rows } = await sql<{ locale: string }>`
       select daticulocale as locale from pg_database where datname = current_database()`.execute(db);
     expect(rows).toEqual([{ locale: "en" }]);
-    for (const word of words) await write(db, word, 1);
+    for (const word of words) await writeRows(db, (transaction) => write(transaction, word, 1));
     const sorted = await db
       .selectFrom("setting")
       .select("key")

@@ -1,4 +1,5 @@
-import { expressionBuilder, type FunctionNode, type Kysely, type RawBuilder, sql, ValueNode } from "kysely";
+import { expressionBuilder, type FunctionNode, type RawBuilder, sql, ValueNode } from "kysely";
+import type { Reading } from "./db.ts";
 import type { Schema } from "./schema.ts";
 
 const { fn, val } = expressionBuilder<Schema>();
@@ -38,7 +39,7 @@ export function wordList(words: readonly string[]): RawBuilder<string> {
 
 /** The numbers of the newest rows that match a query, the newest first, at most `max`. */
 export async function findNewestMatches(
-  db: Kysely<Schema>,
+  db: Reading,
   index: WordIndex,
   query: WordQuery,
   max: number,

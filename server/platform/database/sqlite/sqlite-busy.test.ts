@@ -11,6 +11,7 @@ import {
   signIn,
   startSecondInstance,
   type TestServer,
+  writeRows,
 } from "../../../testing/index.ts";
 import { DatabaseUnavailableError, transact } from "../index.ts";
 import { retryWhileBusy } from "./retry-busy.ts";
@@ -36,7 +37,9 @@ test("while another process holds the lock for two seconds, reads are not delaye
   const release = lock();
   const started = performance.now();
   const comment = requestCreateComment(server, by, { commentBody: commentText, postID: post });
-  const alone = server.database.db.insertInto("setting").values({ key: "alone", value: "1" }).execute();
+  const alone = writeRows(server.database.db, (transaction) =>
+    transaction.insertInto("setting").values({ key: "alone", value: "1" }).execute(),
+  );
   const waits: number[] = [];
   while (performance.now() - started < 2_000) {
     for (const path of ["/health/live", `/api/posts/${post}`, `/posts/${post}?${waits.length}`]) {

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createTemporaryDirectory } from "../../../testing/index.ts";
+import { createTemporaryDirectory, writeRows } from "../../../testing/index.ts";
 import { UserFacingError } from "../../user-facing-error.ts";
 import { type Database, DatabaseUnavailableError, openDatabase, transact } from "../index.ts";
 
@@ -65,7 +65,9 @@ describe("a database file that cannot be written", () => {
   ])("fails as unavailable while %s, with or without a transaction, and recovers", async (_, begin, end) => {
     const { db } = await openOne();
     await sql.raw(begin).execute(db);
-    const alone = db.insertInto("setting").values(setting("alone")).execute();
+    const alone = writeRows(db, (transaction) =>
+      transaction.insertInto("setting").values(setting("alone")).execute(),
+    );
     await expect(alone).rejects.toThrow(DatabaseUnavailableError);
     const inside = transact(db, { invalidates: "nothing" }, async (transaction) => {
       for (const key of ["one", "two"])

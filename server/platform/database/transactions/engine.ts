@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
+import type { Db } from "../schema/db.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { InvalidationBus } from "./invalidation.ts";
-
-export type Db = Kysely<Schema>;
 
 /** An open database. */
 export type Database = {
@@ -16,9 +15,10 @@ export type Database = {
 };
 
 /** What SQLite and PostgreSQL each implement. */
-export type Engine = Database & {
+export type Engine = Omit<Database, "db"> & {
+  db: Kysely<Schema>;
   /** Runs `migrate` without timeouts, in one process at a time, and then creates the triggers. */
-  migrate(migrate: (db: Db) => Promise<void>): Promise<void>;
+  migrate(migrate: (db: Kysely<Schema>) => Promise<void>): Promise<void>;
 };
 
 /**

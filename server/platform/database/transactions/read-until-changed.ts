@@ -1,4 +1,5 @@
-import type { Database, Db } from "./engine.ts";
+import type { Db } from "../schema/db.ts";
+import type { Database } from "./engine.ts";
 
 /** @returns a function that reads once after each change of the site. What fails is not kept. */
 export function readUntilChanged<Value>(

@@ -2,7 +2,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { createTemporaryDirectory } from "../../../testing/index.ts";
-import { DatabaseUnavailableError, type Db, openDatabase, transact } from "../index.ts";
+import {
+  DatabaseUnavailableError,
+  type Db,
+  openDatabase,
+  type Reading,
+  transact,
+  type Writing,
+} from "../index.ts";
 
 async function open(): Promise<{ db: Db; look(): Promise<string[]> }> {
   const file = join(await createTemporaryDirectory(), "kulliyad.db");
@@ -16,7 +23,7 @@ async function open(): Promise<{ db: Db; look(): Promise<string[]> }> {
   return { db: database.db, look };
 }
 
-const add = (transaction: Db, key: string, value = "1") =>
+const add = (transaction: Writing, key: string, value = "1") =>
   transaction.insertInto("setting").values({ key, value }).execute();
 
 test("a failed write is rolled back, without the others that were requested with it", async () => {
@@ -89,4 +96,28 @@ test("a full disk rejects a write and stores nothing of it, and the next one is 
   await sql.raw("pragma max_page_count = 1000000").execute(db);
   await transact(db, { invalidates: "nothing" }, (transaction) => add(transaction, "then"));
   expect(await look()).toEqual(["before", "then"]);
+});
+
+test("what writes compiles only with a transaction, and a transaction begins no other", async () => {
+  const { db, look } = await open();
+  const nothing = { invalidates: "nothing" } as const;
+  const misuses = (reading: Reading, transaction: Writing) => [
+    // @ts-expect-error
+    () => db.deleteFrom("setting").execute(),
+    // @ts-expect-error
+    () => add(db, "a"),
+    // @ts-expect-error
+    () => add(reading, "a"),
+    // @ts-expect-error
+    () => transact(transaction, nothing, (nested) => add(nested, "a")),
+  ];
+  const refusal = transact(db, nothing, (transaction) =>
+    Promise.all(
+      misuses(db, transaction)
+        .slice(-1)
+        .map((misuse) => misuse()),
+    ),
+  );
+  await expect(refusal).rejects.toThrow("transaction");
+  expect(await look()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
-import { DatabaseUnavailableError, type Db } from "./engine.ts";
+import { type Db, type Writing, writing } from "../schema/db.ts";
+import { DatabaseUnavailableError } from "./engine.ts";
 import type { InvalidationBus, InvalidationScope } from "./invalidation.ts";
 
 const maxAttempts = 20;
@@ -34,7 +35,7 @@ export type TransactOptions<Result> = {
 export async function transact<Result>(
   db: Db,
   { invalidates }: TransactOptions<Result>,
-  work: (transaction: Db) => Promise<Result>,
+  work: (transaction: Writing) => Promise<Result>,
 ): Promise<Result> {
   const result = await runWithRetries(db, work);
   const scope = typeof invalidates === "function" ? invalidates(result) : invalidates;
@@ -46,11 +47,16 @@ export async function transact<Result>(
   return result;
 }
 
-async function runWithRetries<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
+async function runWithRetries<Result>(
+  db: Db,
+  work: (transaction: Writing) => Promise<Result>,
+): Promise<Result> {
+  const attemptOnce = () =>
+    db.transaction().execute((transaction) => work(Object.assign(transaction, { [writing]: true as const })));
   const startedAt = Date.now();
   let failure: unknown;
   try {
-    return await db.transaction().execute(work);
+    return await attemptOnce();
   } catch (error) {
     if (!isRetryable(error)) throw error;
     failure = error;
@@ -59,7 +65,7 @@ async function runWithRetries<Result>(db: Db, work: (transaction: Db) => Promise
     for (let attempt = 2; attempt <= maxAttempts && Date.now() - startedAt < retryTimeoutMs; attempt += 1) {
       await pause(Math.random() * Math.min(2 ** attempt, maxPauseMs));
       try {
-        return await db.transaction().execute(work);
+        return await attemptOnce();
       } catch (error) {
         if (!isRetryable(error)) throw error;
         failure = error;

@@ -1,6 +1,6 @@
 import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { Permission } from "../../../../contract/values/permissions.ts";
-import type { Db } from "../../database/index.ts";
+import type { Reading } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { isRead } from "../requests/is-read.ts";
@@ -20,7 +20,7 @@ export type ProtectedRoute = { method: string; url: string; permission: Permissi
 export function enforcePermissions(
   app: App,
   routes: ProtectedRoute[],
-  findViewer: (token: string, transaction?: Db) => Promise<Viewer | undefined>,
+  findViewer: (token: string, transaction?: Reading) => Promise<Viewer | undefined>,
 ): void {
   app.decorateRequest("viewer", undefined);
   app.decorateRequest("authorizedInTransaction", false);

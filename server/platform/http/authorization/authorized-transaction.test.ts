@@ -18,6 +18,7 @@ import {
   signIn,
   startTestServer,
   uniqueClientAddress,
+  writeRows,
 } from "../../../testing/index.ts";
 import { handleErrors } from "../server/error-handler.ts";
 import { enforcePermissions } from "./authorization.ts";
@@ -49,7 +50,13 @@ async function sendHead(
   const { db } = server.database;
   const token_hash = createHash("sha256").update(sender.token).digest("hex");
   const longAgo = new Date(Date.now() - 7_200_000).toISOString();
-  await db.updateTable("session").set({ used_at: longAgo }).where("token_hash", "=", token_hash).execute();
+  await writeRows(db, (transaction) =>
+    transaction
+      .updateTable("session")
+      .set({ used_at: longAgo })
+      .where("token_hash", "=", token_hash)
+      .execute(),
+  );
   const { type, bytes } = await bodyOf(sample);
   const sent = request({
     host: "127.0.0.1",
@@ -172,7 +179,7 @@ const cases = writes.flatMap((route, index) => {
 
 describe("rejects a write without any effect if its viewer loses the permission before the body arrives:", () => {
   test.each(cases)("$name, when $what", async ({ method, url, name, own, role, status, happen }) => {
-    await server.database.db.deleteFrom("rate_limit").execute();
+    await writeRows(server.database.db, (transaction) => transaction.deleteFrom("rate_limit").execute());
     const sender = await signIn(server, { role });
     const owner = own ? sender.userId : await createUser(server);
     const sample = await samples[name]?.sample(owner, sender);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { apiMessages } from "../../../../contract/messages/staff/api.ts";
-import { type Db, type TransactOptions, transact } from "../../database/index.ts";
+import { type Db, type Reading, type TransactOptions, transact, type Writing } from "../../database/index.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { hasPermission, type Viewer } from "../requests/viewer.ts";
 
@@ -11,13 +11,13 @@ import { hasPermission, type Viewer } from "../requests/viewer.ts";
  */
 export type AuthorizedTransact = <Result>(
   options: TransactOptions<Result>,
-  work: (transaction: Db, viewer: Viewer) => Promise<Result>,
+  work: (transaction: Writing, viewer: Viewer) => Promise<Result>,
 ) => Promise<Result>;
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Looks the request's token up inside a transaction. Set by `enforcePermissions`. */
-    readViewer: (transaction: Db) => Promise<Viewer | undefined>;
+    readViewer: (transaction: Reading) => Promise<Viewer | undefined>;
     /** Whether the viewer was authorized again in the transaction that writes. */
     authorizedInTransaction: boolean;
   }

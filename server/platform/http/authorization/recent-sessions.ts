@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Db } from "../../database/index.ts";
+import type { Reading } from "../../database/index.ts";
 import type { Viewer } from "../requests/viewer.ts";
 
 /** Tokens to remember; the one validated longest ago is evicted first. */
@@ -8,7 +8,7 @@ const maxTokens = 10_000;
 /** Bounds the queries that invented tokens cause under load. */
 const maxLookupsPerSecond = 200;
 
-type FindViewer = (token: string, transaction?: Db) => Promise<Viewer | undefined>;
+type FindViewer = (token: string, transaction?: Reading) => Promise<Viewer | undefined>;
 
 /** Remembers valid session tokens, to prioritize requests under load. It does not authorize anything. */
 export class RecentSessions {
@@ -23,7 +23,7 @@ export class RecentSessions {
   }
 
   /** Looks a token up in the database, and remembers whether it is valid. */
-  async find(token: string, transaction?: Db): Promise<Viewer | undefined> {
+  async find(token: string, transaction?: Reading): Promise<Viewer | undefined> {
     const viewer = await this.#find(token, transaction);
     if (viewer) this.#valid.set(token, true);
     else this.#valid.delete(token);

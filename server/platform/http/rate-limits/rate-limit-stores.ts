@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import { LRUCache } from "lru-cache";
-import { type Db, deleteExpiredRateLimits, incrementRateLimit } from "../../database/index.ts";
+import { type Db, deleteExpiredRateLimits, incrementRateLimit, transact } from "../../database/index.ts";
 
 /** Counts a request under a key. @returns the requests in the current window, and the milliseconds until it ends */
 type Count = (key: string, windowMs: number, max: number) => Promise<{ current: number; ttl: number }>;
@@ -72,7 +72,9 @@ export function createDatabaseStore(db: Db): FastifyRateLimitStoreCtor {
 
   const sweep = async (now: number) => {
     for (const [counted, end] of over) if (end <= now) over.delete(counted);
-    await deleteExpiredRateLimits(db, now);
+    await transact(db, { invalidates: "nothing" }, (transaction) =>
+      deleteExpiredRateLimits(transaction, now),
+    );
   };
 
   return storeOf(count);

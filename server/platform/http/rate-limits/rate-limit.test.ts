@@ -12,6 +12,7 @@ import {
   startTestServer,
   type TestResponse,
   type TestServer,
+  writeRows,
 } from "../../../testing/index.ts";
 
 const { writesPerPerson } = requestLimits;
@@ -152,7 +153,9 @@ describe("a user", () => {
     const person = await signIn(server, { role: "EDITOR" });
     expect(await statusesOf(writesPerPerson.USER, () => write(server, person))).toEqual([422]);
     expect((await write(server, person)).status).toBe(422);
-    await server.database.db.updateTable("user").set({ role: "USER" }).execute();
+    await writeRows(server.database.db, (transaction) =>
+      transaction.updateTable("user").set({ role: "USER" }).execute(),
+    );
     expectTooMany(await write(server, person));
   });
 
@@ -192,7 +195,7 @@ describe("an IP address", () => {
     expect((await askNonce(server)).status).toBe(200);
     expect((await register(server)).status).not.toBe(429);
     // An invalid or expired token does not unblock it.
-    await server.database.db.deleteFrom("session").execute();
+    await writeRows(server.database.db, (transaction) => transaction.deleteFrom("session").execute());
     for (const authorization of [person.headers.authorization, "Bearer x", "Bearer ", "Basic x"]) {
       expectTooMany(await writeNowhere(server, { authorization }));
     }

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
+  asKysely,
   commentText,
   createPost,
   createTemporaryDirectory,
@@ -188,7 +189,7 @@ describe("an error", () => {
     const server = await startTestServer();
     const post = await createPost(server);
     const program = await startLogging(server.environment);
-    const { schema } = server.database.db;
+    const { schema } = asKysely(server.database.db);
     // Before any page: what all pages show of the settings is kept until something changes.
     await schema.alterTable("setting").renameTo("set_aside").execute();
     const bare = await sendRequest(program.port, "/about");

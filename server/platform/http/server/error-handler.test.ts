@@ -2,7 +2,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { unavailableMessages } from "../../../../contract/messages/readers/en/site.ts";
 import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { errorResponseSchema } from "../../../../contract/schemas/error-response.ts";
-import { createPost, expectErrorResponse, sendRawRequest, startTestServer } from "../../../testing/index.ts";
+import {
+  asKysely,
+  createPost,
+  expectErrorResponse,
+  sendRawRequest,
+  startTestServer,
+} from "../../../testing/index.ts";
 import { clientErrorResponse } from "./error-handler.ts";
 
 const server = await startTestServer(afterAll);
@@ -139,7 +145,7 @@ describe("HEAD", () => {
 test("an internal error is reported without details by the API and on pages, and is not cached", async () => {
   const broken = await startTestServer();
   const id = await createPost(broken, { title: "Still here" });
-  await broken.database.db.schema.alterTable("content").renameTo("put_aside").execute();
+  await asKysely(broken.database.db).schema.alterTable("content").renameTo("put_aside").execute();
   const answer = await broken.get("/api/posts");
   expect(expectErrorResponse(answer)).toEqual({ message: "Internal server error occured", code: "internal" });
   const page = await broken.get(`/posts/${id}`);
@@ -150,7 +156,7 @@ test("an internal error is reported without details by the API and on pages, and
   expect(home.text).toContain(unavailableMessages.title);
   expect(answer.text + page.text + home.text).not.toMatch(/SQLITE|no such table|put_aside/i);
 
-  await broken.database.db.schema.alterTable("put_aside").renameTo("content").execute();
+  await asKysely(broken.database.db).schema.alterTable("put_aside").renameTo("content").execute();
   expect((await broken.get("/api/posts")).status).toBe(200);
   expect((await broken.get(`/posts/${id}`)).status).toBe(200);
   expect((await broken.get("/")).text).toContain("Still here");

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { apiMessages } from "../../../../contract/messages/staff/api.ts";
-import { acquireJobLock, type Database, type Db, transact } from "../../database/index.ts";
+import { acquireJobLock, type Database, transact, type Writing } from "../../database/index.ts";
 import type { App } from "../requests/app-type.ts";
 import { HttpError } from "../requests/http-error.ts";
 import { htmlType, rawAnswer } from "../responses/raw-answer.ts";
@@ -19,11 +19,11 @@ const pollMs = 5_000;
 export type SiteClosure = Awaited<ReturnType<typeof watchClosure>>;
 
 /** Opens the site in the transaction that ends the reason why it was closed. */
-export async function openSite(transaction: Db): Promise<void> {
+export async function openSite(transaction: Writing): Promise<void> {
   await transaction.deleteFrom("lock").where("name", "=", lockName).execute();
 }
 
-async function expireIn(db: Db, ms: number): Promise<void> {
+async function expireIn(db: Writing, ms: number): Promise<void> {
   const expires_at = new Date(Date.now() + ms).toISOString();
   await db.updateTable("lock").set({ expires_at }).where("name", "=", lockName).execute();
 }
@@ -47,11 +47,12 @@ export async function watchClosure(app: App, { db, invalidation }: Database) {
   const timer = setInterval(() => closedUntil > 0 && void tryToRead(), pollMs).unref();
   app.addHook("onClose", async () => clearInterval(timer));
   const isClosed = () => isKept || Date.now() < closedUntil;
-  const renew = () => expireIn(db, leaseMs);
+  const renew = () =>
+    transact(db, { invalidates: "nothing" }, (transaction) => expireIn(transaction, leaseMs));
   return {
     isClosed,
     /** @throws HttpError 409 when it is closed already */
-    async close(transaction: Db): Promise<void> {
+    async close(transaction: Writing): Promise<void> {
       const isMine = await acquireJobLock(transaction, lockName, leaseMs);
       if (!isMine) throw new HttpError("conflict", apiMessages.siteClosed);
       await expireIn(transaction, startLeaseMs);
