@@ -1,11 +1,11 @@
 import { apiMessages } from "../../contract/messages/staff/api.ts";
 import { mayPublish } from "../../contract/values/permissions.ts";
-import type { Db } from "../platform/database/index.ts";
+import type { Reading } from "../platform/database/index.ts";
 import { HttpError, type Viewer } from "../platform/http/index.ts";
 import { readSettings } from "./store.ts";
 
 /** Whether the viewer may publish, unpublish and schedule by the current setting `editorsPublish`. */
-export async function mayPublishNow(transaction: Db, { role }: Viewer): Promise<boolean> {
+export async function mayPublishNow(transaction: Reading, { role }: Viewer): Promise<boolean> {
   const { editorsPublish } = await readSettings(transaction);
   return mayPublish(role, editorsPublish);
 }
@@ -15,7 +15,7 @@ export async function mayPublishNow(transaction: Db, { role }: Viewer): Promise<
  * @throws HttpError 403 for an EDITOR while the setting `editorsPublish` is off
  */
 export async function requireMayPublish(
-  transaction: Db,
+  transaction: Reading,
   viewer: Viewer,
   refusal: string = apiMessages.publishingNeedsApproval,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settingsSchema } from "../../contract/schemas/settings.ts";
-import { createRecord, demoSettings, startTestServer, type TestServer } from "../testing/index.ts";
+import { createRecord, demoSettings, startTestServer, type TestServer, writeRows } from "../testing/index.ts";
 import { defaultSettings, readSettings, storeSettings } from "./index.ts";
 
 const read = async (server: TestServer) => settingsSchema.parse(await server.getJson("/api/settings"));
@@ -9,10 +9,16 @@ describe("the settings", () => {
   test("reject an invalid value and stay unchanged", async () => {
     const server = await startTestServer();
     const { db } = server.database;
-    await expect(storeSettings(db, { collegeName: "" })).rejects.toThrow();
-    await expect(storeSettings(db, { greetings: [] })).rejects.toThrow();
     await expect(
-      storeSettings(db, { statistics: { established: 2013.5, graduates: 1, branches: 1 } }),
+      writeRows(db, (transaction) => storeSettings(transaction, { collegeName: "" })),
+    ).rejects.toThrow();
+    await expect(
+      writeRows(db, (transaction) => storeSettings(transaction, { greetings: [] })),
+    ).rejects.toThrow();
+    await expect(
+      writeRows(db, (transaction) =>
+        storeSettings(transaction, { statistics: { established: 2013.5, graduates: 1, branches: 1 } }),
+      ),
     ).rejects.toThrow();
     expect(await read(server)).toEqual(demoSettings);
   });
@@ -45,9 +51,11 @@ describe("the settings", () => {
   test("are overridden one by one; the last value counts", async () => {
     const server = await startTestServer();
     const { db } = server.database;
-    await storeSettings(db, { collegeName: "First name" });
-    await storeSettings(db, { collegeName: "Kulliyad of the East" });
-    await storeSettings(db, { statistics: { established: 1999, graduates: 5, branches: 3 } });
+    await writeRows(db, (transaction) => storeSettings(transaction, { collegeName: "First name" }));
+    await writeRows(db, (transaction) => storeSettings(transaction, { collegeName: "Kulliyad of the East" }));
+    await writeRows(db, (transaction) =>
+      storeSettings(transaction, { statistics: { established: 1999, graduates: 5, branches: 3 } }),
+    );
     expect(await read(server)).toEqual({
       ...demoSettings,
       collegeName: "Kulliyad of the East",
@@ -61,8 +69,8 @@ describe("a page", () => {
     const server = await startTestServer();
     const { db, invalidation } = server.database;
     expect((await server.get("/")).text).toContain(demoSettings.collegeName);
-    await storeSettings(db, { collegeName: "Kulliyad of the East" });
-    await storeSettings(db, { address: "7 Harbour Street" });
+    await writeRows(db, (transaction) => storeSettings(transaction, { collegeName: "Kulliyad of the East" }));
+    await writeRows(db, (transaction) => storeSettings(transaction, { address: "7 Harbour Street" }));
     invalidation.publish();
     const { text } = await server.get("/");
     expect(text).toContain("<h1>Kulliyad of the East</h1>");
@@ -77,8 +85,8 @@ describe("a page", () => {
   ] as const)("at /%s names contact details until its text is set", async (path, title) => {
     const server = await startTestServer();
     const { db, invalidation } = server.database;
-    await storeSettings(db, { email: "office@college.example" });
-    await storeSettings(db, { phone: "+252 00 000 0009" });
+    await writeRows(db, (transaction) => storeSettings(transaction, { email: "office@college.example" }));
+    await writeRows(db, (transaction) => storeSettings(transaction, { phone: "+252 00 000 0009" }));
     invalidation.publish();
     const empty = await server.get(`/${path}`);
     expect(empty.status).toBe(200);
@@ -107,7 +115,9 @@ describe("a page", () => {
       const answer = await server.get(`/${path}`);
       expect(answer.status).toBe(302);
       expect(answer.headers.location).toBe(demoSettings.links[path]);
-      await storeSettings(server.database.db, { links: { ...demoSettings.links, [path]: "" } });
+      await writeRows(server.database.db, (transaction) =>
+        storeSettings(transaction, { links: { ...demoSettings.links, [path]: "" } }),
+      );
       server.database.invalidation.publish();
       expect((await server.get(`/${path}`)).headers.location).toBe("/");
     },
@@ -116,13 +126,15 @@ describe("a page", () => {
   test("ignore an invalid row", async () => {
     const server = await startTestServer(undefined, { settings: "none" });
     const { db } = server.database;
-    await storeSettings(db, { collegeName: "Kulliyad of the East" });
+    await writeRows(db, (transaction) => storeSettings(transaction, { collegeName: "Kulliyad of the East" }));
     for (const [key, value] of [
       ["greetings", "[not json"],
       ["statistics", '{"established":"long ago"}'],
       ["unheard-of", "1"],
     ] as const) {
-      await db.insertInto("setting").values({ key, value }).execute();
+      await writeRows(db, (transaction) =>
+        transaction.insertInto("setting").values({ key, value }).execute(),
+      );
     }
     expect(await read(server)).toEqual({ ...defaultSettings, collegeName: "Kulliyad of the East" });
     const invalid: string[] = [];

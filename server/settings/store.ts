@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type AllSettings, allSettingsSchema } from "../../contract/schemas/settings.ts";
-import type { Db } from "../platform/database/index.ts";
+import type { Reading, Writing } from "../platform/database/index.ts";
 import { parseJson } from "../platform/parse-json.ts";
 import { allDefaultSettings } from "./defaults.ts";
 
@@ -15,7 +15,7 @@ export function isSettingKey(key: string): key is SettingKey {
  * take the site down.
  * @param onInvalid called with the key of each invalid row
  */
-export async function readSettings(db: Db, onInvalid?: (key: string) => void): Promise<AllSettings> {
+export async function readSettings(db: Reading, onInvalid?: (key: string) => void): Promise<AllSettings> {
   const rows = await db.selectFrom("setting").selectAll().execute();
   return withDefaults(
     rows.map(({ key, value }) => [key, parseJson(value)] as const),
@@ -42,14 +42,14 @@ export function withDefaults(
 }
 
 /** Replaces the whole values of some settings. */
-export async function storeSettings(db: Db, settings: Partial<AllSettings>): Promise<void> {
+export async function storeSettings(db: Writing, settings: Partial<AllSettings>): Promise<void> {
   for (const [key, value] of Object.entries(settings)) {
     if (isSettingKey(key)) await storeSetting(db, key, value);
   }
 }
 
 /** Validates and stores a setting. */
-async function storeSetting(db: Db, key: SettingKey, value: unknown): Promise<void> {
+async function storeSetting(db: Writing, key: SettingKey, value: unknown): Promise<void> {
   const text = JSON.stringify(allSettingsSchema.shape[key].parse(value));
   await db
     .insertInto("setting")
@@ -59,7 +59,7 @@ async function storeSetting(db: Db, key: SettingKey, value: unknown): Promise<vo
 }
 
 /** All stored settings as JSON, unvalidated. */
-export async function readStoredSettings(db: Db): Promise<string[]> {
+export async function readStoredSettings(db: Reading): Promise<string[]> {
   const rows = await db.selectFrom("setting").select("value").execute();
   return rows.map(({ value }) => value);
 }

@@ -22,6 +22,7 @@ import {
   requestTransition,
   saveDraft,
   startForStaff,
+  writeRows,
 } from "../../testing/index.ts";
 
 const { server, staff } = await startForStaff(afterAll);
@@ -205,7 +206,9 @@ test("a picture in the same request replaces the cover", async () => {
 const editor = await staff();
 
 async function setOptional(isOptional: boolean): Promise<void> {
-  await storeSettings(server.database.db, { coversOptional: isOptional });
+  await writeRows(server.database.db, (transaction) =>
+    storeSettings(transaction, { coversOptional: isOptional }),
+  );
   server.database.invalidation.publish();
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { postRow, readFullList, readPage, startTestServer, type TestServer } from "../../testing/index.ts";
+import {
+  asKysely,
+  postRow,
+  readFullList,
+  readPage,
+  startTestServer,
+  type TestServer,
+  writeRows,
+} from "../../testing/index.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
 
@@ -13,7 +21,7 @@ async function fill({ database }: TestServer, from: number, to: number): Promise
       updated_at: day((id * 13) % 50),
     };
   });
-  await database.db.insertInto("content").values(rows).execute();
+  await writeRows(database.db, (transaction) => transaction.insertInto("content").values(rows).execute());
 }
 
 const fields = ["id", "title", "createdAt", "updatedAt"];
@@ -49,7 +57,8 @@ test("cached cursors are invalidated by every change that may move them", async 
   await expectCorrectPages(server);
   await fill(server, 100, 110);
   await expectCorrectPages(server);
-  const post = (id: number) => db.updateTable("content").where("kind", "=", "post").where("id", "=", id);
+  const post = (id: number) =>
+    asKysely(db).updateTable("content").where("kind", "=", "post").where("id", "=", id);
   await post(3)
     .set({ trashed_at: day(0) })
     .execute();
@@ -66,7 +75,9 @@ test("cached cursors are invalidated by every change that may move them", async 
     .set({ created_at: day(99) })
     .execute();
   await expectCorrectPages(server);
-  await db.deleteFrom("content").where("id", "in", [7, 60, 109]).execute();
+  await writeRows(db, (transaction) =>
+    transaction.deleteFrom("content").where("id", "in", [7, 60, 109]).execute(),
+  );
   await expectCorrectPages(server);
 });
 

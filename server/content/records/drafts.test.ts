@@ -19,6 +19,7 @@ import {
   sendJson,
   signIn,
   startForStaff,
+  writeRows,
 } from "../../testing/index.ts";
 
 const { server, staff } = await startForStaff(afterAll);
@@ -172,13 +173,17 @@ describe.each(contentKindNames)("a draft over a live %s", (kind) => {
   test("keeps the values of an imported record as the first one", async () => {
     const { id } = await createViaApi(server, amina, kind, { title: "Old" });
     const { db } = server.database;
-    await db.deleteFrom("version").where("subject", "=", kind).where("subject_id", "=", id).execute();
-    await db
-      .updateTable("content")
-      .set({ version_id: 0, published_version_id: 0 })
-      .where("kind", "=", kind)
-      .where("id", "=", id)
-      .execute();
+    await writeRows(db, (transaction) =>
+      transaction.deleteFrom("version").where("subject", "=", kind).where("subject_id", "=", id).execute(),
+    );
+    await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("content")
+        .set({ version_id: 0, published_version_id: 0 })
+        .where("kind", "=", kind)
+        .where("id", "=", id)
+        .execute(),
+    );
     await saveDraft(server, bashir, kind, id, { title: "New" });
     expect(await readVersions(server, amina, kind, id)).toMatchObject([
       { title: "New", by: { username: "Bashir" }, isPublished: false },

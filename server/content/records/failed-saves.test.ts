@@ -23,6 +23,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 /** One with pictures in its text, and one without. */
@@ -96,7 +97,9 @@ describe.each(kinds)("a %s whose save fails in the database", (kind) => {
     const { db } = server.database;
     for (const trashed of [false, true]) {
       const moment = trashed ? new Date().toISOString() : null;
-      await db.updateTable("content").set({ trashed_at: moment }).execute();
+      await writeRows(db, (transaction) =>
+        transaction.updateTable("content").set({ trashed_at: moment }).execute(),
+      );
       const before = await captureStoredState(server);
       await without(server, "audit", async () => {
         for (const verb of lifecycleActions) {

@@ -4,7 +4,7 @@ import {
   scheduleEndpoints,
 } from "../../../contract/endpoints/newsroom.ts";
 import { staffRecordSchema } from "../../../contract/schemas/newsroom.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Writing } from "../../platform/database/index.ts";
 import { type App, addRoute, requireViewer, type Viewer } from "../../platform/http/index.ts";
 import { type KeyedRequest, withIdempotency } from "../../platform/idempotency/index.ts";
 import { requireMayPublish } from "../../settings/index.ts";
@@ -92,7 +92,7 @@ async function answerChange(
   { database: { db }, images }: ContentDeps,
   request: KeyedRequest,
   status: 200 | 201,
-  work: (transaction: Db, viewer: Viewer) => Promise<Changed>,
+  work: (transaction: Writing, viewer: Viewer) => Promise<Changed>,
 ) {
   const { body, result } = await withIdempotency(
     db,

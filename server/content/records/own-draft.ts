@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { SeenDraft } from "../../../contract/schemas/content-form.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../contract/values/content-kinds.ts";
-import { type Db, hasRows, type Schema } from "../../platform/database/index.ts";
+import { hasRows, type Reading, type Schema, type Writing } from "../../platform/database/index.ts";
 import { decompressSnapshot } from "../versions/index.ts";
 import type { ReferencedPicture } from "./pictures/picture-references.ts";
 import type { ContentRow, RecordKey } from "./store.ts";
@@ -12,13 +12,13 @@ export type DraftKey = { userId: number; kind: ContentKind; id: number };
 
 export type DraftRow = Selectable<Schema["draft"]>;
 
-export function findDraft(db: Db, { userId, kind, id }: DraftKey): Promise<DraftRow | undefined> {
+export function findDraft(db: Reading, { userId, kind, id }: DraftKey): Promise<DraftRow | undefined> {
   const drafts = db.selectFrom("draft").where(({ and }) => and({ user_id: userId, kind, record_id: id }));
   return drafts.selectAll().executeTakeFirst();
 }
 
 export async function findOwnDraft(
-  db: Db,
+  db: Reading,
   key: DraftKey,
 ): Promise<{ row: DraftRow; snapshot: Snapshot } | undefined> {
   const row = await findDraft(db, key);
@@ -27,7 +27,7 @@ export async function findOwnDraft(
 
 /** The pictures of autosaved drafts. @param of whose, and of which record; by default of everybody and all */
 export function picturesOfDrafts(
-  db: Db,
+  db: Reading,
   of: Partial<Pick<DraftRow, "user_id" | "kind" | "record_id">>,
 ): Promise<ReferencedPicture[]> {
   const pictures = db.selectFrom("draft_picture").where(({ and }) => and(of));
@@ -40,7 +40,7 @@ export function picturesOfDrafts(
  * @returns its pictures; pass them to `deleteUnreferenced` after the commit
  */
 export async function deleteOwnDraft(
-  transaction: Db,
+  transaction: Writing,
   key: DraftKey,
   seen?: SeenDraft,
 ): Promise<ReferencedPicture[]> {
@@ -58,13 +58,13 @@ export async function deleteOwnDraft(
 }
 
 /** Whether anybody has an autosaved draft of a record. */
-export function hasDrafts(db: Db, { kind, id }: RecordKey): Promise<boolean> {
+export function hasDrafts(db: Reading, { kind, id }: RecordKey): Promise<boolean> {
   return hasRows(db.selectFrom("draft").where(({ and }) => and({ kind, record_id: id })));
 }
 
 /** Lets the autosaved drafts on the newest version of a record build upon one with the same values. */
 export async function rebaseDrafts(
-  transaction: Db,
+  transaction: Writing,
   { kind, id, version_id }: ContentRow,
   base_version: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { contentFilters } from "../../../contract/values/content-state.ts";
-import { findFullScans, postRow, startTestServer, type TestServer } from "../../testing/index.ts";
+import { findFullScans, postRow, startTestServer, type TestServer, writeRows } from "../../testing/index.ts";
 import {
   findAbove,
   findAddressOwner,
@@ -39,7 +39,7 @@ async function fill({ database, location }: TestServer): Promise<void> {
       const id = start + index;
       return postRow(id, day(id));
     });
-    await db.insertInto("content").values(rows).execute();
+    await writeRows(db, (transaction) => transaction.insertInto("content").values(rows).execute());
   }
   if (location.engine === "postgres") await sql`vacuum analyze`.execute(db);
   else await database.updateStatistics();
@@ -116,7 +116,7 @@ test("the queries of pages with addresses, and of those above and below them, do
   const server = await startTestServer();
   await fill(server);
   const { db } = server.database;
-  await db.updateTable("content").set({ kind: "page" }).execute();
+  await writeRows(db, (transaction) => transaction.updateTable("content").set({ kind: "page" }).execute());
   await sql`update content set address = '/fees/' || id, parent = (id + 18) / 20`.execute(db);
   await sql`insert into page_address (address, kind, record_id) select address, kind, id from content`.execute(
     db,

@@ -19,6 +19,7 @@ import {
   type TestResponse,
   trashRecord,
   uniqueClientAddress,
+  writeRows,
 } from "../../testing/index.ts";
 
 const server = await startTestServer(afterAll);
@@ -95,7 +96,7 @@ async function actionsOf({ kind, id }: Draft): Promise<string[]> {
   return rows.map(({ action, detail }) => (detail ? `${action}: ${detail}` : action));
 }
 
-beforeEach(() => storeSettings(db, { editorsPublish: true }));
+beforeEach(() => writeRows(db, (transaction) => storeSettings(transaction, { editorsPublish: true })));
 
 describe("a request for review is rejected", () => {
   test("for a record that does not exist, with 404", async () => {
@@ -133,7 +134,7 @@ describe("a request for review is rejected", () => {
 describe("an approval is rejected", () => {
   test("by an EDITOR while EDITORs do not publish, with 403", async () => {
     const draft = await createRequested();
-    await storeSettings(db, { editorsPublish: false });
+    await writeRows(db, (transaction) => storeSettings(transaction, { editorsPublish: false }));
     const refusal = await expectRejectedUnchanged(server, () => approve(barre, draft));
     expect(refusal).toMatchObject({ code: "forbidden", message: apiMessages.publishingNeedsApproval });
     expect(await isPublic(draft)).toBe(false);
@@ -187,7 +188,7 @@ describe("sending back is rejected", () => {
 
   test("by another EDITOR while EDITORs do not publish, with 403", async () => {
     const draft = await createRequested();
-    await storeSettings(db, { editorsPublish: false });
+    await writeRows(db, (transaction) => storeSettings(transaction, { editorsPublish: false }));
     expect((await expectRejectedUnchanged(server, () => giveBack(barre, draft))).code).toBe("forbidden");
   });
 
@@ -200,7 +201,7 @@ describe("sending back is rejected", () => {
 describe.each(contentKindNames)("a review of a %s", (kind) => {
   test("waits, and publishes when somebody else approves", async () => {
     const draft = await createDraft(kind);
-    await storeSettings(db, { editorsPublish: false });
+    await writeRows(db, (transaction) => storeSettings(transaction, { editorsPublish: false }));
     const answer = await request(amina, draft);
     expect(staffRecordSchema.parse(JSON.parse(answer.text)).review).toMatchObject({
       status: "requested",
@@ -256,7 +257,7 @@ describe("a review", () => {
 
   test("is taken back by who requested it, also without the right to publish", async () => {
     const draft = await createRequested();
-    await storeSettings(db, { editorsPublish: false });
+    await writeRows(db, (transaction) => storeSettings(transaction, { editorsPublish: false }));
     expect((await giveBack(amina, draft, "Not ready")).status).toBe(200);
     expect((await read(draft)).review).toBeNull();
     expect(await actionsOf(draft)).toContain("review: sent back: Not ready");

@@ -19,6 +19,7 @@ import {
   sendJson,
   signIn,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { planHandlers } from "./index.ts";
 
@@ -27,7 +28,8 @@ const editor = await signIn(server, { role: "EDITOR" });
 const admin = await signIn(server, { role: "ADMIN" });
 const superadmin = await signIn(server, { role: "SUPERADMIN" });
 
-const setEditorsPublish = (value: boolean) => storeSettings(server.database.db, { editorsPublish: value });
+const setEditorsPublish = (value: boolean) =>
+  writeRows(server.database.db, (transaction) => storeSettings(transaction, { editorsPublish: value }));
 
 const whoIs = async (person: typeof editor) => await callAs(server, person)("GET /api/user/me", {});
 
@@ -244,7 +246,7 @@ describe("the right to publish", () => {
   });
 
   test("is an EDITOR's by default", async () => {
-    await server.database.db.deleteFrom("setting").execute();
+    await writeRows(server.database.db, (transaction) => transaction.deleteFrom("setting").execute());
     expect((await whoIs(editor)).mayPublish).toBe(true);
     const { id } = expectSaved("post", await requestCreate(server, editor, "post"), 201);
     expectSaved("post", await requestEdit(server, editor, "post", id, { title: "Changed" }));

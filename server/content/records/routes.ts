@@ -10,7 +10,7 @@ import {
   contentKinds,
 } from "../../../contract/values/content-kinds.ts";
 import { commentLimits } from "../../../contract/values/limits/comments.ts";
-import { type Db, readUntilChanged } from "../../platform/database/index.ts";
+import { type Reading, readUntilChanged } from "../../platform/database/index.ts";
 import { type App, addRoute, authorizedTransact, HttpError, type Viewer } from "../../platform/http/index.ts";
 import { listComments } from "../comments/index.ts";
 import { findChildPages } from "./addresses/child-pages.ts";
@@ -44,7 +44,7 @@ export function contentRoutes(app: App, { sharedCacheSeconds, ...deps }: Deps): 
 
 function readRoutes(
   app: App,
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   addresses: () => Promise<PageAddresses>,
   sendWholeList: SendWholeList,
@@ -100,7 +100,7 @@ function readRoutes(
 /** Loosens the response type, so that one handler serves all kinds. The serializer still validates the response. */
 const anyRecord = (answer: z.ZodType<object>) => ({ 200: answer });
 
-type ReadDetails = (db: Db, row: ContentRow, viewer?: Viewer, query?: string) => Promise<object>;
+type ReadDetails = (db: Reading, row: ContentRow, viewer?: Viewer, query?: string) => Promise<object>;
 
 /** Additional properties of a single record. */
 const details: Partial<Record<ContentKind, ReadDetails>> = {

@@ -9,7 +9,7 @@ import { contentFields } from "../../../contract/schemas/content-fields.ts";
 import { type ContentForm, contentForms } from "../../../contract/schemas/content-form.ts";
 import { type ContentKind, contentKinds } from "../../../contract/values/content-kinds.ts";
 import { requestLimits } from "../../../contract/values/limits/requests.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Writing } from "../../platform/database/index.ts";
 import {
   type App,
   addRoute,
@@ -53,7 +53,7 @@ export function saveRoutes(
     request: KeyedRequest,
     { fields, file }: Form<ContentForm>,
     status: 200 | 201,
-    write: (transaction: Db, viewer: Viewer, save: Save) => Promise<Changed>,
+    write: (transaction: Writing, viewer: Viewer, save: Save) => Promise<Changed>,
   ) => {
     await using pictures = new StagedPictures(images, kind);
     const form = await prepareForm(kind, fields, pictures, fetchRule);

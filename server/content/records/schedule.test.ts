@@ -9,6 +9,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 import { endPlan, planRecord } from "./changes/record-plan.ts";
 import { findIncludingTrashed, updateRow } from "./store.ts";
@@ -20,7 +21,9 @@ async function begin() {
   const server = await startTestServer();
   const editor = await signIn(server, { role: "EDITOR" });
   const id = await createPost(server, { title: "The new timetable" });
-  await updateRow(server.database.db, { kind: "post", id, state: "draft" });
+  await writeRows(server.database.db, (transaction) =>
+    updateRow(transaction, { kind: "post", id, state: "draft" }),
+  );
   return { server, editor, id };
 }
 
@@ -70,7 +73,7 @@ test("a record without a plan is a draft again", async () => {
 test("taking down by hand ends all plans", async () => {
   const { server, editor, id } = await begin();
   const row = await plan(server, editor, id, { publishAt: inHours(1), unpublishAt: inHours(2) });
-  await endPlan(server.database.db, row);
+  await writeRows(server.database.db, (transaction) => endPlan(transaction, row));
   expect(await comingUp(server, editor)).toEqual([]);
   expect(await find(server, id)).toMatchObject({ state: "draft", publish_at: null, unpublish_at: null });
 });
@@ -102,7 +105,9 @@ test("a record whose publication passed in the trash is a draft, and the audit l
 
 test("a live record whose take-down passed in the trash is taken down once it is restored", async () => {
   const { server, editor, id } = await begin();
-  await updateRow(server.database.db, { kind: "post", id, state: "live" });
+  await writeRows(server.database.db, (transaction) =>
+    updateRow(transaction, { kind: "post", id, state: "live" }),
+  );
   const unpublishAt = inHours(1);
   await plan(server, editor, id, { unpublishAt });
   await applyLifecycle(server, editor, "trash", "post", id);

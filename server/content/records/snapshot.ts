@@ -3,7 +3,7 @@ import { storedColumns } from "../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../contract/schemas/snapshot.ts";
 import { storedDecoration } from "../../../contract/values/pictures/picture.ts";
 import { storedFocus } from "../../../contract/values/pictures/pictures.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Reading } from "../../platform/database/index.ts";
 import { HttpError } from "../../platform/http/index.ts";
 import { decompressSnapshot, findVersion } from "../versions/index.ts";
 import type { ContentRow, RecordKey } from "./store.ts";
@@ -50,7 +50,7 @@ export function hasUnpublishedChanges({
 }
 
 /** The newest saved values of a record, published or not. */
-export async function readNewestSnapshot(db: Db, row: ContentRow): Promise<Snapshot> {
+export async function readNewestSnapshot(db: Reading, row: ContentRow): Promise<Snapshot> {
   if (!hasUnpublishedChanges(row)) return snapshotOf(row);
   const version = await findVersion(db, versionSubject(row), row.version_id);
   return version ? decompressSnapshot(version.data) : snapshotOf(row);
@@ -63,7 +63,7 @@ export function versionSubject({ kind, id }: RecordKey) {
 export type VersionKey = RecordKey & { versionID: number };
 
 /** @throws HttpError 404, also for a version of another record */
-export async function requireVersion(db: Db, key: VersionKey) {
+export async function requireVersion(db: Reading, key: VersionKey) {
   const version = await findVersion(db, versionSubject(key), key.versionID);
   if (!version) throw new HttpError("not_found", apiMessages.versionNotFound);
   return version;

@@ -11,6 +11,7 @@ import {
   startTestServer,
   type TestServer,
   trashRecord,
+  writeRows,
 } from "../../testing/index.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 1, number));
@@ -134,7 +135,9 @@ test.each([
 ])("a search for %s finds the newest 400", async (_what, q) => {
   const server = await startTestServer();
   const rows = Array.from({ length: 403 }, (_, index) => postRow(index + 1, day(1).toISOString()));
-  await server.database.db.insertInto("content").values(rows).execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction.insertInto("content").values(rows).execute(),
+  );
   const { records, total } = await readPage(server, "post", `?q=${q}&sort=id&limit=2`);
   expect(total).toBe(400);
   expect(records.map(({ title }) => title)).toEqual(["Course 4 of many", "Course 5 of many"]);

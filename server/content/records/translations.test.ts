@@ -28,6 +28,7 @@ import {
   startTestServer,
   type TestResponse,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const { server, staff } = await startForStaff(afterAll);
@@ -219,7 +220,9 @@ describe.each(translatedKinds)("the translations of a %s", (kind) => {
   test("name each other and themselves with their canonical addresses, on page, in head and sitemap", async () => {
     const own = await startTestServer();
     const by = await signIn(own, { role: "EDITOR" });
-    await storeSettings(own.database.db, { readableAddresses: true });
+    await writeRows(own.database.db, (transaction) =>
+      storeSettings(transaction, { readableAddresses: true }),
+    );
     const english = await createViaApi(own, by, kind, { title: "Exam timetable", more: { lang: "en" } });
     const more = { lang: "ar", translationOf: String(english.id) };
     const arabic = await createViaApi(own, by, kind, { title: "جدول & <امتحانات>", more });
@@ -326,11 +329,9 @@ test("of several translations in one language, readers get the first one", async
   for (const title of ["First", "Second"])
     await createViaApi(server, by, "post", { title, more: { lang: "ar" } });
   const { id } = await createViaApi(server, by, "post", { title: "Grammar", more: { lang: "en" } });
-  await server.database.db
-    .updateTable("content")
-    .set({ translationOf: id })
-    .where("lang", "=", "ar")
-    .execute();
+  await writeRows(server.database.db, (transaction) =>
+    transaction.updateTable("content").set({ translationOf: id }).where("lang", "=", "ar").execute(),
+  );
   server.database.invalidation.publish();
   expect(await server.getJson(`/api/posts/${id}`)).toMatchObject({ translations: [{ title: "First" }] });
   const sitemap = (await server.get("/sitemap/posts-1.xml")).text.split("<url>");

@@ -24,6 +24,7 @@ import {
   signIn,
   startForStaff,
   startTestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 const { server, staff } = await startForStaff(afterAll);
@@ -40,11 +41,13 @@ async function passMinutes(id: number, minutes: number): Promise<void> {
   const versions = await db.selectFrom("version").where("subject_id", "=", id).selectAll().execute();
   const earlier = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
   for (const { id: versionId, at, window_started_at } of versions) {
-    await db
-      .updateTable("version")
-      .set({ at: earlier(at), window_started_at: earlier(window_started_at) })
-      .where("id", "=", versionId)
-      .execute();
+    await writeRows(db, (transaction) =>
+      transaction
+        .updateTable("version")
+        .set({ at: earlier(at), window_started_at: earlier(window_started_at) })
+        .where("id", "=", versionId)
+        .execute(),
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import {
   signIn,
   startTestServer,
   type TestServer,
+  writeRows,
 } from "../../testing/index.ts";
 
 /** @returns their ids, newest first */
@@ -19,7 +20,7 @@ async function createMany(server: TestServer, count: number): Promise<number[]> 
   const others = Array.from({ length: count - 1 }, (_, index) => first + index + 1);
   // Titles whose order is not that of the ids.
   const rows = others.map((id) => ({ ...row, id, title: `Course ${id % 10}` }));
-  await db.insertInto("content").values(rows).execute();
+  await writeRows(db, (transaction) => transaction.insertInto("content").values(rows).execute());
   server.database.invalidation.publish();
   return [first, ...others].toReversed();
 }

@@ -1,13 +1,13 @@
 import { positiveIntParam } from "../../../../contract/schemas/list.ts";
 import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { totalPagesOf } from "../../../../contract/values/list-page.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { readListed } from "../lists/list-store.ts";
 import type { ContentRow } from "../store.ts";
 import { findChildren } from "./page-store.ts";
 
 /** Finds those pages below a page that a query chooses. A number after the last part counts as the first. */
-export async function findChildPages(db: Db, page: ContentRow, query: URLSearchParams) {
+export async function findChildPages(db: Reading, page: ContentRow, query: URLSearchParams) {
   const { kind, belowForm } = page;
   const below = await findChildren(db, page);
   const pageSize = belowForm ? contentLimits.childPagesAtOnce : contentLimits.maxChildPages;

@@ -7,7 +7,7 @@ import {
   isReservedAddress,
   proposeAddress,
 } from "../../../../contract/values/paths/page-address.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading, Writing } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { type ContentRow, findIncludingTrashed, type RecordKey, updateRow } from "../store.ts";
 import { findAddressOwner, isBelow, takeAddress } from "./page-store.ts";
@@ -25,7 +25,7 @@ function hasAddress(kind: ContentKind): boolean {
  *   page
  */
 export async function requireAddressAndParent(
-  transaction: Db,
+  transaction: Reading,
   key: RecordKey,
   { fields }: Values,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function requireAddressAndParent(
  * cannot both pass. A parent that does not exist any more counts as none.
  */
 async function requireFreeAddress(
-  transaction: Db,
+  transaction: Reading,
   { kind, id }: RecordKey,
   { address, parent }: Values["fields"],
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function requireFreeAddress(
  *   below the page
  */
 export async function giveAddress<Given extends Values>(
-  transaction: Db,
+  transaction: Reading,
   { kind, id }: RecordKey,
   values: Given,
 ): Promise<Given> {
@@ -78,20 +78,20 @@ export async function giveAddress<Given extends Values>(
   return next;
 }
 
-async function chooseAddress(transaction: Db, title: string, id: number): Promise<string> {
+async function chooseAddress(transaction: Reading, title: string, id: number): Promise<string> {
   const proposed = proposeAddress(title);
   const owner = await findAddressOwner(transaction, proposed);
   return owner && owner.id !== id ? `${proposed}-${id}` : proposed;
 }
 
 /** Makes the address of a live record lead to it for ever. Call it after `giveAddress`. */
-export async function keepAddress(transaction: Db, { kind, id, address }: ContentRow): Promise<void> {
+export async function keepAddress(transaction: Writing, { kind, id, address }: ContentRow): Promise<void> {
   if (address === null) return;
   if (!(await findAddressOwner(transaction, address))) await takeAddress(transaction, { kind, id, address });
 }
 
 /** Gives a live record that leaves the trash its address again, or another one if a page has taken that meanwhile. */
-export async function regainAddress(transaction: Db, row: ContentRow): Promise<void> {
+export async function regainAddress(transaction: Writing, row: ContentRow): Promise<void> {
   const { kind, id, state, address } = row;
   if (state !== "live" || address === null) return;
   const owner = await findAddressOwner(transaction, address);

@@ -1,12 +1,12 @@
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { contentLimits } from "../../../../contract/values/limits/content.ts";
 import { pageLimits } from "../../../../contract/values/limits/pages.ts";
-import { type Db, hasRows } from "../../../platform/database/index.ts";
+import { hasRows, type Reading, type Writing } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../store.ts";
 
 /** @returns the page that an address belongs to, live or not; undefined for a free one. A page in the trash owns none. */
 export function findAddressOwner(
-  db: Db,
+  db: Reading,
   address: string,
 ): Promise<Pick<ContentRow, "id" | "title"> | undefined> {
   return db
@@ -21,7 +21,7 @@ export function findAddressOwner(
 }
 
 /** @returns the live page that an address leads to, which may have another one by now */
-export async function findByAddress(db: Db, address: string): Promise<ContentRow | undefined> {
+export async function findByAddress(db: Reading, address: string): Promise<ContentRow | undefined> {
   const owner = await db
     .selectFrom("page_address")
     .where("address", "=", address)
@@ -35,7 +35,7 @@ export async function findByAddress(db: Db, address: string): Promise<ContentRow
  * Every address that belongs to a page, live or not, with the one at which the page is now: null for a page that readers
  * do not see.
  */
-export async function findAllAddresses(db: Db): Promise<PageAddresses> {
+export async function findAllAddresses(db: Reading): Promise<PageAddresses> {
   const rows = await db
     .selectFrom("page_address")
     .innerJoin("content", (join) =>
@@ -51,7 +51,7 @@ export type PageAddresses = ReadonlyMap<string, string | null>;
 
 /** Makes a free address lead to a record. One of a page in the trash leads there no more. */
 export async function takeAddress(
-  db: Db,
+  db: Writing,
   { kind, id, address }: { kind: ContentKind; id: number; address: string },
 ): Promise<void> {
   const owner = { kind, record_id: id };
@@ -63,7 +63,7 @@ export async function takeAddress(
 }
 
 /** Whether a page is another one or below it, trashed ones included: they can be restored. */
-export function isBelow(db: Db, kind: ContentKind, id: number, top: number): Promise<boolean> {
+export function isBelow(db: Reading, kind: ContentKind, id: number, top: number): Promise<boolean> {
   const above = db
     .withRecursive("above(id, parent)", (cte) =>
       cte
@@ -87,7 +87,7 @@ export type LinkedRow = Pick<ContentRow, "id" | "title" | "address" | "lang">;
 const linkColumns = ["id", "title", "address", "lang"] as const;
 
 /** The live pages above a page, the highest first. A parent that is not live ends the list. */
-export async function findAbove(db: Db, { kind, id, parent }: ContentRow): Promise<LinkedRow[]> {
+export async function findAbove(db: Reading, { kind, id, parent }: ContentRow): Promise<LinkedRow[]> {
   const above: LinkedRow[] = [];
   let next = parent;
   while (next !== null && above.length < pageLimits.maxBreadcrumb) {
@@ -104,12 +104,12 @@ export async function findAbove(db: Db, { kind, id, parent }: ContentRow): Promi
 }
 
 /** Finds the live ones of some pages. */
-export function findLivePages(db: Db, ids: readonly number[]): Promise<LinkedRow[]> {
+export function findLivePages(db: Reading, ids: readonly number[]): Promise<LinkedRow[]> {
   return live(db, "page").where("id", "in", ids).select(linkColumns).execute();
 }
 
 /** The live pages directly below a page, by title. */
-export function findChildren(db: Db, { kind, id }: ContentRow): Promise<{ id: number }[]> {
+export function findChildren(db: Reading, { kind, id }: ContentRow): Promise<{ id: number }[]> {
   const below = live(db, kind).where("parent", "=", id).select("id");
   return below.orderBy("title").orderBy("id").limit(contentLimits.maxChildPages).execute();
 }

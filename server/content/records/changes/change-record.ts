@@ -6,7 +6,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { VersionReason } from "../../../../contract/values/content-state.ts";
 import { isRegistrationKind } from "../../../../contract/values/registrations.ts";
 import { audit } from "../../../platform/audit/index.ts";
-import { currentTime, type Db, type InvalidationScope } from "../../../platform/database/index.ts";
+import { currentTime, type InvalidationScope, type Writing } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { fillSeats } from "../../registrations/index.ts";
 import { markPublished, saveVersion } from "../../versions/index.ts";
@@ -63,7 +63,7 @@ export type Changed = {
  *   422 for an end before the start, or a picture that is not stored
  */
 export async function changeRecord(
-  transaction: Db,
+  transaction: Writing,
   { userId }: Actor,
   row: ContentRow,
   { snapshot: given, staged, to, reason, action, plan = "ends", publishedVersion, seenDraft }: Change,
@@ -133,7 +133,7 @@ function plannedVersion({ planned_version_id, version_id }: ContentRow): number 
   return planned_version_id ?? version_id;
 }
 
-function endOldPlan(transaction: Db, actor: Actor, row: ContentRow): Promise<ContentRow> {
+function endOldPlan(transaction: Writing, actor: Actor, row: ContentRow): Promise<ContentRow> {
   return row.state === "live" ? endPublicationPlan(transaction, actor, row) : endPlan(transaction, row);
 }
 
@@ -143,7 +143,7 @@ function invalidatedBy(before: ContentRow, after: ContentRow): Changed["invalida
 }
 
 /** The first change of an imported record keeps its values as a version, too. */
-async function keepStoredValues(transaction: Db, row: ContentRow): Promise<ContentRow> {
+async function keepStoredValues(transaction: Writing, row: ContentRow): Promise<ContentRow> {
   if (row.version_id !== 0 || row.published_at === null) return row;
   const { id } = await saveVersion(transaction, {
     of: versionSubject(row),

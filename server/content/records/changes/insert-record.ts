@@ -2,7 +2,7 @@ import { contentFields, emptyFields, storedColumns } from "../../../../contract/
 import type { ContentForm } from "../../../../contract/schemas/content-form.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
 import { audit } from "../../../platform/audit/index.ts";
-import { advanceSequence, type Db } from "../../../platform/database/index.ts";
+import { advanceSequence, type Writing } from "../../../platform/database/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { giveAddress, keepAddress } from "../addresses/page-address.ts";
 import { type ReferencedPicture, setPictureReferences } from "../pictures/picture-references.ts";
@@ -43,7 +43,7 @@ export type NewRecord = {
  * @param inBody the stored pictures in the body
  */
 export async function insertRecord(
-  transaction: Db,
+  transaction: Writing,
   record: NewRecord,
   inBody: readonly ReferencedPicture[] = [],
 ): Promise<ContentRow> {
@@ -71,7 +71,7 @@ export async function insertRecord(
 
 /** Inserts a record with the id and dates of another site, and an audit entry about its import. */
 export async function insertImported(
-  transaction: Db,
+  transaction: Writing,
   record: NewRecord,
   inBody: readonly ReferencedPicture[],
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function insertImported(
  * @returns the pictures that it showed before
  */
 export async function replaceImportedPictures(
-  transaction: Db,
+  transaction: Writing,
   row: ContentRow,
   { body, cover, imageAlt }: Pick<NewRecord, "body" | "cover" | "imageAlt">,
   inBody: readonly ReferencedPicture[],

@@ -3,7 +3,7 @@ import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { addDays, wholeDays } from "../../../../contract/values/dates/days.ts";
 import type { MomentField } from "../../../../contract/values/dates/record-dates.ts";
 import { startOfDay } from "../../../../contract/values/dates/time-zone.ts";
-import { type Db, readPages } from "../../../platform/database/index.ts";
+import { readPages, type Writing } from "../../../platform/database/index.ts";
 import { compressSnapshot, decompressSnapshot } from "../../versions/index.ts";
 
 type Moments = Pick<Snapshot["fields"], MomentField>;
@@ -14,7 +14,7 @@ const pageSize = 200;
  * Keeps the days of all that takes whole days when the college's time zone changes, because whole days are stored as
  * midnights: in records, their versions and autosaved drafts. Moments with a time of day stay the same moments.
  */
-export async function keepWholeDays(transaction: Db, from: string, to: string): Promise<void> {
+export async function keepWholeDays(transaction: Writing, from: string, to: string): Promise<void> {
   for (const kind of datedKinds) {
     const dated = transaction
       .selectFrom("content")
@@ -44,7 +44,7 @@ export async function keepWholeDays(transaction: Db, from: string, to: string): 
   await moveInDrafts(transaction, from, to);
 }
 
-async function moveInVersions(transaction: Db, from: string, to: string): Promise<void> {
+async function moveInVersions(transaction: Writing, from: string, to: string): Promise<void> {
   const versions = transaction.selectFrom("version").where("subject", "in", datedKinds);
   const pages = readPages(pageSize, (last?: { id: number }) =>
     versions
@@ -63,7 +63,7 @@ async function moveInVersions(transaction: Db, from: string, to: string): Promis
 }
 
 /** At most one for each person and record: their keys are read at once. */
-async function moveInDrafts(transaction: Db, from: string, to: string): Promise<void> {
+async function moveInDrafts(transaction: Writing, from: string, to: string): Promise<void> {
   const keys = await transaction
     .selectFrom("draft")
     .where("kind", "in", datedKinds)

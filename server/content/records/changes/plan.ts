@@ -1,5 +1,5 @@
 import type { PublicationPlan } from "../../../../contract/rules/publication-plan.ts";
-import { type Db, timestamp } from "../../../platform/database/index.ts";
+import { timestamp, type Writing } from "../../../platform/database/index.ts";
 import type { Viewer } from "../../../platform/http/index.ts";
 import { requireMayPublish } from "../../../settings/index.ts";
 import { findVersion, saveVersion } from "../../versions/index.ts";
@@ -18,7 +18,7 @@ import { requireEditable, requireNewest, requirePublishable } from "./require.ts
  *   422 for an impossible plan, or one to publish a record that is not complete
  */
 export async function planNewestVersion(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   { kind, id }: RecordKey,
   { baseVersion, ...plan }: PublicationPlan & { baseVersion: number },
@@ -36,7 +36,11 @@ export async function planNewestVersion(
 }
 
 /** History shows what was scheduled. Another time for the same version adds none. */
-async function savePlannedVersion(transaction: Db, { userId }: Viewer, planned: Changed): Promise<Changed> {
+async function savePlannedVersion(
+  transaction: Writing,
+  { userId }: Viewer,
+  planned: Changed,
+): Promise<Changed> {
   const { row, snapshot } = planned;
   const { kind, id } = row;
   const of = versionSubject(row);

@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading, Writing } from "../../../platform/database/index.ts";
 import { decompressSnapshot } from "../../versions/index.ts";
 import { findOwnDraft } from "../own-draft.ts";
 import { readNewestSnapshot, requireVersion } from "../snapshot.ts";
@@ -15,7 +15,7 @@ import { type Base, requireEditable, requireNewest, requirePublishable } from ".
  *   for an incomplete one, or one with a picture that is not stored any more
  */
 export async function publishRecord(
-  transaction: Db,
+  transaction: Writing,
   actor: Actor,
   { kind, id }: RecordKey,
   { baseVersion }: Base = {},
@@ -39,7 +39,11 @@ export async function publishRecord(
   });
 }
 
-async function readSnapshot(transaction: Db, row: ContentRow, versionID: number | null): Promise<Snapshot> {
+async function readSnapshot(
+  transaction: Reading,
+  row: ContentRow,
+  versionID: number | null,
+): Promise<Snapshot> {
   if (versionID === null) return readNewestSnapshot(transaction, row);
   const { kind, id } = row;
   return decompressSnapshot((await requireVersion(transaction, { kind, id, versionID })).data);

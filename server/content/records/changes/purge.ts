@@ -1,5 +1,5 @@
 import { audit } from "../../../platform/audit/index.ts";
-import { type Db, transact } from "../../../platform/database/index.ts";
+import { transact, type Writing } from "../../../platform/database/index.ts";
 import { deleteAllVersions } from "../../versions/index.ts";
 import { picturesOfDrafts } from "../own-draft.ts";
 import { deleteUnreferenced, picturesOf, type ReferencedPicture } from "../pictures/picture-references.ts";
@@ -16,7 +16,7 @@ import { requireRemovalRight, requireTrashed, type ViewerOrServer } from "./requ
  *   trash
  */
 export async function purgeRecord(
-  transaction: Db,
+  transaction: Writing,
   actor: ViewerOrServer,
   key: RecordKey,
 ): Promise<ReferencedPicture[]> {

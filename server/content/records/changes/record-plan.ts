@@ -2,7 +2,7 @@ import { planErrorMessages } from "../../../../contract/messages/staff/newsroom.
 import { findPlanErrors, type PublicationPlan } from "../../../../contract/rules/publication-plan.ts";
 import { timeZoneName, toWallTime } from "../../../../contract/values/dates/time-zone.ts";
 import { audit } from "../../../platform/audit/index.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading, Writing } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import { cancelJobs, scheduleJob } from "../../../platform/jobs/index.ts";
 import { mayPublishNow, readSettings } from "../../../settings/index.ts";
@@ -25,7 +25,7 @@ type Moments = Pick<ContentRow, "publish_at" | "unpublish_at">;
  * @throws HttpError 422 for a moment in the past, a take-down before the publication, or nothing to publish
  */
 export async function planRecord(
-  transaction: Db,
+  transaction: Writing,
   { userId }: Actor,
   row: ContentRow,
   plan: PublicationPlan,
@@ -51,7 +51,7 @@ export async function planRecord(
 }
 
 /** Writes the columns, which show the plan, and the jobs, which carry it out. */
-async function writePlan(transaction: Db, row: ContentRow, moments: Moments): Promise<ContentRow> {
+async function writePlan(transaction: Writing, row: ContentRow, moments: Moments): Promise<ContentRow> {
   const subject = versionSubject(row);
   for (const [type, dueAt] of [
     ["publish", moments.publish_at],
@@ -79,7 +79,7 @@ async function writePlan(transaction: Db, row: ContentRow, moments: Moments): Pr
  * @returns the row, which is live
  */
 export async function endPublicationPlan(
-  transaction: Db,
+  transaction: Writing,
   { userId }: Actor,
   row: ContentRow,
 ): Promise<ContentRow> {
@@ -90,13 +90,13 @@ export async function endPublicationPlan(
 }
 
 /** Ends all plans of a record that was taken down now. @returns the row, which is a draft */
-export async function endPlan(transaction: Db, row: ContentRow): Promise<ContentRow> {
+export async function endPlan(transaction: Writing, row: ContentRow): Promise<ContentRow> {
   const moments = { publish_at: null, unpublish_at: null };
   return hasPlan(row) ? writePlan(transaction, { ...row, state: "draft" }, moments) : row;
 }
 
 /** What becomes of a plan when a draft is saved: who may not publish must not change what will be published. */
-export async function planAfterSave(transaction: Db, viewer: Viewer): Promise<PlanChange> {
+export async function planAfterSave(transaction: Reading, viewer: Viewer): Promise<PlanChange> {
   return (await mayPublishNow(transaction, viewer)) ? "takesOver" : "keepsVersion";
 }
 
@@ -105,7 +105,7 @@ export async function planAfterSave(transaction: Db, viewer: Viewer): Promise<Pl
  * @param planned_version_id null: its newest version is published
  */
 export async function keepPlan(
-  transaction: Db,
+  transaction: Writing,
   row: ContentRow,
   planned_version_id: number | null,
 ): Promise<ContentRow> {
@@ -117,7 +117,7 @@ function hasPlan({ publish_at, unpublish_at }: Moments): boolean {
 }
 
 /** Suspends the plans of a record that moves to the trash. Its columns keep them. */
-export async function suspendPlan(transaction: Db, row: ContentRow): Promise<void> {
+export async function suspendPlan(transaction: Writing, row: ContentRow): Promise<void> {
   await cancelJobs(transaction, versionSubject(row), ["publish", "unpublish"]);
 }
 
@@ -126,7 +126,7 @@ export async function suspendPlan(transaction: Db, row: ContentRow): Promise<voi
  * expects it any more. A live record whose take-down passed is taken down at once.
  * @returns for the audit log: what became of the plans; empty without any
  */
-export async function resumePlan(transaction: Db, row: ContentRow): Promise<string> {
+export async function resumePlan(transaction: Writing, row: ContentRow): Promise<string> {
   if (!hasPlan(row)) return "";
   const { publish_at, unpublish_at } = row;
   const isOver = publish_at !== null && Date.parse(publish_at) <= Date.now();
@@ -138,7 +138,7 @@ export async function resumePlan(transaction: Db, row: ContentRow): Promise<stri
 }
 
 /** Drops plans whose time is over: of a site that was restored, nobody expects them any more. */
-export async function dropOverduePlans(transaction: Db): Promise<void> {
+export async function dropOverduePlans(transaction: Writing): Promise<void> {
   const now = new Date().toISOString();
   const isOver = (moment: string | null) => moment !== null && moment <= now;
   const rows = transaction.selectFrom("content").where("trashed_at", "is", null).selectAll();
@@ -154,7 +154,7 @@ export async function dropOverduePlans(transaction: Db): Promise<void> {
 }
 
 /** For the audit log: which plans of a record ended with a change; empty without any. */
-export async function describeEnded(transaction: Db, before: Moments, after: Moments): Promise<string> {
+export async function describeEnded(transaction: Reading, before: Moments, after: Moments): Promise<string> {
   const ended: Moments = {
     publish_at: after.publish_at === null ? before.publish_at : null,
     unpublish_at: after.unpublish_at === null ? before.unpublish_at : null,
@@ -163,7 +163,7 @@ export async function describeEnded(transaction: Db, before: Moments, after: Mom
 }
 
 /** The plans of a record in words, in the college's time zone. */
-async function describe(transaction: Db, { publish_at, unpublish_at }: Moments): Promise<string> {
+async function describe(transaction: Reading, { publish_at, unpublish_at }: Moments): Promise<string> {
   const { timeZone } = await readSettings(transaction);
   const time = (moment: string) => toWallTime(moment, timeZone).replace("T", " ");
   const parts = [

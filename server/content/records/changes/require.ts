@@ -3,7 +3,7 @@ import { type ContentForm, contentForms } from "../../../../contract/schemas/con
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds, needsCover } from "../../../../contract/values/content-kinds.ts";
 import { findLastEditor } from "../../../platform/audit/index.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { parseBody, sanitizeStoredBody } from "../../../platform/html/index.ts";
 import {
   DetailedError,
@@ -34,7 +34,7 @@ export type Base = { baseVersion?: number | undefined; updatedAt?: string | unde
  * @throws DetailedError 409 that names who saved the newest version, and when
  */
 export async function requireNewest(
-  transaction: Db,
+  transaction: Reading,
   row: ContentRow,
   { baseVersion, updatedAt }: Base,
   retryBy?: Actor,
@@ -56,14 +56,18 @@ export async function requireNewest(
 }
 
 /** @throws HttpError 404, or 409 for a record in the trash */
-export async function requireEditable(transaction: Db, kind: ContentKind, id: number): Promise<ContentRow> {
+export async function requireEditable(
+  transaction: Reading,
+  kind: ContentKind,
+  id: number,
+): Promise<ContentRow> {
   const row = await requireRecord(transaction, { kind, id });
   if (row.trashed_at !== null) throw new HttpError("conflict", apiMessages.inTrash);
   return row;
 }
 
 /** @throws HttpError 404, or 409 for a record that is not in the trash */
-export async function requireTrashed(transaction: Db, key: RecordKey): Promise<ContentRow> {
+export async function requireTrashed(transaction: Reading, key: RecordKey): Promise<ContentRow> {
   const row = await requireRecord(transaction, key);
   if (row.trashed_at === null) throw new HttpError("conflict", apiMessages.notInTrash);
   return row;
@@ -85,7 +89,7 @@ export function isNeverSaved({ version_id, published_at }: ContentRow): boolean 
 
 /** @throws HttpError 403 for a record that is or was live, without the right to publish */
 export async function requireRemovalRight(
-  transaction: Db,
+  transaction: Reading,
   actor: ViewerOrServer,
   row: ContentRow,
 ): Promise<void> {
@@ -94,7 +98,7 @@ export async function requireRemovalRight(
 }
 
 /** @throws HttpError 422 without the cover that a published record needs by the setting `coversOptional` */
-export async function requireCover(db: Db, kind: ContentKind, cover: object | null | undefined) {
+export async function requireCover(db: Reading, kind: ContentKind, cover: object | null | undefined) {
   if (cover || !needsCover(kind, await readSettings(db))) return;
   const fields = { [contentKinds[kind].uploadField]: "is missing" };
   throw new HttpError("invalid", apiMessages.fieldMissing, fields);
@@ -106,7 +110,7 @@ export async function requireCover(db: Db, kind: ContentKind, cover: object | nu
  * @throws HttpError 422; PicturesUnavailableError for an autosaved text that links to pictures: a save fetches them
  */
 export async function requirePublishable(
-  transaction: Db,
+  transaction: Reading,
   kind: ContentKind,
   snapshot: Snapshot,
 ): Promise<Snapshot> {

@@ -1,6 +1,6 @@
 import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Writing } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import { mayPublishNow } from "../../../settings/index.ts";
 import { decompressSnapshot } from "../../versions/index.ts";
@@ -40,7 +40,7 @@ export async function requireVersionPictures(
  *   than the client knows; 422 for a version with a picture that is not stored any more
  */
 export async function restoreVersion(
-  transaction: Db,
+  transaction: Writing,
   actor: Viewer,
   key: VersionKey,
   { baseVersion }: Base,
@@ -66,7 +66,7 @@ export async function restoreVersion(
 }
 
 async function saveUnsaved(
-  transaction: Db,
+  transaction: Writing,
   actor: Viewer,
   row: ContentRow,
   newest: Snapshot,

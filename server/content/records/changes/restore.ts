@@ -1,6 +1,6 @@
 import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import { audit } from "../../../platform/audit/index.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Writing } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { regainAddress } from "../addresses/page-address.ts";
 import { snapshotOf } from "../snapshot.ts";
@@ -16,7 +16,7 @@ import { isNeverSaved, requireRemovalRight, requireTrashed, type ViewerOrServer 
  *   the trash; 409 or 422 for one whose language another translation has by now
  */
 export async function restoreRecord(
-  transaction: Db,
+  transaction: Writing,
   actor: ViewerOrServer,
   key: RecordKey,
 ): Promise<undefined> {
@@ -36,7 +36,7 @@ export async function restoreRecord(
  * @throws HttpError 404, or 409 for a record in the trash
  */
 export async function requireWritable(
-  transaction: Db,
+  transaction: Writing,
   actor: ViewerOrServer,
   key: RecordKey,
 ): Promise<ContentRow> {

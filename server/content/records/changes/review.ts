@@ -1,6 +1,6 @@
 import { apiMessages, reviewAuditMessages } from "../../../../contract/messages/staff/api.ts";
 import { audit } from "../../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../../platform/database/index.ts";
+import { type Reading, timestamp, type Writing } from "../../../platform/database/index.ts";
 import { HttpError, type Viewer } from "../../../platform/http/index.ts";
 import { requireMayPublish } from "../../../settings/index.ts";
 import { findOwnDraft } from "../own-draft.ts";
@@ -20,7 +20,7 @@ type Unchanged = Changed & { dropped: []; invalidates: "nothing" };
  *   publish; 422 for an incomplete one
  */
 export async function requestReview(
-  transaction: Db,
+  transaction: Writing,
   { userId }: Pick<Viewer, "userId">,
   key: RecordKey,
   input: Base,
@@ -52,7 +52,7 @@ export async function requestReview(
  *   a newer version than the client knows, or while the reviewer has an autosaved draft; 422 for an incomplete record
  */
 export async function approveReview(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   key: RecordKey,
   input: Base,
@@ -75,7 +75,7 @@ export async function approveReview(
  *   version than the client knows
  */
 export async function returnReview(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   key: RecordKey,
   { reason, ...input }: Base & { reason: string },
@@ -95,14 +95,18 @@ export async function returnReview(
 }
 
 /** @throws HttpError 404, 409 */
-async function requireNewestRow(transaction: Db, { kind, id }: RecordKey, input: Base): Promise<ContentRow> {
+async function requireNewestRow(
+  transaction: Reading,
+  { kind, id }: RecordKey,
+  input: Base,
+): Promise<ContentRow> {
   const row = await requireEditable(transaction, kind, id);
   await requireNewest(transaction, row, { baseVersion: input.baseVersion });
   return row;
 }
 
 /** @throws HttpError 409 */
-async function requireRequested(db: Db, { kind, id }: RecordKey): Promise<{ user_id: number | null }> {
+async function requireRequested(db: Reading, { kind, id }: RecordKey): Promise<{ user_id: number | null }> {
   const review = await db
     .selectFrom("review")
     .where(({ and }) => and({ kind, record_id: id, status: "requested" }))
@@ -113,7 +117,7 @@ async function requireRequested(db: Db, { kind, id }: RecordKey): Promise<{ user
 }
 
 async function recordDecision(
-  transaction: Db,
+  transaction: Writing,
   userId: number,
   row: ContentRow,
   detail: string,

@@ -9,7 +9,7 @@ import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { storedDecoration } from "../../../../contract/values/pictures/picture.ts";
 import { storedFocus } from "../../../../contract/values/pictures/pictures.ts";
 import { audit } from "../../../platform/audit/index.ts";
-import { type Db, nextId, timestamp } from "../../../platform/database/index.ts";
+import { nextId, type Reading, timestamp, type Writing } from "../../../platform/database/index.ts";
 import type { Viewer } from "../../../platform/http/index.ts";
 import type { StoredPicture } from "../../../platform/images/index.ts";
 import { mayPublishNow, requireMayPublish } from "../../../settings/index.ts";
@@ -40,7 +40,7 @@ export type Save = {
  *   picture that is not stored; and as `updateRecord`
  */
 export async function createRecord(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   kind: ContentKind,
   save: Save,
@@ -62,7 +62,7 @@ export async function createRecord(
  *   form was opened; 422 for a body with a picture that is not stored
  */
 export async function updateRecord(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   { kind, id }: RecordKey,
   save: Save,
@@ -94,7 +94,7 @@ export async function updateRecord(
  * is stored already; for other clients those that readers see.
  */
 async function readBase(
-  transaction: Db,
+  transaction: Reading,
   { userId }: Viewer,
   row: ContentRow,
   { baseVersion, draft }: ContentForm,
@@ -107,7 +107,7 @@ async function readBase(
 }
 
 async function applyForm(
-  transaction: Db,
+  transaction: Reading,
   row: ContentRow,
   { form, cover }: Save,
   base: Snapshot,
@@ -147,7 +147,12 @@ const outcomes = {
   live: { to: "live", reason: "publish" },
 } as const;
 
-async function toChange(transaction: Db, kind: ContentKind, { form, pictures }: Save, snapshot: Snapshot) {
+async function toChange(
+  transaction: Reading,
+  kind: ContentKind,
+  { form, pictures }: Save,
+  snapshot: Snapshot,
+) {
   if (form.state !== "draft") await requireCover(transaction, kind, snapshot.image);
   const { to, reason } = outcomes[form.state ?? "live"];
   return {
@@ -161,7 +166,7 @@ async function toChange(transaction: Db, kind: ContentKind, { form, pictures }: 
 
 /** Plans what the form asks for. A publication that was planned before has ended with the new version. */
 async function planIfAsked(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   { state, publishAt, unpublishAt }: ContentForm,
   before: ContentRow,
@@ -176,7 +181,7 @@ async function planIfAsked(
 }
 
 /** Whether a save puts the newest text in the place of an earlier one that is planned. */
-async function approves(transaction: Db, viewer: Viewer, row: ContentRow): Promise<boolean> {
+async function approves(transaction: Reading, viewer: Viewer, row: ContentRow): Promise<boolean> {
   return row.planned_version_id !== null && (await mayPublishNow(transaction, viewer));
 }
 
@@ -191,7 +196,7 @@ function isReached(row: ContentRow, { state, publishAt, unpublishAt }: ContentFo
 
 /** Begins a record for a text that nobody has saved yet. */
 export async function beginDraft(
-  transaction: Db,
+  transaction: Writing,
   viewer: Viewer,
   kind: ContentKind,
   lang: ContentRow["lang"] | undefined,
@@ -203,7 +208,7 @@ export async function beginDraft(
 
 /** Inserts an empty draft, which readers do not see. It has no version until its first save. */
 async function beginRecord(
-  transaction: Db,
+  transaction: Writing,
   { userId }: Actor,
   kind: ContentKind,
   lang: ContentRow["lang"] = null,

@@ -1,5 +1,5 @@
 import { audit } from "../../../platform/audit/index.ts";
-import { type Db, timestamp } from "../../../platform/database/index.ts";
+import { timestamp, type Writing } from "../../../platform/database/index.ts";
 import { hasDrafts } from "../own-draft.ts";
 import { type RecordKey, requireRecord, setTrashed } from "../store.ts";
 import { auditEntry } from "./audit-entry.ts";
@@ -11,7 +11,7 @@ import { isNeverSaved, requireEditable, requireRemovalRight, type ViewerOrServer
  * @throws HttpError 403 for one that is or was live, without the right to publish; 404; 409 for one that is in the trash
  */
 export async function trashRecord(
-  transaction: Db,
+  transaction: Writing,
   actor: ViewerOrServer,
   key: RecordKey,
 ): Promise<undefined> {
@@ -23,7 +23,11 @@ export async function trashRecord(
 }
 
 /** Moves a record to the trash of which nobody has saved anything, or has a draft. */
-export async function trashUnwritten(transaction: Db, actor: ViewerOrServer, key: RecordKey): Promise<void> {
+export async function trashUnwritten(
+  transaction: Writing,
+  actor: ViewerOrServer,
+  key: RecordKey,
+): Promise<void> {
   const row = await requireRecord(transaction, key);
   if (row.trashed_at !== null || !isNeverSaved(row) || (await hasDrafts(transaction, key))) return;
   await trashRecord(transaction, actor, key);

@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/database/index.ts";
+import type { Writing } from "../../../platform/database/index.ts";
 import { rebaseDrafts } from "../own-draft.ts";
 import { readNewestSnapshot } from "../snapshot.ts";
 import type { RecordKey } from "../store.ts";
@@ -12,7 +12,7 @@ import { type Base, requireEditable, requireNewest } from "./require.ts";
  * @throws HttpError 404; 409 for a record in the trash or with a newer version than the client knows
  */
 export async function unpublishRecord(
-  transaction: Db,
+  transaction: Writing,
   actor: Actor,
   { kind, id }: RecordKey,
   { baseVersion }: Base = {},

@@ -4,7 +4,7 @@ import type { ListQuery, Sort } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { searchLimits } from "../../../../contract/values/limits/search.ts";
 import { type Page, type PageNumber, pageOf } from "../../../../contract/values/list-page.ts";
-import { containsText, type Db, prefilterByTrigram } from "../../../platform/database/index.ts";
+import { containsText, prefilterByTrigram, type Reading } from "../../../platform/database/index.ts";
 import { findTitles, type TitleIndex } from "../../search-index/index.ts";
 import { type ContentRow, live } from "../store.ts";
 import { planSeek, rememberCursor } from "./page-cursors.ts";
@@ -44,7 +44,11 @@ export function directionOf({ field, descending }: Sort): OrderByModifiers {
 type Live = ReturnType<typeof live>;
 
 /** Live records; with `words`, those of `matchingTitles`. */
-async function liveMatching(db: Db, kind: ContentKind, words: string | undefined): Promise<{ rows: Live }> {
+async function liveMatching(
+  db: Reading,
+  kind: ContentKind,
+  words: string | undefined,
+): Promise<{ rows: Live }> {
   const rows = live(db, kind);
   if (words === undefined) return { rows };
   const ids = await matchingTitles(db, kind, words, live(db, kind), ["search_title"]);
@@ -57,7 +61,7 @@ async function liveMatching(db: Db, kind: ContentKind, words: string | undefined
  * tables in one query for all of it.
  */
 export async function matchingTitles(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   text: string,
   records: Live,
@@ -101,7 +105,7 @@ const rowsAtOnce = 50;
  * meanwhile is left out.
  */
 export async function* findAll(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   { q, sort, withBody }: Selection,
 ): AsyncGenerator<ListedRow[]> {
@@ -114,7 +118,7 @@ export async function* findAll(
 
 /** Reads the live ones of some records as a list shows them. */
 export async function readListed(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   ids: readonly number[],
   { sort, withBody }: Pick<Selection, "sort" | "withBody">,
@@ -126,7 +130,7 @@ export async function readListed(
 
 /** Finds one page of the live records of a kind that match. A page past the end is empty. */
 export async function findPage(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   { q, sort, withBody }: Selection,
   at: PageNumber,
@@ -139,7 +143,12 @@ export async function findPage(
 type Ids = { ids: number[]; total: number };
 
 /** Reads the ids of a page from an index, along the shortest way to the page, without reading rows before it. */
-async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }: PageNumber): Promise<Ids> {
+async function idsOnPage(
+  db: Reading,
+  kind: ContentKind,
+  sort: Sort,
+  { page, limit }: PageNumber,
+): Promise<Ids> {
   const { live: total, version } = await readCount(db, kind);
   const before = (page - 1) * limit;
   const onPage = Math.min(limit, total - before);
@@ -171,7 +180,7 @@ async function idsOnPage(db: Db, kind: ContentKind, sort: Sort, { page, limit }:
 
 /** A search has few results: reads the ids of all of them, for their count and those of the page. */
 async function idsFound(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   words: string,
   sort: Sort,
@@ -187,11 +196,11 @@ function idsOf(rows: readonly { id: number }[]): number[] {
 }
 
 /** Counts the live records of a kind. A trigger of the database maintains the number. */
-export async function countLive(db: Db, kind: ContentKind): Promise<number> {
+export async function countLive(db: Reading, kind: ContentKind): Promise<number> {
   return (await readCount(db, kind)).live;
 }
 
-async function readCount(db: Db, kind: ContentKind): Promise<{ live: number; version: number }> {
+async function readCount(db: Reading, kind: ContentKind): Promise<{ live: number; version: number }> {
   const count = await db
     .selectFrom("content_count")
     .where("kind", "=", kind)

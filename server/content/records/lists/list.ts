@@ -2,11 +2,15 @@ import { type ListQuery, parseSort, type Sort, sortFields } from "../../../../co
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { pageLimits } from "../../../../contract/values/limits/pages.ts";
 import type { Page } from "../../../../contract/values/list-page.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { findPage, type ListedRow, type Selection } from "./list-store.ts";
 
 /** Finds one page of records; by default the first, with `pageLimits.cardsPerPage` records. */
-export function listPage(db: Db, kind: ContentKind, query: ListQuery): Promise<Page & { rows: ListedRow[] }> {
+export function listPage(
+  db: Reading,
+  kind: ContentKind,
+  query: ListQuery,
+): Promise<Page & { rows: ListedRow[] }> {
   const { page = 1, limit = pageLimits.cardsPerPage } = query;
   return findPage(db, kind, selectionOf(query), { page, limit });
 }

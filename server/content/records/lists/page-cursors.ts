@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 
 /** The position of a record in a sorted list, from 0 at its low end, and its sort key. */
 export type Cursor = { position: number; key: string | number; id: number };
@@ -15,9 +15,9 @@ const maxCursors = 1_000;
  * Where earlier pages began, so that a page deep in a long list is read from the nearest cursor instead of from an end.
  * Cursors are valid while the version of the list, which the database maintains, stays the same.
  */
-const known = new WeakMap<Db, Map<string, { version: number; cursors: LRUCache<number, Cursor> }>>();
+const known = new WeakMap<Reading, Map<string, { version: number; cursors: LRUCache<number, Cursor> }>>();
 
-function cursorsOf(db: Db, { kind, field, version }: SortedList): LRUCache<number, Cursor> {
+function cursorsOf(db: Reading, { kind, field, version }: SortedList): LRUCache<number, Cursor> {
   const lists = known.get(db) ?? new Map();
   known.set(db, lists);
   const name = `${kind} ${field}`;
@@ -29,7 +29,7 @@ function cursorsOf(db: Db, { kind, field, version }: SortedList): LRUCache<numbe
 }
 
 /** Remembers the first record of a page. */
-export function rememberCursor(db: Db, list: SortedList, cursor: Cursor): void {
+export function rememberCursor(db: Reading, list: SortedList, cursor: Cursor): void {
   cursorsOf(db, list).set(cursor.position, cursor);
 }
 
@@ -38,7 +38,7 @@ export type SeekPlan = { up: boolean; from?: Cursor; skip: number };
 
 /** @param page positions of the page's first record and of the one after its last, and the length of the list */
 export function planSeek(
-  db: Db,
+  db: Reading,
   list: SortedList,
   page: { first: number; end: number; total: number },
 ): SeekPlan {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AcademicKind } from "../../../../contract/values/academic-kinds.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { syndicationLimits } from "../../../../contract/values/limits/syndication.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { type ContentRow, live } from "../store.ts";
 
 /** What the entries of feeds and calendars say of a record. */
@@ -30,7 +30,7 @@ export type DatedRow = Pick<ContentRow, (typeof calendarColumns)[number]> & {
   body?: string | undefined;
 };
 
-function dated(db: Db, kind: ContentKind, withBody = true) {
+function dated(db: Reading, kind: ContentKind, withBody = true) {
   return live(db, kind)
     .where("startsAt", "is not", null)
     .select(calendarColumns)
@@ -42,7 +42,7 @@ function dated(db: Db, kind: ContentKind, withBody = true) {
  * Finds the records of a calendar, in the order in which they begin.
  * @param today records that begin before this moment count as past
  */
-export async function findDated(db: Db, kind: ContentKind, today: string): Promise<DatedRow[]> {
+export async function findDated(db: Reading, kind: ContentKind, today: string): Promise<DatedRow[]> {
   const [next, past] = await Promise.all([
     dated(db, kind)
       .where("startsAt", ">=", today)
@@ -61,7 +61,7 @@ export async function findDated(db: Db, kind: ContentKind, today: string): Promi
 }
 
 /** Finds the events of the academic calendar that ended after a moment, in the order in which they begin. */
-export function findAcademic(db: Db, after: string, withBody: boolean) {
+export function findAcademic(db: Reading, after: string, withBody: boolean) {
   return dated(db, "event", withBody)
     .select("inCalendar")
     .where("inCalendar", "is not", null)
@@ -74,7 +74,7 @@ export function findAcademic(db: Db, after: string, withBody: boolean) {
 }
 
 /** @returns undefined if there is no live record with this id, or if it has no date */
-export function findDatedRecord(db: Db, kind: ContentKind, id: number): Promise<DatedRow | undefined> {
+export function findDatedRecord(db: Reading, kind: ContentKind, id: number): Promise<DatedRow | undefined> {
   return dated(db, kind).where("id", "=", id).executeTakeFirst();
 }
 
@@ -84,7 +84,7 @@ const feedColumns = ["kind", ...entryColumns] as const;
 export type NewestRow = Pick<ContentRow, (typeof feedColumns)[number]> & { body: string };
 
 /** Finds the newest live records of a kind, as lists order them. */
-export function findNewest(db: Db, kind: ContentKind): Promise<NewestRow[]> {
+export function findNewest(db: Reading, kind: ContentKind): Promise<NewestRow[]> {
   return live(db, kind)
     .select(feedColumns)
     .select(beginningOf(syndicationLimits.maxFeedTextCharacters))
@@ -102,7 +102,11 @@ type RangeRow = Pick<ContentRow, (typeof sitemapColumns)[number]>;
 type NumberRange = { first: number; last: number };
 
 /** Finds the live records of a kind whose numbers are in a range, by number. */
-export function findInRange(db: Db, kind: ContentKind, { first, last }: NumberRange): Promise<RangeRow[]> {
+export function findInRange(
+  db: Reading,
+  kind: ContentKind,
+  { first, last }: NumberRange,
+): Promise<RangeRow[]> {
   return live(db, kind)
     .where("id", ">=", first)
     .where("id", "<=", last)
@@ -113,7 +117,7 @@ export function findInRange(db: Db, kind: ContentKind, { first, last }: NumberRa
 
 /** When the latest change of the live records in a range was; undefined if there are none. */
 export async function findLatestUpdate(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   { first, last }: NumberRange,
 ): Promise<string | undefined> {
@@ -126,7 +130,11 @@ export async function findLatestUpdate(
 }
 
 /** The number of the first live record of a kind after another number. */
-export async function findNextNumber(db: Db, kind: ContentKind, after: number): Promise<number | undefined> {
+export async function findNextNumber(
+  db: Reading,
+  kind: ContentKind,
+  after: number,
+): Promise<number | undefined> {
   const row = await live(db, kind)
     .where("id", ">", after)
     .select("id")

@@ -1,11 +1,11 @@
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import { containsText, type Db, readNumberedPage } from "../../../platform/database/index.ts";
+import { containsText, type Reading, readNumberedPage } from "../../../platform/database/index.ts";
 import { findTitles } from "../../search-index/index.ts";
 import type { ContentRow } from "../store.ts";
 import { type ListedRow, sortColumns, summaryColumns } from "./list-store.ts";
 
 /** Trashed records; with `words`, those whose title contains them or has them in other spellings. */
-async function trashed(db: Db, kind: ContentKind, words: string | undefined) {
+async function trashed(db: Reading, kind: ContentKind, words: string | undefined) {
   const rows = db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is not", null);
   if (words === undefined) return { rows };
   const ids = await findTitles(db, kind, "search_unpublished", words);
@@ -23,7 +23,7 @@ const trashColumns = { ...sortColumns, deletedAt: "trashed_at" } as const;
 
 /** Finds the trashed records of a kind: all, or one page. */
 export async function findTrashed(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   words: string | undefined,
   order: { field: keyof typeof trashColumns; descending: boolean },
@@ -42,7 +42,7 @@ export async function findTrashed(
 
 /** Finds records that were trashed before a time, oldest first. */
 export function findTrashedBefore(
-  db: Db,
+  db: Reading,
   before: string,
   limit: number,
 ): Promise<Pick<ContentRow, "kind" | "id">[]> {

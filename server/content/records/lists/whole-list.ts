@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { contentSchemas } from "../../../../contract/schemas/content.ts";
 import type { ListQuery } from "../../../../contract/schemas/list.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import type { Database, Db } from "../../../platform/database/index.ts";
+import type { Database, Reading } from "../../../platform/database/index.ts";
 import type { App } from "../../../platform/http/index.ts";
 import {
   publicResourceSender,
@@ -36,7 +36,7 @@ export function wholeListSender(
 }
 
 /** Other requests are handled between the parts. */
-async function writeWholeList(db: Db, kind: ContentKind, selection: Selection): Promise<StaticResource> {
+async function writeWholeList(db: Reading, kind: ContentKind, selection: Selection): Promise<StaticResource> {
   const parts: Buffer[] = [];
   for await (const rows of findAll(db, kind, selection)) {
     const records = contentSchemas[kind].all.parse(rows.map((row) => presentListed(kind, row)));

@@ -3,9 +3,11 @@ import { avatarFolder, pictureFolders } from "../../../../contract/values/pictur
 import {
   type Db,
   isPictureDeletionLocked,
+  type Reading,
   readPages,
   type Schema,
   transact,
+  type Writing,
 } from "../../../platform/database/index.ts";
 import type { Images } from "../../../platform/images/index.ts";
 import { readStoredSettings } from "../../../settings/index.ts";
@@ -20,7 +22,7 @@ const pictureTables = ["picture_reference", "version_picture", "draft_picture"] 
  * @returns the pictures that it no longer references
  */
 export async function setPictureReferences(
-  transaction: Db,
+  transaction: Writing,
   kind: ContentKind,
   id: number,
   pictures: readonly ReferencedPicture[],
@@ -37,7 +39,7 @@ export async function setPictureReferences(
   return before.filter(({ name }) => !pictures.some((picture) => picture.name === name));
 }
 
-export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<ReferencedPicture[]> {
+export function picturesOf(db: Reading, kind: ContentKind, id: number): Promise<ReferencedPicture[]> {
   return db
     .selectFrom("picture_reference")
     .where(({ and }) => and({ content_kind: kind, content_id: id }))
@@ -49,12 +51,12 @@ export function picturesOf(db: Db, kind: ContentKind, id: number): Promise<Refer
  * Finds pictures by name that any record, version or draft shows: text may be copied from one record to another. A
  * picture that none of them shows can be deleted.
  */
-export function findReferencedPictures(db: Db, names: readonly string[]): Promise<ReferencedPicture[]> {
+export function findReferencedPictures(db: Reading, names: readonly string[]): Promise<ReferencedPicture[]> {
   return names.length === 0 ? Promise.resolve([]) : shownPictures(db, names).execute();
 }
 
 /** The pictures that any record, version or draft shows, each once. @param names undefined for all */
-export function shownPictures(db: Db, names?: readonly string[]) {
+export function shownPictures(db: Reading, names?: readonly string[]) {
   const shownBy = (table: (typeof pictureTables)[number]) => {
     const pictures = db.selectFrom(table).select(["folder", "name", "width"]);
     // The folder is first in the index.
@@ -64,7 +66,7 @@ export function shownPictures(db: Db, names?: readonly string[]) {
 }
 
 /** Those among the names of pictures that a record, a version, a draft, a setting or a person shows. */
-export async function findShownNames(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findShownNames(db: Reading, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const pictures = await findReferencedPictures(db, names);
   const avatarPath = (name: string) => `/images/${avatarFolder}/${name}`;
@@ -103,7 +105,7 @@ export async function deleteUnreferenced(
  * Yields every text that may contain the name of a picture: covers, bodies, and the pictures of records, versions and
  * autosaved drafts, including the trash.
  */
-export async function* scanTextsForPictures(db: Db): AsyncGenerator<string> {
+export async function* scanTextsForPictures(db: Reading): AsyncGenerator<string> {
   for (const kind of contentKindNames) {
     const records = db.selectFrom("content").where("kind", "=", kind).orderBy("id").limit(500);
     const pages = readPages(500, (last?: { id: number }) =>

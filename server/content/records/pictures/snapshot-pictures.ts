@@ -1,7 +1,7 @@
 import { apiMessages } from "../../../../contract/messages/staff/api.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import { type ContentKind, contentKinds } from "../../../../contract/values/content-kinds.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { storedPictureNames } from "../../../platform/html/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import { findReferencedPictures, type ReferencedPicture } from "./picture-references.ts";
@@ -20,7 +20,7 @@ export function pictureNamesOf(kind: ContentKind, { image, body }: Snapshot): st
 
 /** The pictures of a snapshot that are stored: staged ones, and those that a record, a version or a draft shows. */
 export async function knownPicturesOf(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   snapshot: Snapshot,
   staged?: StagedPictures,
@@ -35,7 +35,7 @@ export async function knownPicturesOf(
  * @throws HttpError 422 for a picture that is not stored any more
  */
 export async function picturesOfSnapshot(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   snapshot: Snapshot,
   staged?: StagedPictures,

@@ -11,7 +11,7 @@ import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import { newsroomLimits } from "../../../../contract/values/limits/newsroom.ts";
 import { pageOf } from "../../../../contract/values/list-page.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { decompressSnapshot, findVersionPage, type ListedVersion } from "../../versions/index.ts";
 import { sortOf } from "../lists/list.ts";
 import { findOwnDraft } from "../own-draft.ts";
@@ -34,7 +34,7 @@ import {
 type StaffRecord = z.infer<typeof staffRecordSchema>;
 
 /** Presents a record to staff, with its newest saved values. */
-export async function presentStaffRecord(db: Db, userId: number, row: ContentRow): Promise<StaffRecord> {
+export async function presentStaffRecord(db: Reading, userId: number, row: ContentRow): Promise<StaffRecord> {
   const details = await findStaffDetails(db, userId, row.kind, [row]);
   return { ...presentStaffState(row, details), snapshot: await readNewestSnapshot(db, row) };
 }
@@ -81,7 +81,7 @@ function presentStaffState(
 
 /** One page of the records of a kind in every state except the trash, with their newest saved values. */
 export async function listStaffRecords(
-  db: Db,
+  db: Reading,
   userId: number,
   kind: ContentKind,
   query: z.infer<typeof staffListQuery>,
@@ -107,7 +107,7 @@ type VersionDetails = z.infer<typeof versionDetailsSchema>;
 
 /** One page of the versions of a record, newest first. @throws HttpError 404 */
 export async function listVersions(
-  db: Db,
+  db: Reading,
   key: RecordKey,
   { page = 1, limit = listLimits.tablePageSize }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<z.infer<typeof versionListSchema>> {
@@ -118,7 +118,7 @@ export async function listVersions(
 }
 
 /** One version with its values. @throws HttpError 404, also for a version of another record */
-export async function readVersionDetails(db: Db, key: VersionKey): Promise<VersionDetails> {
+export async function readVersionDetails(db: Reading, key: VersionKey): Promise<VersionDetails> {
   const row = await requireRecord(db, key);
   const version = await requireVersion(db, key);
   return { ...presentVersion(row, version), snapshot: decompressSnapshot(version.data) };
@@ -140,7 +140,7 @@ function presentVersion(
 }
 
 /** What will be published or taken down, soonest first, so that what failed to be stands on top; and what is not finished. */
-export async function listComingUp(db: Db): Promise<z.infer<typeof comingUpSchema>> {
+export async function listComingUp(db: Reading): Promise<z.infer<typeof comingUpSchema>> {
   const rows = await findUpcomingJobs(db, newsroomLimits.maxComingUp);
   const entries = rows.map(({ type, due_at, last_error, run_after, ...record }) => ({
     ...record,

@@ -4,13 +4,13 @@ import type { Sort } from "../../../../contract/schemas/list.ts";
 import type { staffListQuery } from "../../../../contract/schemas/newsroom.ts";
 import { type ContentKind, contentKindNames } from "../../../../contract/values/content-kinds.ts";
 import { unfinishedStates } from "../../../../contract/values/content-state.ts";
-import { countRows, type Db, type Schema } from "../../../platform/database/index.ts";
+import { countRows, type Reading, type Schema } from "../../../platform/database/index.ts";
 import type { TitleIndex } from "../../search-index/index.ts";
 import { countLive, directionOf, matchingTitles, sortColumns } from "../lists/list-store.ts";
 import { type ContentRow, liveState } from "../store.ts";
 
 /** The next planned publications and take-downs, in the order in which they are due. */
-export function findUpcomingJobs(db: Db, limit: number) {
+export function findUpcomingJobs(db: Reading, limit: number) {
   return db
     .selectFrom("scheduled_job as job")
     .innerJoin("content", (join) =>
@@ -40,7 +40,7 @@ export type StaffDetails = {
 
 /** Reads the details of all records of a page together. */
 export async function findStaffDetails(
-  db: Db,
+  db: Reading,
   userId: number,
   kind: ContentKind,
   rows: readonly Pick<ContentRow, "id" | "author_id">[],
@@ -79,7 +79,7 @@ export async function findStaffDetails(
   };
 }
 
-async function findNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+async function findNames(db: Reading, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   const userIds = [...new Set(ids)].filter((id) => id !== null);
   if (userIds.length === 0) return new Map();
   const rows = await db.selectFrom("user").where("id", "in", userIds).select(["id", "username"]).execute();
@@ -97,7 +97,7 @@ function partsOf({ state, q }: Filter): PartOfList[] {
 }
 
 /** The records of a filter, apart from those in the trash: a query for each part, because it has an index of its own. */
-async function matching(db: Db, kind: ContentKind, filter: Filter) {
+async function matching(db: Reading, kind: ContentKind, filter: Filter) {
   const { author, q } = filter;
   const titles: readonly TitleIndex[] = ["search_title", "search_unpublished"];
   const found = q === undefined ? undefined : await matchingTitles(db, kind, q, notTrashed(db, kind), titles);
@@ -108,11 +108,11 @@ async function matching(db: Db, kind: ContentKind, filter: Filter) {
   });
 }
 
-function notTrashed(db: Db, kind: ContentKind) {
+function notTrashed(db: Reading, kind: ContentKind) {
   return db.selectFrom("content").where("kind", "=", kind).where("trashed_at", "is", null);
 }
 
-function matchingState(db: Db, kind: ContentKind, state: PartOfList) {
+function matchingState(db: Reading, kind: ContentKind, state: PartOfList) {
   const rows = notTrashed(db, kind);
   switch (state) {
     case "live":
@@ -138,7 +138,7 @@ function matchingState(db: Db, kind: ContentKind, state: PartOfList) {
 
 /** Finds one page of the records of a filter. */
 export async function findStaffPage(
-  db: Db,
+  db: Reading,
   kind: ContentKind,
   filter: Filter,
   sort: Sort,
@@ -165,7 +165,7 @@ export async function findStaffPage(
   return { rows, total: found?.length ?? (await countMatching(db, kind, filter)) };
 }
 
-async function countMatching(db: Db, kind: ContentKind, filter: Filter): Promise<number> {
+async function countMatching(db: Reading, kind: ContentKind, filter: Filter): Promise<number> {
   const { state, author } = filter;
   if (author === undefined && (state === undefined || state === "live")) {
     const unpublished = state === "live" ? 0 : await countRows(matchingState(db, kind, "unpublished"));
@@ -176,7 +176,7 @@ async function countMatching(db: Db, kind: ContentKind, filter: Filter): Promise
 }
 
 /** How many records of each kind the filters of what waits for somebody find, without those that find none. */
-export async function countUnfinished(db: Db) {
+export async function countUnfinished(db: Reading) {
   const counts = contentKindNames.flatMap((kind) =>
     unfinishedStates.map(async (state) => ({
       kind,

@@ -1,7 +1,7 @@
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
 import { listLimits } from "../../../../contract/values/limits/lists.ts";
 import { type ContentLanguage, contentLanguages } from "../../../../contract/values/text/language.ts";
-import { type Db, hasRows } from "../../../platform/database/index.ts";
+import { hasRows, type Reading } from "../../../platform/database/index.ts";
 import { type ContentRow, live, type RecordKey } from "../store.ts";
 
 /** The number of the group of a record that is, or could be, in several languages. */
@@ -13,7 +13,7 @@ function groupOf({ id, translationOf }: Pick<ContentRow, "id" | "translationOf">
 export type MemberRow = Pick<ContentRow, "id" | "title" | "lang">;
 
 /** The other records of a group, live or not, apart from those in the trash. */
-export async function findMembers(db: Db, { kind, id }: RecordKey, group: number): Promise<MemberRow[]> {
+export async function findMembers(db: Reading, { kind, id }: RecordKey, group: number): Promise<MemberRow[]> {
   const rows = db
     .selectFrom("content")
     .where("kind", "=", kind)
@@ -29,7 +29,7 @@ export async function findMembers(db: Db, { kind, id }: RecordKey, group: number
 }
 
 /** Whether a number is that of a group whose first record may be purged. */
-export function isGroup(db: Db, kind: ContentKind, group: number): Promise<boolean> {
+export function isGroup(db: Reading, kind: ContentKind, group: number): Promise<boolean> {
   return hasRows(db.selectFrom("content").where(({ and }) => and({ kind, translationOf: group })));
 }
 
@@ -37,7 +37,7 @@ export function isGroup(db: Db, kind: ContentKind, group: number): Promise<boole
  * The number of the group of a record, trashed or not. A group whose first record was purged keeps its number.
  * @returns undefined if there is neither a record nor a group with this number
  */
-export async function findGroup(db: Db, kind: ContentKind, id: number): Promise<number | undefined> {
+export async function findGroup(db: Reading, kind: ContentKind, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("content")
     .where(({ and }) => and({ kind, id }))
@@ -52,7 +52,7 @@ const linkColumns = ["id", "title", "address", "lang", "translationOf"] as const
 /** A live record with a language, in a link from the same in another language. */
 export type TranslationRow = Pick<ContentRow, (typeof linkColumns)[number]> & { lang: ContentLanguage };
 
-function liveMembers(db: Db, kind: ContentKind) {
+function liveMembers(db: Reading, kind: ContentKind) {
   return live(db, kind)
     .where("lang", "is not", null)
     .select(linkColumns)
@@ -60,7 +60,7 @@ function liveMembers(db: Db, kind: ContentKind) {
 }
 
 /** The live records that are the same as a live one in other languages. A record without a language has none. */
-export async function findTranslations(db: Db, row: ContentRow): Promise<TranslationRow[]> {
+export async function findTranslations(db: Reading, row: ContentRow): Promise<TranslationRow[]> {
   const { kind, lang, translationOf } = row;
   if (lang === null) return [];
   const group = groupOf(row);
@@ -86,7 +86,7 @@ type NumberRange = { first: number; last: number };
  * The live records in the groups of those whose numbers are in a range.
  * @returns a function that finds the translations of one of them
  */
-export async function findTranslationsInRange(db: Db, kind: ContentKind, { first, last }: NumberRange) {
+export async function findTranslationsInRange(db: Reading, kind: ContentKind, { first, last }: NumberRange) {
   const groupsInRange = live(db, kind)
     .where("id", ">=", first)
     .where("id", "<=", last)

@@ -2,7 +2,7 @@ import { translationErrorMessages as messages } from "../../../../contract/messa
 import { contentFields } from "../../../../contract/schemas/content-fields.ts";
 import type { Snapshot } from "../../../../contract/schemas/snapshot.ts";
 import type { ContentKind } from "../../../../contract/values/content-kinds.ts";
-import type { Db } from "../../../platform/database/index.ts";
+import type { Reading } from "../../../platform/database/index.ts";
 import { HttpError } from "../../../platform/http/index.ts";
 import type { RecordKey } from "../store.ts";
 import { findGroup, findMembers, type MemberRow } from "./translation-store.ts";
@@ -19,7 +19,7 @@ export function hasTranslations(kind: ContentKind): boolean {
  * @throws HttpError 422 for the record itself, or one that does not exist
  */
 export async function requireOriginal(
-  transaction: Db,
+  transaction: Reading,
   { kind, id }: RecordKey,
   chosen: number | null | undefined,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function requireOriginal(
  * none.
  */
 export async function toGroup<Given extends Values>(
-  transaction: Db,
+  transaction: Reading,
   { kind, id }: RecordKey,
   values: Given,
 ): Promise<Given> {
@@ -50,7 +50,7 @@ export async function toGroup<Given extends Values>(
  * @throws HttpError as `requireOwnLanguage`
  */
 export async function joinGroup<Given extends Values>(
-  transaction: Db,
+  transaction: Reading,
   key: RecordKey,
   values: Given,
 ): Promise<Given> {
@@ -66,7 +66,7 @@ export async function joinGroup<Given extends Values>(
  * @throws HttpError 409 for a language that another member has, or for an original with translations; 422 without a
  *   language
  */
-async function requireOwnLanguage(transaction: Db, key: RecordKey, values: Values): Promise<void> {
+async function requireOwnLanguage(transaction: Reading, key: RecordKey, values: Values): Promise<void> {
   const { translationOf } = values.fields;
   const ofThis = await findMembers(transaction, key, key.id);
   const first = ofThis[0];
